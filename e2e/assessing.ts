@@ -8,7 +8,7 @@ export async function waive(doctor: Page, test: string, isNew = false) {
   await reason.fill('Report of this month seen on paper.')
   if (isNew) await isAccessible(doctor)
   await doctor.getByRole('button', { name: 'Waive this test' }).click()
-  await expect(doctor.getByRole('button', { name: `Require it: ${test}` })).toBeVisible()
+  await expect(doctor.getByRole('button', { name: `Require test: ${test}` })).toBeVisible()
 }
 
 /** Comments on the yes answers, waives the tests that others report, and decides; a nurse can only read. */

@@ -14,10 +14,21 @@ export async function caller(baseURL: string | undefined, userName: string, pass
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json().catch(() => undefined)
   }
+  /** Sends a file, after these fields. */
+  const upload = async (path: string, fields: Record<string, string>, name: string) => {
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA letter.\n%%EOF\n') }
+    const answer = await context.post(`/api${path}`, { headers, multipart: { ...fields, file } })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
   /** Chooses an activity, as administrators must. */
   const begin = async (description: string) => {
     const { administratorActivityId } = await call('post', '/administratorActivities', { description })
     headers.AdministratorActivity = String(administratorActivityId)
   }
-  return Object.assign(call, { begin, organisationId: Number(user.organisationId), userId: Number(user.userId) })
+  return Object.assign(call, {
+    begin,
+    upload,
+    organisationId: Number(user.organisationId),
+    userId: Number(user.userId),
+  })
 }

@@ -1,6 +1,7 @@
-import { dayInZone } from '@clearwing/domain/dates.ts'
+import { addMonths, dayInZone } from '@clearwing/domain/dates.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import { caller } from './callers.ts'
+import { hostileAfterwards } from './hostile-afterwards.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
 import { newPassword, newPilot } from './people.ts'
 
@@ -12,9 +13,14 @@ const today = dayInZone(new Date().toISOString())
 type Answers = Record<string, { answer?: string }>
 type Values = { history: Answers; family: Answers; more?: Answers; [section: string]: object | undefined }
 
-/** Every question is answered with no, except the first, which needs an explanation. */
+/** Every question is answered with no, except the first. Its explanation must say something, whatever the payload is. */
 const answered = (answers: Answers = {}) =>
-  Object.fromEntries(Object.keys(answers).map((number, at) => [number, { answer: at === 0 ? 'yes' : 'no' }]))
+  Object.fromEntries(
+    Object.keys(answers).map((number, at) => [
+      number,
+      at === 0 ? { answer: 'yes', explanation: `${nextPayload(400)} Seen by a doctor in 2019.` } : { answer: 'no' },
+    ]),
+  )
 
 /** The application of another person, with other texts. */
 const applicationFrom = ({ history, family }: Values) => ({
@@ -78,6 +84,17 @@ async function examine({ doctor, nurse, at }: Parties, parts: Part[]) {
   await nurse('put', `${at}/examination`, { version: await versionOf(nurse, at) })
 }
 
+/** A document with a hostile title and file name, and a stop of the time to decide. */
+async function attachAndWait({ doctor, at }: Parties) {
+  await doctor.upload(`${at}/attachments`, { kind: 'other', title: nextPayload(80) }, '<img src=x onerror=pwned=1>.pdf')
+  type Clock = { clockId: number; kind: string; stops: { clockStopId: number }[] }
+  const decision = (clocks: Clock[]) => clocks.find(({ kind }) => kind === 'decision')
+  const clock = `${at}/clocks/${decision(await doctor('get', `${at}/clocks`))?.clockId}`
+  const stopped = await doctor('post', `${clock}/stops`, hostileBody('stopClock', { awaited: 'report' }))
+  const clockStopId = decision(stopped)?.stops.at(-1)?.clockStopId
+  await doctor('put', `${clock}/resumption`, { clockStopId, arrivedOn: today })
+}
+
 /** Asked, accepted, reported and closed. */
 async function refer({ doctor, at }: Parties, specialist: Caller) {
   const shared = { application: ['identity', 'history'], parts: ['remarks'], results: false, attachments: [] }
@@ -112,7 +129,14 @@ async function decide({ doctor, at }: Parties, userId: number) {
   const tests = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry']
   const values = {
     comments: numbers.map((questionNumber) => ({ questionNumber })),
-    conditions: [{ code: phrases[0].code, classes, values: {} }],
+    conditions: [
+      {
+        code: phrases[0].code,
+        classes,
+        values: {},
+        followUp: { everyMonths: 0, dueOn: addMonths(today, 3) },
+      },
+    ],
     waivers: tests.map((test) => ({ test })),
     decisions: [
       { medicalClass: classes[0], outcome: 'eligible_with_conditions', keepAnniversary: true, expiresOn: [] },
@@ -175,6 +199,7 @@ export async function hostileMedical(baseURL: string, userName: string) {
   const parties = { pilot, doctor, nurse, regulator, at: `/medicals/${medicalId}` }
   await apply(parties, practiceId, (await doctor('get', `/medicals/${model.medicalId}/application`)).values)
   await examine(parties, (await doctor('get', `/medicals/${model.medicalId}/examination`)).parts)
+  await attachAndWait(parties)
   await refer(parties, await caller(baseURL, 'demo.specialist'))
   await request(parties, Number(medicalId))
   const certificateId = await decide(parties, userId)
@@ -183,5 +208,7 @@ export async function hostileMedical(baseURL: string, userName: string) {
   await pilot('post', `/users/${userId}/message`, hostileBody('createMessageAboutUser', about))
   const report = { regulatorId, practiceId, kind: 'change', fromDay: today, toDay: null }
   await pilot('post', `/users/${userId}/healthReports`, hostileBody('createHealthReport', report))
-  return { medicalId: Number(medicalId), userId, pilotName: userName, certificateId }
+  const convenor = await caller(baseURL, 'demo.convenor')
+  const record = { userId, medicalId: Number(medicalId), certificateId, regulatorId }
+  return { ...record, pilotName: userName, ...(await hostileAfterwards({ ...parties, convenor }, record)) }
 }

@@ -42,8 +42,8 @@ test('hostile text in any record is shown as text on every page and has no effec
   // A message with hostile text is announced to the doctor on an open page.
   const open = await signedIn(browser, 'demo.doctor', '/dashboard')
   const done = await watched(open)
-  const { organisationId, organisationLocationId, directorName, ...person } = await hostileScene(baseURL ?? '')
-  const { medicalId, certificateId, pilotName, userId } = person
+  const { organisationId, organisationLocationId, directorName, emailId, ...person } = await hostileScene(baseURL ?? '')
+  const { medicalId, certificateId, regulatorId, registrationId, caseId, pilotName, userId } = person
   const medical = `/medical/${medicalId}`
   const user = `/user/${userId}`
   const organisation = `/organisation/${organisationId}`
@@ -63,9 +63,15 @@ test('hostile text in any record is shown as text on every page and has no effec
     `/medical/queue/${medicalId}`,
     '/medical/queue',
     `/certificate/${certificateId}`,
+    `/organisation/${regulatorId}/registrations/${registrationId}`,
+    `/medical/review/${caseId}`,
   ])
+  await visit(browser, 'demo.convenor', [`/medical/review/${caseId}`])
   await visit(browser, 'demo.specialist', ['/medical/referrals'])
-  const own = ['/dashboard', '/user/me/edit', `${medical}/application`, medical, '/messages?m=Sent', '/user/me/sharing']
+  const own = [
+    ...['/dashboard', '/user/me/edit', '/messages?m=Sent', '/user/me/sharing', '/user/me/registrations'],
+    ...[`${medical}/application`, medical, `/certificate/${certificateId}`, `/medical/review/${caseId}`],
+  ]
   await visit(browser, pilotName, own, newPassword)
   const place = `${organisation}/locations/${organisationLocationId}`
   const parts2 = ['/profile', '/edit', '/history', '/members', '/staff-groups', '/locations', '/test-schedules']
@@ -75,5 +81,8 @@ test('hostile text in any record is shown as text on every page and has no effec
     [...parts2.map((part) => `${organisation}${part}`), place, `${place}/edit`],
     newPassword,
   )
-  await visit(browser, 'demo.admin', ['/organisation/all', '/user/all?n=100', '/medical/all?p=', '/monitor/logins'])
+  await visit(browser, 'demo.admin', [
+    ...['/organisation/all', '/user/all?n=100', '/medical/all?p=', '/monitor/logins'],
+    `/emails?id=${emailId}`,
+  ])
 })

@@ -1,5 +1,5 @@
 import { caller } from './callers.ts'
-import { contact, hostileBody } from './hostile-bodies.ts'
+import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
 import { hostileMedical } from './hostile-medical.ts'
 import { linkIn } from './mails.ts'
 import { newPassword } from './people.ts'
@@ -29,6 +29,7 @@ async function organisation(baseURL: string, unique: string) {
   const work = { roles: 2, permissions: 6, groups: [], fromDay: null, toDay: null, userId: null }
   await admin('post', `/organisations/${organisationId}/members`, hostileBody('addMember', { ...work, person }))
   const token = new URLSearchParams((await linkIn(baseURL, email, 'you are invited')).split('#')[1]).get('token')
+  const { list: sent } = await admin('get', `/emails?f=${email}`)
   const userName = `director-${unique}`
   await admin('post', '/account/invitation', { token, dateOfBirth: null, userName, newPassword })
   const director = await caller(baseURL, userName, newPassword)
@@ -52,7 +53,11 @@ async function organisation(baseURL: string, unique: string) {
   const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [line] }
   const schedule = { organisationId, fromDay: '2190-01-01', values }
   await director('post', '/testschedules', hostileBody('createTestSchedule', schedule))
-  return { organisationId: Number(organisationId), organisationLocationId, directorName: userName }
+  // The list opens with it, and shows its name.
+  const filter = { listType: 'members', name: nextPayload(20), query: { o: 'name', d: '1' }, isDefault: true }
+  await director('post', '/savedFilters', filter)
+  const [{ emailId }] = sent
+  return { organisationId: Number(organisationId), organisationLocationId, directorName: userName, emailId }
 }
 
 export async function hostileScene(baseURL: string) {

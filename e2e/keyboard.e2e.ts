@@ -16,7 +16,7 @@ const waive = async (page: Page, test: string) => {
   await expect(page.getByRole('textbox', { name: `Why ${test} is not needed` })).toBeFocused()
   await page.keyboard.insertText('Report of this month seen on paper.')
   await pressAt(page, page.getByRole('button', { name: 'Waive this test' }))
-  await expect(page.getByRole('button', { name: `Require it: ${test}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Require test: ${test}` })).toBeFocused()
 }
 
 test('an examiner assesses, issues and submits a medical without a mouse', async ({ page }) => {

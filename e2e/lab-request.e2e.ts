@@ -50,7 +50,7 @@ test('one press requests the tests that are due; the laboratory accepts, and the
 
   await doctor.getByRole('link', { name: 'Results', exact: true }).click()
   const requests = region(doctor, 'Laboratory requests')
-  const mine = requests.getByText(number, { exact: true }).locator('xpath=../..')
+  const mine = requests.getByText(number, { exact: true }).locator('xpath=../../../..')
   await expect(mine).toContainText('Accepted')
   expect(await send(aboutHemi(`${number}-2`, ferritin))).toBe('AA')
   await expect(mine).toContainText('Partly resulted')

@@ -79,7 +79,7 @@ export const swappedOfRobert = (controlId: string) =>
     observations: ['NM|2276-4^Ferritin^LN||77|ug/L|20-300|N'],
   })
 
-/** A result of Hemi Rangi, on one line of a request of ours. */
+/** A result for Hemi Rangi that answers one line of our request. */
 export const aboutHemi = (placer: string, observation: string) =>
   report({
     from: 'DELPHIC|AWANUI-WGN',

@@ -20,7 +20,8 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'sessi
 test('a user with several organisations chooses one; the next login repeats the choice', async ({ page }) => {
   await enter(page, '/login?r=/whoami', 'wrong')
   await expect(dialog(page).getByRole('alert')).toHaveText('The user name or password is not right.')
-  await expect(page.getByRole('alert').filter({ hasText: /^Login/ })).toContainText('is not right.')
+  await expect(page.getByRole('alert').filter({ hasText: /^Login/ })).toContainText('You are not logged in.')
+  await expect(page.getByText('is not right.')).toHaveCount(1)
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await button(page, 'Login').click()
   await expect(dialog(page).getByRole('heading', { name: 'Select an organisation' })).toBeVisible()

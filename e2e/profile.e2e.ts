@@ -20,7 +20,8 @@ test('a person changes their profile and is found by the new name; an administra
     await expect(page.getByRole('main')).toContainText(text)
   await isAccessible(page)
 
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('e')
   const city = page.getByRole('textbox', { name: 'City or town' })
   await city.fill('')
   await page.getByRole('textbox', { name: 'Known as' }).fill('Kererū')

@@ -33,6 +33,8 @@ test('a locked page shows nothing, and is unchanged when unlocked', async ({ bro
   await expect(lockDialog(page).getByText('Please complete this field.')).toBeVisible()
   await unlock(page, 'wrong')
   await expect(lockDialog(page).getByRole('alert')).toHaveText('The password is wrong.')
+  await expect(page.getByText('The password is wrong.')).toHaveCount(1)
+  await expect(page.getByText('This page is still locked.')).toBeVisible()
   await unlock(page)
   await expect(name).toHaveValue('Night shift')
   await expect(lockDialog(other)).toBeHidden()

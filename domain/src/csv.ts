@@ -8,7 +8,7 @@ const negativeNumber = /^-\d+(\.\d+)?$/
  * Escapes a text that a spreadsheet would treat as a formula (OWASP, CSV injection). A negative number is harmless and
  * stays as it is.
  */
-export const harmless = (text: string) => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string) => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
 /** Removes the escape added by `harmless`. */
 export const asMeant = (text: string) => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)

@@ -14,7 +14,7 @@ test.each([
   expect(hasRowOfMarks(text)).toBe(expected)
 })
 
-test('a field refuses it before composing the characters', () => {
+test('a field refuses a row of marks before composing the characters', () => {
   const text = `a${marks(30_000)}${'\u0316'.repeat(30_000)}`
   for (const field of [optionalText(50), requiredTextArea(4000), requiredEmail]) {
     const issues = field.safeParse(text).error?.issues ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForceOn } from './dated-rows.ts'
+import { rowInForceOn } from './dated-rows.ts'
 import { debitDay, feeChangeApplies, type Overdue, overdueInterest } from './direct-debit.ts'
 import { formatMoney, gstContent, roundHalfUp, withGst } from './money.ts'
 
@@ -45,7 +45,7 @@ test.each([
     { from: '2026-06-01', name: 'new' },
     { from: '2026-02-01', name: 'old' },
   ]
-  expect(inForceOn(rows, day)?.name).toBe(name)
+  expect(rowInForceOn(rows, day)?.name).toBe(name)
 })
 
 test.each([

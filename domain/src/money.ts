@@ -1,4 +1,4 @@
-import { inForceOn } from './dated-rows.ts'
+import { rowInForceOn } from './dated-rows.ts'
 
 // Amounts are whole cents of New Zealand dollars.
 
@@ -20,7 +20,7 @@ export const gstRates = [
 ] as const
 
 /** Twice the percentage, so that all rates are whole numbers. */
-const halves = (day: string) => 2 * (inForceOn(gstRates, day)?.percent ?? 0)
+const halves = (day: string) => 2 * (rowInForceOn(gstRates, day)?.percent ?? 0)
 
 /** The tax included in a price: at 15 %, 3/23 of it. */
 export const gstContent = (inclusiveCents: number, day: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, readProblem } from './problem-reading.ts'
+import { problemLines, readProblem } from './problem-reading.ts'
 
 test.each<[string, unknown, string | undefined, string[]]>([
   ['a title', { title: 'Taken' }, 'Taken', []],
@@ -63,7 +63,7 @@ test.each<[string, unknown, string | undefined, string[]]>([
 ])('reads a body with %s', (_what, body, title, lines) => {
   const read = readProblem(body)
   expect(read.title).toBe(title)
-  expect(linesOf(read)).toEqual(lines)
+  expect(problemLines(read)).toEqual(lines)
 })
 
 test('includes the current record', () => {

@@ -58,4 +58,4 @@ export const fieldLines = (errors: Record<string, string[]>) =>
   )
 
 /** All lines below the title, for a toast or dialog. */
-export const linesOf = ({ lines, errors }: ReadProblem) => [...lines, ...fieldLines(errors)]
+export const problemLines = ({ lines, errors }: ReadProblem) => [...lines, ...fieldLines(errors)]

@@ -2,13 +2,13 @@ import { fieldMessage } from './field-messages.ts'
 import { decimalNumberText, measurementText, wholeNumberText } from './fields.ts'
 
 /** The value read from a text, or why it could not be read. */
-export type Understood<Value> = { value: Value } | { message: string }
+export type ParsedInput<Value> = { value: Value } | { message: string }
 
 /** Both ends are inclusive. */
-export type Range = { min: number; max: number }
+export type NumberRange = { min: number; max: number }
 
 /** Digits, or with `decimals` also a fraction. Empty means 0 (section 5). */
-export function readNumber(typed: string, decimals = 0): Understood<number> {
+export function readNumber(typed: string, decimals = 0): ParsedInput<number> {
   const { data, error } = (decimals === 0 ? wholeNumberText : decimalNumberText).safeParse(typed)
   if (error) return { message: numberMessage(decimals) }
   return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
@@ -17,7 +17,7 @@ export function readNumber(typed: string, decimals = 0): Understood<number> {
 /**
  * A measurement: empty means not measured, never 0. Nothing is rounded, because the value was read from an instrument.
  */
-export function readMeasurement(typed: string, decimals = 0, range?: Range): Understood<number | null> {
+export function readMeasurement(typed: string, decimals = 0, range?: NumberRange): ParsedInput<number | null> {
   const { data, error } = measurementText.safeParse(typed)
   if (error) return { message: numberMessage(decimals) }
   if (isTooFine(typed, decimals)) return { message: atMost(decimals) }

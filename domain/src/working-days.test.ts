@@ -3,15 +3,15 @@ import { addDays } from './dates.ts'
 import { dayOfWeek, easterSunday, isPublicHoliday } from './public-holidays.ts'
 import {
   addWorkingDays,
-  type Clock,
   dueDay,
   isWorkingDay,
   type Stop,
+  type WorkingDayRule,
   workingDayFrom,
   workingDaysBetween,
 } from './working-days.ts'
 
-test.each<[number, string, Clock, string, string]>([
+test.each<[number, string, WorkingDayRule, string, string]>([
   [5, '2026-03-30', 'aviation', '2026-04-08', 'Easter'],
   [5, '2026-07-06', 'aviation', '2026-07-14', 'Matariki'],
   [10, '2026-04-20', 'aviation', '2026-05-05', 'Anzac Day on a Saturday'],

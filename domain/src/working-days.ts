@@ -5,15 +5,15 @@ import { dayOfWeek, isPublicHoliday, isWeekend } from './public-holidays.ts'
 const summerEnds = { aviation: 2, privacy: 15 }
 
 /** Which definition of working days applies. */
-export type Clock = keyof typeof summerEnds
+export type WorkingDayRule = keyof typeof summerEnds
 
-export const isWorkingDay = (day: string, clock: Clock = 'aviation') =>
+export const isWorkingDay = (day: string, clock: WorkingDayRule = 'aviation') =>
   !isWeekend(day) && !isPublicHoliday(day) && !isSummerBreak(day, clock)
 
 /** Days in January observed instead of 1 or 2 January when those fall on a weekend, by the weekday of 1 January. */
 const movedNewYears: Record<number, number[]> = { 5: [4], 6: [3, 4], 7: [3] }
 
-function isSummerBreak(day: string, clock: Clock) {
+function isSummerBreak(day: string, clock: WorkingDayRule) {
   const [year, month, number = 0] = day.split('-').map(Number)
   if (month === 12) return number >= 25
   if (month !== 1) return false
@@ -28,7 +28,7 @@ const isStopped = (day: string, stops: Stop[]) =>
   stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
 
 /** The start day is not counted. */
-export function addWorkingDays(start: string, count: number, clock: Clock = 'aviation') {
+export function addWorkingDays(start: string, count: number, clock: WorkingDayRule = 'aviation') {
   let day = start
   for (let left = count; left > 0; ) {
     day = addDays(day, 1)
@@ -38,10 +38,11 @@ export function addWorkingDays(start: string, count: number, clock: Clock = 'avi
 }
 
 /** The first working day on or after this one. */
-export const workingDayFrom = (day: string, clock: Clock = 'aviation') => addWorkingDays(addDays(day, -1), 1, clock)
+export const workingDayFrom = (day: string, clock: WorkingDayRule = 'aviation') =>
+  addWorkingDays(addDays(day, -1), 1, clock)
 
 /** Working days used: after `start`, up to and including `end`, except those on which the deadline was stopped. */
-export function workingDaysBetween(start: string, end: string, clock: Clock = 'aviation', stops: Stop[] = []) {
+export function workingDaysBetween(start: string, end: string, clock: WorkingDayRule = 'aviation', stops: Stop[] = []) {
   if (stops.length === 0) return countBetween(start, end, clock)
   let count = 0
   for (let day = addDays(start, 1); day <= end; day = addDays(day, 1)) {
@@ -51,7 +52,7 @@ export function workingDaysBetween(start: string, end: string, clock: Clock = 'a
 }
 
 /** A list shows many deadlines, some running for years, so their days are counted a year at a time. */
-function countBetween(start: string, end: string, clock: Clock) {
+function countBetween(start: string, end: string, clock: WorkingDayRule) {
   if (end <= start) return 0
   let count = countInYear(end, clock) - countInYear(start, clock)
   for (let year = yearOf(start); year < yearOf(end); year++) count += countsOf(year, clock).at(-1) ?? 0
@@ -59,13 +60,13 @@ function countBetween(start: string, end: string, clock: Clock) {
 }
 
 /** Working days in its year up to and including this day. */
-const countInYear = (day: string, clock: Clock) =>
+const countInYear = (day: string, clock: WorkingDayRule) =>
   countsOf(yearOf(day), clock)[Temporal.PlainDate.from(day).dayOfYear - 1] ?? 0
 
 const countsByYear = new Map<string, number[]>()
 
 /** For each day of a year: the number of working days so far, including that day. */
-function countsOf(year: number, clock: Clock) {
+function countsOf(year: number, clock: WorkingDayRule) {
   const key = `${clock} ${year}`
   const counts = countsByYear.get(key) ?? []
   countsByYear.set(key, counts)
@@ -76,7 +77,7 @@ function countsOf(year: number, clock: Clock) {
 }
 
 /** The last day in time; undefined while the deadline is stopped. */
-export function dueDay(start: string, count: number, clock: Clock = 'aviation', stops: Stop[] = []) {
+export function dueDay(start: string, count: number, clock: WorkingDayRule = 'aviation', stops: Stop[] = []) {
   const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
   let day = start
   for (let left = count; left > 0; ) {

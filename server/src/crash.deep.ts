@@ -3,15 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { seeded } from '#demo/random.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { seededRandom } from '#demo/random.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addGroup, groupNames, logInManager, type Manager } from '#testing/group-writer.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // Security catalogue T37: the server and its PostgreSQL are killed while four writers work.
 
 const seed = Number(process.env.CRASH_SEED ?? 37)
-const random = seeded(seed)
+const random = seededRandom(seed)
 const kills = Number(process.env.CRASH_KILLS ?? 100)
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-crash-'))
@@ -55,8 +55,8 @@ async function check(manager: Manager, acknowledged: Set<string>, round: number)
 /** PostgreSQL compares every unique index with its table. */
 async function checkIndexes() {
   const connection = { host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' }
-  await ask(connection, 'create extension if not exists amcheck')
-  const { rows } = await ask<{ count: number }>(
+  await queryOnce(connection, 'create extension if not exists amcheck')
+  const { rows } = await queryOnce<{ count: number }>(
     connection,
     `select count(bt_index_check(indexrelid, true, true))::int as count from pg_index
      join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam

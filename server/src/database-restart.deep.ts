@@ -3,20 +3,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seeded } from '#demo/random.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { seededRandom } from '#demo/random.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addGroup, groupNames, logInManager, type Manager, readOrganisation } from '#testing/group-writer.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // Security catalogue T41: PostgreSQL is killed, or ended in order, under a server that is answering requests.
 
 const seed = Number(process.env.RESTART_SEED ?? 41)
-const random = seeded(seed)
+const random = seededRandom(seed)
 const rounds = 20
 /** Milliseconds between two requests: a hundred a second. */
 const pace = 10
 const longestOutage = 10_000
-/** The pool's ten, one each for the holder of the folder, live updates and jobs, the jobs' pool, and the one that counts. */
+/** Ten of the pool, one each for the folder's lock, live updates and jobs, the jobs' pool, and this count. */
 const mostConnections = 25
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-restart-'))
@@ -110,7 +110,7 @@ test(`${rounds} ends of PostgreSQL under load: only 503, nothing acknowledged is
     expect(new Set(found).size, where).toBe(found.length)
   }
   const connection = { host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' }
-  const { rows } = await ask<{ count: number }>(connection, 'select count(*)::int from pg_stat_activity')
+  const { rows } = await queryOnce<{ count: number }>(connection, 'select count(*)::int from pg_stat_activity')
   console.log(`${acknowledged.length} acknowledged; longest outage ${Math.max(...outages).toFixed(0)} ms`)
   expect(rows[0]?.count).toBeLessThan(mostConnections)
   expect(Math.max(...outages)).toBeLessThan(longestOutage)

@@ -20,7 +20,7 @@ import { announcements } from '#testing/announcements.ts'
 import { requests } from '#testing/authorisation/requests.ts'
 import { addLeaver } from '#testing/ended-care.ts'
 import { addMember, addOrganisation } from '#testing/factories.ts'
-import { certificateOf, happens } from '#testing/lives.ts'
+import { addEvent, certificateOf } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { issuedMedical, must, version } from '#testing/medical-errand.ts'
 import { addColleague, addExaminer, addPractice, addRegulator, addScene, type Scene } from '#testing/medical-people.ts'
@@ -31,7 +31,7 @@ import { reviewed } from '#testing/review-fixture.ts'
 import { app, as, database, signIn } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
-// Each kind of relation to a person ended yesterday. None of the former parties hears of anything that happens today.
+// Each kind of relation to a person ended yesterday. No former party is notified of what happens today.
 
 const yesterday = addDays(today(), -1)
 const since = '2024-01-01T00:00:00.000Z'
@@ -147,7 +147,7 @@ const events: Record<string, () => Promise<unknown>> = {
     must(now.regulatorDoctor('POST', `/medicals/${knownIds.medicalId}/submission/questions`, await question())),
   'the certificate is suspended': () =>
     must(
-      happens(now.regulatorDoctor, knownIds.certificateId, {
+      addEvent(now.regulatorDoctor, knownIds.certificateId, {
         kind: 'suspension',
         medicalClass: 'class1',
         privilege: 'all',

@@ -4,11 +4,11 @@ import { losingStatement } from '#testing/failing-statements.ts'
 import {
   assess,
   assessment,
-  basisOf,
   completeApplication,
+  fetchBasis,
   issuedMedical,
   measuredMedical,
-  startMedical,
+  startPilotsMedical,
   submittedMedical,
   version,
 } from '#testing/medical-errand.ts'
@@ -21,12 +21,12 @@ type Errand = (scene: Scene) => Promise<() => Promise<Answer>>
 /** Writes to a health record: each is prepared and then performed as the disturbed call. */
 const errands: Record<string, Errand> = {
   'saving an application': async (scene) => {
-    const medicalId = await startMedical(scene)
+    const medicalId = await startPilotsMedical(scene)
     const values = completeApplication()
     return () => scene.pilot('PUT', `/medicals/${medicalId}/application`, { values, version: 1 })
   },
   'sending an application to the practice': async (scene) => {
-    const medicalId = await startMedical(scene)
+    const medicalId = await startPilotsMedical(scene)
     const values = completeApplication()
     await scene.pilot('PUT', `/medicals/${medicalId}/application`, { values, version: 1 })
     const body = { practiceId: scene.practiceId, version: await version(scene.pilot, medicalId) }
@@ -35,7 +35,7 @@ const errands: Record<string, Errand> = {
   'issuing a certificate': async (scene) => {
     const medicalId = await measuredMedical(scene)
     await assess(scene.doctor, medicalId, assessment(['class1']))
-    const basis = await basisOf(scene.doctor, medicalId)
+    const basis = await fetchBasis(scene.doctor, medicalId)
     const body = { version: await version(scene.doctor, medicalId), assessmentVersion: 1, basis }
     return () => scene.doctor('POST', `/medicals/${medicalId}/decision`, body)
   },

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seeded } from '#demo/random.ts'
-import { ask } from '#testing/database-of-the-run.ts'
-import { assess, assessment, basisOf, measuredMedical, version } from '#testing/medical-errand.ts'
+import { seededRandom } from '#demo/random.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
+import { assess, assessment, fetchBasis, measuredMedical, version } from '#testing/medical-errand.ts'
 import { addColleague, addScene, type Scene } from '#testing/medical-people.ts'
 import { startProxy } from '#testing/proxy.ts'
 import { connection, signIn } from '#testing/test-app.ts'
@@ -16,7 +16,7 @@ import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 // of what was sent and acknowledged is then compared with what is stored.
 
 const seed = Number(process.env.HISTORY_SEED ?? 44)
-const random = seeded(seed)
+const random = seededRandom(seed)
 const seconds = Number(process.env.HISTORY_SECONDS ?? 90)
 const patience = 30_000
 /** Milliseconds after which a right that was withdrawn must no longer work. */
@@ -168,7 +168,7 @@ const disturbances: (() => Promise<unknown>)[] = [
     await wait(random.whole(500, 3000))
     proxy.delay(0)
   },
-  () => ask({ ...connection, database: 'postgres' }, terminate),
+  () => queryOnce({ ...connection, database: 'postgres' }, terminate),
 ]
 
 async function disturbOn(isOver: () => boolean) {
@@ -191,7 +191,7 @@ test(
       const next = { ...(await addScene({ practiceId, regulatorId })), doctor: scene.doctor }
       const medicalId = await measuredMedical(next)
       await assess(scene.doctor, medicalId, assessment(['class1']))
-      const basis = await basisOf(scene.doctor, medicalId)
+      const basis = await fetchBasis(scene.doctor, medicalId)
       ready.push({ medicalId, body: { version: await version(scene.doctor, medicalId), assessmentVersion: 1, basis } })
     }
     const nurses = []
@@ -221,7 +221,7 @@ test(
     expect(stale).toEqual([])
     expect(late.flat(), 'milliseconds after the end of the membership').toEqual([])
 
-    const { rows } = await ask<{ medicalId: number; number: string }>(
+    const { rows } = await queryOnce<{ medicalId: number; number: string }>(
       connection,
       `select medical_id as "medicalId", number from certificates where medical_id = any(array[${ready.map(({ medicalId }) => medicalId)}]) order by number`,
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referencesIn } from './platform/http/tidy-schemas.ts'
 import { app } from './testing/test-app.ts'
 
 // Fails when a route changed and openapi.json did not: `npm run api` writes both it and the web's API.
@@ -6,4 +7,11 @@ await app.ready()
 
 test('openapi.json matches the routes', async () => {
   await expect(`${JSON.stringify(app.swagger(), null, 2)}\n`).toMatchFileSnapshot('../openapi.json')
+})
+
+test('openapi.json has exactly the schemas that an operation reaches', () => {
+  const { paths, components } = app.swagger() as { paths: object; components: { schemas: Record<string, unknown> } }
+  const reached = new Set(referencesIn(paths))
+  for (const name of reached) for (const next of referencesIn(components.schemas[name])) reached.add(next)
+  expect(Object.keys(components.schemas)).toEqual([...reached].sort())
 })

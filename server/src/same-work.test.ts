@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { addMember } from './testing/factories.ts'
-import { missing } from './testing/sweep/attempts.ts'
+import { missingId } from './testing/sweep/attempts.ts'
 import { addTenant } from './testing/tenants.ts'
 import { connection, signIn, site } from './testing/test-app.ts'
 
@@ -33,8 +33,8 @@ test.each([
   ['a laboratory request', (id: number) => `/api/labRequests/${id}`, ids.labRequestId ?? 0],
   ['a medical', (id: number) => `/api/medicals/${id}`, ids.medicalId ?? 0],
 ])("%s for another's record takes as many queries as for a missing one", async (_what, urlOf, id) => {
-  await queriesOf(urlOf(missing - 1))
+  await queriesOf(urlOf(missingId - 1))
   const other = await queriesOf(urlOf(id))
-  expect(other).toEqual(await queriesOf(urlOf(missing)))
+  expect(other).toEqual(await queriesOf(urlOf(missingId)))
   expect(other).toMatchObject({ statusCode: 404, queries: expect.toSatisfy((count) => count > 1) })
 })

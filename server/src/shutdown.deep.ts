@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { groupNames, logInManager, type Manager } from '#testing/group-writer.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
 // Security catalogue T59: the server is ended in order under load, a hundred times.
 
 const seed = Number(process.env.SHUTDOWN_SEED ?? 59)
-const random = seeded(seed)
+const random = seededRandom(seed)
 const ends = Number(process.env.SHUTDOWN_ENDS ?? 100)
 const writers = 8
 /** Milliseconds, with PostgreSQL, on a busy machine. */

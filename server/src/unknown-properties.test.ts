@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from './testing/database-of-the-run.ts'
+import { queryOnce } from './testing/database-of-the-run.ts'
 import { digest } from './testing/digest.ts'
 import { addAdministrator } from './testing/factories.ts'
 import { bodyWith, operations, propertyNames, resolved, type Schema, urlWith } from './testing/operations.ts'
@@ -10,7 +10,7 @@ import { app, connection, signIn } from './testing/test-app.ts'
 const { cookie, token } = await signIn(await addAdministrator())
 const writes = operations.filter(({ body }) => body !== undefined)
 
-const { rows } = await ask<{ name: string }>(
+const { rows } = await queryOnce<{ name: string }>(
   connection,
   `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
 )

@@ -1,12 +1,12 @@
 import { type Actor, hasAllFeatures, hasAllPermissions, hasAnyRole, isAdministrator, isIndividual } from './actor.ts'
 import { Feature, Permission, Role } from './bits.ts'
-import type { EnableOptions } from './navigation.ts'
+import type { SwitchableFeatures } from './navigation.ts'
 import { hasPracticeRole, hasRegulatorRole, isConvenor, worksInFlyingOrganisation } from './organisation-roles.ts'
 
 /** An item of the menu that this person does not have, and why: for 'Who am I?' and for pages that open to others. */
 export type MissingItem = { label: string; why: string }
 
-type Options = Pick<EnableOptions, 'medicals'>
+type Options = Pick<SwitchableFeatures, 'medicals'>
 
 const noPermission = (name: string) => `You do not have the permission “${name}”. A director or manager can grant it.`
 const noFeature = (name: string) =>

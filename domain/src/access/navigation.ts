@@ -12,7 +12,7 @@ import {
 // page to open.
 
 /** Product features that can be switched off (`siteOptions/enable`). */
-export type EnableOptions = { publicLogin: boolean; medicals: boolean }
+export type SwitchableFeatures = { publicLogin: boolean; medicals: boolean }
 
 /** The screens items lead to; an item is shown once its screen exists. */
 export type Screen =
@@ -50,7 +50,7 @@ const offered = (offers: Offer[]): NavigationItem[] =>
 export const built = (items: NavigationItem[], screens: ReadonlySet<Screen>) =>
   items.filter(({ screen }) => screens.has(screen))
 
-export function navigationItems(actor: Actor, options: EnableOptions): NavigationItem[] {
+export function navigationItems(actor: Actor, options: SwitchableFeatures): NavigationItem[] {
   const { userId, organisationId } = actor
   const medicals = medicalsPath(actor, options)
   return offered([
@@ -93,7 +93,7 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
 }
 
 /** Administrators see the medicals of all organisations, so `p` is empty. */
-function medicalsPath(actor: Actor, { medicals }: EnableOptions) {
+function medicalsPath(actor: Actor, { medicals }: SwitchableFeatures) {
   if (!medicals) return undefined
   if (isAdministrator(actor)) return '/medical/all?p='
   if (isIndividual(actor)) return '/medical/all?u=me'
@@ -117,13 +117,17 @@ export function userMenuItems({ userId, organisationId }: Actor): NavigationItem
   ])
 }
 
-export const loggedOutItems = ({ publicLogin }: EnableOptions): NavigationItem[] =>
+export const loggedOutItems = ({ publicLogin }: SwitchableFeatures): NavigationItem[] =>
   offered([
     { screen: 'signUp', label: 'Sign up', path: '/sign-up', isOffered: publicLogin },
     { screen: 'login', label: 'Login', path: '/login', isOffered: true },
   ])
 
-export const footerItems = (actor: Actor | null, options: EnableOptions, displayName: string): NavigationItem[] => [
+export const footerItems = (
+  actor: Actor | null,
+  options: SwitchableFeatures,
+  displayName: string,
+): NavigationItem[] => [
   { screen: 'what', label: `What is ${displayName}?`, path: '/#what' },
   { screen: 'aboutUs', label: 'About us', path: '/info/about-us' },
   { screen: 'contactUs', label: 'Contact us', path: '/info/contact-us' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from './browser.ts'
+import { browserName } from './browser.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,4 +21,4 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Something/1.0', 'A browser on Windows'],
   ['curl/8.10', 'Another program'],
   [undefined, 'Another program'],
-])('%s is shown as %s', (userAgent, name) => expect(browserOf(userAgent)).toBe(name))
+])('%s is shown as %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))

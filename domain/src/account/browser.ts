@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
 const nameIn = (names: [string, RegExp][], userAgent: string) => names.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /** Readable name of the browser that sent this User-Agent: 'Firefox on Windows'. */
-export function browserOf(userAgent: string | undefined): string {
+export function browserName(userAgent: string | undefined): string {
   const [browser, system] = [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')]
   if (browser === undefined) return system === undefined ? 'Another program' : `A browser on ${system}`
   return system === undefined ? browser : `${browser} on ${system}`

@@ -28,8 +28,8 @@ export const ListedActivity = z
     ...activity,
     createdAt: z.iso.datetime(),
     createdBy: z.string(),
-    deeds: z.int32(),
-    lastDeedAt: z.iso.datetime().nullable(),
+    actions: z.int32(),
+    lastActionAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListedActivity' })
 export type ListedActivity = z.infer<typeof ListedActivity>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForceOn, rowStates } from '#medicals/certificate/in-force.ts'
+import { certificateRowsInForce, rowStates } from '#medicals/certificate/in-force.ts'
 import type { CertificateState, RowState } from '#medicals/certificate/schema.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { byAttention, countingRows, type Light, lightOf } from './light.ts'
@@ -110,7 +110,7 @@ test.each<[string, Light]>([
   ['2028-01-11', 'expired'],
 ])('a class 1 at age 40 or over, as of %s', (day, light) => {
   expect(lightOf(rowStates(issued, [], day, 60))).toBe(light)
-  if (light === 'no_certificate') expect(inForceOn(issued, [], day)).toEqual([])
+  if (light === 'no_certificate') expect(certificateRowsInForce(issued, [], day)).toEqual([])
 })
 
 test('sorts by need for attention, then by earliest expiry, then by name', () => {

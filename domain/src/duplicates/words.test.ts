@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DuplicateSimilarity } from '#enumerations.ts'
-import { conflictInWords, reasonsInWords, similarityWords } from './words.ts'
+import { conflictInWords, duplicateReasonsInWords, similarityWords } from './words.ts'
 
 test.each([
   [DuplicateSimilarity.Not_similar, 'Not similar'],
@@ -12,7 +12,7 @@ test.each([
 
 test('reasons are listed with their words', () =>
   expect(
-    reasonsInWords([
+    duplicateReasonsInWords([
       { kind: 'registration', words: '4711' },
       { kind: 'shortForm', words: 'Robert, Bob' },
       { kind: 'dayAndMonth', words: '' },

@@ -32,7 +32,7 @@ const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
 }
 
 /** Explains why two records may belong to the same person. */
-export const reasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))
+export const duplicateReasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))
 
 const conflicts: Record<MergeConflict['kind'], string> = {
   administrator: 'An administrator’s record cannot be merged. End that membership first.',

@@ -30,7 +30,7 @@ export type Email = z.infer<typeof Email>
 export const EmailPage = pageOf(Email).meta({ id: 'EmailPage' })
 export type EmailPage = z.infer<typeof EmailPage>
 
-export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed'])
+export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed']).meta({ id: 'EmailStatus' })
 export type EmailStatus = z.infer<typeof EmailStatus>
 
 export const EmailQuery = pagingQuery(

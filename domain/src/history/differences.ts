@@ -4,7 +4,7 @@ import type { Difference } from './schema.ts'
 type StoredRow = object
 
 /** Fields left out of the history: the version and the search texts. */
-const unsaid = new Set(['version', 'searchText', 'userNameKey'])
+const unlistedFields = new Set(['version', 'searchText', 'userNameKey'])
 
 /** A value as text; null, an empty text and an empty list all become null, because they look the same to readers. */
 function asText(value: unknown): string | null {
@@ -21,7 +21,7 @@ export function differencesOf(before: StoredRow | null, after: StoredRow | null)
   const fields = before && after ? [...later.keys()] : [...later.keys(), ...earlier.keys()]
   return fields
     .toSorted()
-    .filter((field) => !unsaid.has(field))
+    .filter((field) => !unlistedFields.has(field))
     .map((field) => ({ field, before: asText(earlier.get(field)), after: asText(later.get(field)) }))
     .filter((difference) => difference.before !== difference.after)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-export const HistoryAction = z.enum(['create', 'change', 'remove', 'read'])
+export const HistoryAction = z.enum(['create', 'change', 'remove', 'read']).meta({ id: 'HistoryAction' })
 export type HistoryAction = z.infer<typeof HistoryAction>
 
 /** A changed field: values as text, null for no value. */

@@ -3,7 +3,7 @@ import { type Actor, isUnderActivity } from '#access/actor.ts'
 import { DuplicateSimilarity } from '#enumerations.ts'
 import { Int, maxLength, requiredText } from '#fields.ts'
 import type { Compared } from './schema.ts'
-import { scoreOf, similarityOf } from './score.ts'
+import { matchScore, similarityOf } from './score.ts'
 import { bandOf } from './score-band.ts'
 
 /**
@@ -16,15 +16,17 @@ export type Identifier = z.infer<typeof Identifier>
 
 /** What an administrator must explain: a detail that differs, or too few identifiers that agree. */
 const Explained = z.enum([...identifiers, 'First names', 'Identity'])
-export const Reasons = z.array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) })).max(7)
-export type Reasons = z.infer<typeof Reasons>
+export const AssignmentReasons = z
+  .array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) }))
+  .max(7)
+export type AssignmentReasons = z.infer<typeof AssignmentReasons>
 
 /** Assigns a message to a person: the identifiers compared by eye, and reasons for any differences. */
 export const Hl7Assignment = z.strictObject({
   userId: Int,
   version: Int,
   confirmed: z.array(Identifier).max(identifiers.length),
-  reasons: Reasons,
+  reasons: AssignmentReasons,
 })
 export type Hl7Assignment = z.infer<typeof Hl7Assignment>
 
@@ -101,15 +103,16 @@ export const needsSecond = (compared: Compared[]) =>
 
 /** True when the score is high and nothing needs an explanation or a second administrator. */
 export const isStrongMatch = (compared: Compared[]) =>
-  bandOf(scoreOf(compared).score) === 'high' && !needsSecond(compared) && toExplain(compared).length === 0
+  bandOf(matchScore(compared).score) === 'high' && !needsSecond(compared) && toExplain(compared).length === 0
 
 /** Hours an assignment waits for the second administrator; then it lapses. */
 export const waitingHours = 24
 
-export const waitsUntil = (askedAt: string) => Temporal.Instant.from(askedAt).add({ hours: waitingHours }).toString()
+export const confirmableUntil = (askedAt: string) =>
+  Temporal.Instant.from(askedAt).add({ hours: waitingHours }).toString()
 
 export const stillWaits = (askedAt: string, now: string) =>
-  Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(waitsUntil(askedAt))) < 0
+  Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(confirmableUntil(askedAt))) < 0
 
 type OfPerson = { userId: number }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assignmentProblems, isStrongMatch, needsSecond } from './assigning.ts'
 import { comparePerson } from './comparison.ts'
 import type { Patient } from './message/patient.ts'
-import { scoreOf, similarityOf } from './score.ts'
+import { matchScore, similarityOf } from './score.ts'
 
 const wiremu = {
   userId: 1,
@@ -77,10 +77,10 @@ test.each<[string, Partial<Patient>, string[], number]>([
   ['no NHI, but our request', { nhis: [], ...born }, ['LR-000147'], 77],
   ['another NHI', { nhis: ['ZAC5361'], ...born }, [], 12],
   ['no similar person', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
-])('the score of %s', (_what, given, requests, score) => expect(scoreOf(compare(given, requests)).score).toBe(score))
+])('the score of %s', (_what, given, requests, score) => expect(matchScore(compare(given, requests)).score).toBe(score))
 
 test('the reasons are sentences', () => {
-  expect(scoreOf(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
+  expect(matchScore(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
     'The NHI was not sent.',
     'The date of birth differs: 58 and 85 are swapped digits, a common typing slip.',
     'The family name agrees.',
@@ -110,7 +110,7 @@ test.each<[string, Partial<Patient>, string[], number[], boolean]>([
   ['a different given name', { ...born, ...name('KOHATU RAWIRI', 'Aroha') }, [], [], false],
   ['a different family name', { ...born, ...name('SMITH', 'Wiremu') }, [], [], false],
   ['a report that was unlinked', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1], false],
-])('whether it is a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
+])('whether a comparison is a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
   expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
 )
 
@@ -121,8 +121,8 @@ test('a report unlinked from this person can be assigned again only with a reaso
     recorded: 'unlinked from this person',
     agreement: 'differs',
   })
-  expect(scoreOf(compared)).toMatchObject({ score: 40, similarity: 3 })
-  expect(scoreOf(compared).reasons.at(-1)).toBe('It was unlinked from this person before.')
+  expect(matchScore(compared)).toMatchObject({ score: 40, similarity: 3 })
+  expect(matchScore(compared).reasons.at(-1)).toBe('It was unlinked from this person before.')
   const assignment = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
   expect(assignmentProblems(compared, assignment).reasons).toEqual([
     'Enter a reason of 10 characters or more: the report was unlinked from this person before.',

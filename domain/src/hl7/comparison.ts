@@ -7,13 +7,13 @@ import { foldName, hasFamilyName } from './message/same-name.ts'
 import type { Agreement, Compared } from './schema.ts'
 import { slipInWords } from './slip.ts'
 
-export type ComparedPerson = KnownPerson & {
+export type CandidatePerson = KnownPerson & {
   gender: string | null
   /** Our request numbers in the message that belong to requests for this person. */
   requestNumbers: string[]
 }
 
-export type SentIdentity = {
+export type ComparedIdentity = {
   patient: Patient
   requestNumbers: string[]
   /** People from whom these reports were unlinked. */
@@ -22,8 +22,8 @@ export type SentIdentity = {
 
 /** Compares a message with a person, detail by detail. */
 export function comparePerson(
-  { patient, requestNumbers, takenBackFrom }: SentIdentity,
-  person: ComparedPerson,
+  { patient, requestNumbers, takenBackFrom }: ComparedIdentity,
+  person: CandidatePerson,
 ): Compared[] {
   const { nhis, dateOfBirth, names, sex } = patient
   const families = names.map(({ family }) => family).filter((family) => foldName(family) !== '')
@@ -73,7 +73,7 @@ const day = (date: string | null | undefined) => (date ? formatDay(date) : '')
 const givenOf = (name: PersonName | undefined) =>
   [name?.given, name?.middle].filter((part) => part && foldName(part) !== '').join(' ')
 
-const familyNames = ({ lastName, previousNames }: ComparedPerson) =>
+const familyNames = ({ lastName, previousNames }: CandidatePerson) =>
   previousNames ? `${lastName} (before: ${previousNames.replaceAll('|', ', ')})` : lastName
 
 const asNames = ({ family, given, middle }: PersonName): Names => ({
@@ -83,7 +83,7 @@ const asNames = ({ family, given, middle }: PersonName): Names => ({
   knownAs: null,
   previousNames: null,
 })
-const asNamed = ({ firstName, middleNames, lastName, knownAs, previousNames }: ComparedPerson): Names => ({
+const asNamed = ({ firstName, middleNames, lastName, knownAs, previousNames }: CandidatePerson): Names => ({
   firstName,
   middleNames,
   lastName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchPerson } from './matching.ts'
-import type { Report } from './message/report.ts'
+import type { LaboratoryReport } from './message/report.ts'
 import { requestNumbersOf } from './message/request-number.ts'
 import { hasFamilyName } from './message/same-name.ts'
 
@@ -163,7 +163,7 @@ test('a recorded name of marks alone matches no one', () => {
   expect(hasFamilyName({ lastName: '-', previousNames: '|' }, sent)).toBe(false)
 })
 
-const reportWith = (...placerNumbers: Report['placerNumbers']) => [{ placerNumbers } as Report]
+const reportWith = (...placerNumbers: LaboratoryReport['placerNumbers']) => [{ placerNumbers } as LaboratoryReport]
 test.each([
   [{ id: 'LR-000140', issuer: 'FLYMED' }, ['LR-000140']],
   [{ id: 'lr-000140-2', issuer: 'flymed' }, ['LR-000140']],

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 
 /** Why a message is unassigned. Only messages that agree with certainty are filed automatically. */
-export const UnassignedReason = z.enum([
-  'test message',
-  'no identifier',
-  'invalid NHI',
-  'test NHI',
-  'unknown NHI',
-  'unknown request',
-  'NHI differs',
-  'several people',
-  'birth date missing',
-  'birth date differs',
-  'name differs',
-  'given name differs',
-  'report of another person',
-  'report taken back',
-  'control id reused',
-  'sample day unknown',
-  'taken back',
-  'not theirs',
-  'testing request',
-])
+export const UnassignedReason = z
+  .enum([
+    'test message',
+    'no identifier',
+    'invalid NHI',
+    'test NHI',
+    'unknown NHI',
+    'unknown request',
+    'NHI differs',
+    'several people',
+    'birth date missing',
+    'birth date differs',
+    'name differs',
+    'given name differs',
+    'report of another person',
+    'report taken back',
+    'control id reused',
+    'sample day unknown',
+    'taken back',
+    'not theirs',
+    'testing request',
+  ])
+  .meta({ id: 'UnassignedReason' })
 export type UnassignedReason = z.infer<typeof UnassignedReason>
 
 /** Texts for administrators. None says anything about the person. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Int, maxLength, optionalText, requiredText, requiredTextArea } from '#fields.ts'
 
 /** Why a message was rejected. Its results belong to no one while it is rejected. */
-export const RejectionReason = z.enum(['not ours', 'wrong addressee', 'duplicate', 'test', 'unreadable', 'other'])
+export const RejectionReason = z
+  .enum(['not ours', 'wrong addressee', 'duplicate', 'test', 'unreadable', 'other'])
+  .meta({ id: 'RejectionReason' })
 export type RejectionReason = z.infer<typeof RejectionReason>
 
 export const rejectionWords: Record<RejectionReason, string> = {

@@ -11,7 +11,7 @@ import { ScoreBand } from './score-band.ts'
  * `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator decided that it is about
  * no one here.
  */
-export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'rejected', 'refused'])
+export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'rejected', 'refused']).meta({ id: 'Hl7Status' })
 export type Hl7Status = z.infer<typeof Hl7Status>
 
 export const hl7StatusNames: Record<Hl7Status, string> = {
@@ -106,7 +106,7 @@ export const Hl7MessagePage = pageOf(Hl7MessageSummary)
   .meta({ id: 'Hl7MessagePage' })
 export type Hl7MessagePage = z.infer<typeof Hl7MessagePage>
 
-export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded'])
+export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded']).meta({ id: 'Agreement' })
 export type Agreement = z.infer<typeof Agreement>
 
 const comparedLines = ['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request', 'Earlier'] as const

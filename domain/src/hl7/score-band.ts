@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Score of the best match, in bands for filtering. */
-export const ScoreBand = z.enum(['high', 'middle', 'low', 'none'])
+export const ScoreBand = z.enum(['high', 'middle', 'low', 'none']).meta({ id: 'ScoreBand' })
 export type ScoreBand = z.infer<typeof ScoreBand>
 
 export const scoreBandNames: Record<ScoreBand, string> = {

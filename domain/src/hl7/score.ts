@@ -38,12 +38,12 @@ const verbs: Record<Agreement, [one: string, several: string]> = {
   'not recorded': ['is not recorded here', 'are not recorded here'],
 }
 
-export type Score = { score: number; similarity: DuplicateSimilarity; reasons: string[] }
+export type MatchScore = { score: number; similarity: DuplicateSimilarity; reasons: string[] }
 
 /**
  * How likely a message belongs to this person, out of 100, their similarity in the product's terms, and the reasons.
  */
-export function scoreOf(compared: Compared[]): Score {
+export function matchScore(compared: Compared[]): MatchScore {
   const sum = compared.reduce((total, line) => total + countOf(line), 0)
   return {
     score: Math.max(0, Math.min(100, sum)),

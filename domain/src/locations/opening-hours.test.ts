@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveOverlap, hoursInWords, type Opening, openState } from './opening-hours.ts'
+import { hoursInWords, type Opening, openingHoursOverlap, openState } from './opening-hours.ts'
 import { regions } from './regions.ts'
 
 const opening = (weekday: number, opens: string, closes: string): Opening => ({ weekday, opens, closes })
@@ -82,7 +82,7 @@ test.each([
   ['one begins when the other ends', [opening(1, '08:00', '12:00'), opening(1, '12:00', '13:00')], false],
   ['one begins during the other', [opening(1, '12:00', '13:00'), opening(1, '08:00', '12:01')], true],
   ['the same times on two days', [opening(1, '08:00', '12:00'), opening(2, '08:00', '12:00')], false],
-])('whether hours overlap: %s', (_case, hours, expected) => expect(haveOverlap(hours)).toBe(expected))
+])('whether hours overlap: %s', (_case, hours, expected) => expect(openingHoursOverlap(hours)).toBe(expected))
 
 test.each([
   [[], []],

@@ -9,7 +9,7 @@ const inOrder = (hours: Opening[]) =>
   hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
 
 /** True when two periods overlap. */
-export const haveOverlap = (hours: Opening[]) =>
+export const openingHoursOverlap = (hours: Opening[]) =>
   inOrder(hours).some(({ weekday, opens }, at, all) => {
     const before = all[at - 1]
     return before?.weekday === weekday && opens < before.closes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
 import { anyText, IdParam, Int, maxLength, optional, optionalText, requiredText } from '#fields.ts'
-import { haveOverlap } from './opening-hours.ts'
+import { openingHoursOverlap } from './opening-hours.ts'
 
 const Opening = z.object({ weekday: z.int32(), opens: z.string(), closes: z.string() })
 
@@ -73,7 +73,7 @@ const fields = {
   hours: z
     .array(NewOpening)
     .max(28)
-    .refine((hours) => !haveOverlap(hours), 'These hours overlap. Check the times.'),
+    .refine((hours) => !openingHoursOverlap(hours), 'These hours overlap. Check the times.'),
 }
 
 export const NewOrganisationLocation = z.strictObject({ organisationId: Int, ...fields })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf, newMedicalProblems, newZealandClasses } from './certificate-classes.ts'
-import { classInSentence, inOrder, MedicalClass, nameOfClass, namesOfClasses, numbersOfClasses } from './classes.ts'
+import { classInSentence, MedicalClass, nameOfClass, namesOfClasses, numbersOfClasses, sortClasses } from './classes.ts'
 
 describe('the name of a class follows from its code', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the name of a class follows from its code', () => {
 })
 
 it('classes are in order, without duplicates', () => {
-  expect(inOrder(['class3', 'class1', 'class3'])).toEqual(['class1', 'class3'])
+  expect(sortClasses(['class3', 'class1', 'class3'])).toEqual(['class1', 'class3'])
   expect(namesOfClasses(['class3', 'class1'])).toBe('Class 1, Class 3')
   expect(numbersOfClasses(['class2', 'class1'])).toBe('1, 2')
 })
@@ -35,7 +35,7 @@ describe('a medical is only for classes that its regulator certifies', () => {
     expect(asked(7, ['class1'], '2006-05-01')).toEqual({})
   })
 
-  it('not for others, not for those of another regulator, not before the first day', () => {
+  it('unknown classes, those of another regulator and those not yet in force are refused', () => {
     expect(asked(7, ['class1', 'class4'])).toEqual({ classes: ['This regulator does not have this class.'] })
     const none = { regulatorId: ['This regulator does not certify any class here.'] }
     expect(asked(8, ['class1'])).toEqual(none)

@@ -31,7 +31,7 @@ export const classInSentence = (code: MedicalClass) =>
   isInitials(code) ? code.toUpperCase() : code.replaceAll('_', ' ').replace(/([a-z])(\d)/, '$1 $2')
 
 /** Removes duplicates and sorts by code: class 1 before class 2. */
-export const inOrder = (codes: MedicalClass[]): MedicalClass[] => [...new Set(codes)].toSorted()
+export const sortClasses = (codes: MedicalClass[]): MedicalClass[] => [...new Set(codes)].toSorted()
 
 /** Names shown before a date on the screen. */
 export const privilegeNames: Record<Privilege, string> = {
@@ -51,7 +51,7 @@ export const privilegeTitles: Record<Privilege, string> = {
 export const numbersOfClasses = (classes: MedicalClass[]) => namesOfClasses(classes).replaceAll('Class ', '')
 
 /** 'Class 1, Class 3', in order. */
-export const namesOfClasses = (classes: MedicalClass[]) => inOrder(classes).map(nameOfClass).join(', ')
+export const namesOfClasses = (classes: MedicalClass[]) => sortClasses(classes).map(nameOfClass).join(', ')
 
 /** 'Class 1, single-pilot air operations carrying passengers': the class, with the privilege if the class has two. */
 export const nameOfDate = ({ medicalClass, privilege }: { medicalClass: MedicalClass; privilege: Privilege }) =>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ClockKind } from '#medicals/clocks.ts'
 
 /** Who is responsible for meeting the deadline. */
-export const ClockOwner = z.enum(['pilot', 'practice', 'specialist', 'regulator', 'convenor'])
+export const ClockOwner = z
+  .enum(['pilot', 'practice', 'specialist', 'regulator', 'convenor'])
+  .meta({ id: 'ClockOwner' })
 export type ClockOwner = z.infer<typeof ClockOwner>
 
 /** What is awaited while a deadline is stopped. Not clinical, because lists show it. */

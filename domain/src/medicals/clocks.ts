@@ -4,32 +4,34 @@ import { dueDay, type Stop, workingDaysBetween } from '#working-days.ts'
 import { datedRow, isInForceOn } from './dated-rows.ts'
 
 /** The deadlines of a medical and of the proceedings that follow it. */
-export const ClockKind = z.enum([
-  'application',
-  'examination',
-  'results',
-  'decision',
-  'lapse',
-  'referral',
-  'submission',
-  'acceptance',
-  'question',
-  'audit',
-  'correction',
-  'determination',
-  'amc',
-  'suspension',
-  'extension_copy',
-  'loss',
-  'surveillance',
-  'convenor_request',
-  'convenor_take',
-  'convenor_review',
-  'convenor_report',
-  'dl9',
-  'health_report',
-  'privacy_request',
-])
+export const ClockKind = z
+  .enum([
+    'application',
+    'examination',
+    'results',
+    'decision',
+    'lapse',
+    'referral',
+    'submission',
+    'acceptance',
+    'question',
+    'audit',
+    'correction',
+    'determination',
+    'amc',
+    'suspension',
+    'extension_copy',
+    'loss',
+    'surveillance',
+    'convenor_request',
+    'convenor_take',
+    'convenor_review',
+    'convenor_report',
+    'dl9',
+    'health_report',
+    'privacy_request',
+  ])
+  .meta({ id: 'ClockKind' })
 export type ClockKind = z.infer<typeof ClockKind>
 
 export const clockNames: Record<ClockKind, string> = {
@@ -79,7 +81,7 @@ export const clockRowFor = <Row extends ClockSeed>(rows: Row[], kind: ClockKind,
     .toSorted((a, b) => a.fromDay.localeCompare(b.fromDay))
     .at(-1)
 
-export type ClockState = {
+export type DeadlineState = {
   /** Due date; null while the deadline is stopped. */
   dueOn: string | null
   /** Days after today that are still in time: 0 on the last day, negative when overdue. */
@@ -148,10 +150,10 @@ export function clockState(
   doneOn: string | null,
   today: string,
   dueOn = dueOnOf(row, startedOn, stops),
-): ClockState {
+): DeadlineState {
   const total = row.amount
   const left = total - used(row, startedOn, doneOn ?? today, stops)
-  const answer = (state: ClockState['state']) => ({ dueOn, left, total, state })
+  const answer = (state: DeadlineState['state']) => ({ dueOn, left, total, state })
   if (doneOn !== null) return answer('done')
   if (dueOn === null) return answer('stopped')
   if (left <= 0) return answer('red')

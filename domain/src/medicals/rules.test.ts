@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
 import * as every from './rules.ts'
-import { type ActorName, actors, at, identity, medicalIn, moment, person, practiceId } from './rules-cast.ts'
+import {
+  type ActorName,
+  actorAt,
+  actors,
+  medicalIn,
+  moment,
+  personId,
+  practiceId,
+  sightedIdentity,
+} from './rules-cast.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const rules = { ...every }
@@ -50,15 +59,25 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ['no one measures before the witness', 'canMeasure', medicalIn('at_practice'), ''],
   ['no one measures after the decision', 'canMeasure', medicalIn('issued'), ''],
   ['the examiner checks the identity', 'canSightIdentity', medicalIn('at_practice'), 'DOC'],
-  ['the applicant signs after the identity check', 'canSign', medicalIn('at_practice', { identity }), 'IND'],
+  [
+    'the applicant signs after the identity check',
+    'canSign',
+    medicalIn('at_practice', { identity: sightedIdentity }),
+    'IND',
+  ],
   ['the applicant does not sign before it', 'canSign', medicalIn('at_practice'), ''],
   [
     'the examiner witnesses a signed application',
     'canWitness',
-    medicalIn('at_practice', { identity, signedAt: moment }),
+    medicalIn('at_practice', { identity: sightedIdentity, signedAt: moment }),
     'DOC',
   ],
-  ['the examiner witnesses no unsigned application', 'canWitness', medicalIn('at_practice', { identity }), ''],
+  [
+    'the examiner witnesses no unsigned application',
+    'canWitness',
+    medicalIn('at_practice', { identity: sightedIdentity }),
+    '',
+  ],
   ['the examiner assesses', 'canAssess', medicalIn('ready_to_assess'), 'DOC'],
   ['and decides', 'canDecide', medicalIn('assessing'), 'DOC'],
   ['also a class that a colleague could only refer', 'canDecide', medicalIn('referred'), 'DOC'],
@@ -152,11 +171,11 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   expect(whoMay(rules[rule] as Rule, medical)).toBe(expected)
 })
 
-const ownDoctor = at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person })
+const ownDoctor = actorAt(practiceId, Medical_practice, Role.Practice_doctor, { userId: personId })
 
 test.each([
-  ['canSightIdentity', medicalIn('at_practice', { identity })],
-  ['canWitness', medicalIn('at_practice', { identity, signedAt: moment })],
+  ['canSightIdentity', medicalIn('at_practice', { identity: sightedIdentity })],
+  ['canWitness', medicalIn('at_practice', { identity: sightedIdentity, signedAt: moment })],
   ['canMeasure', medicalIn('signed')],
   ['canReadApplication', medicalIn('signed')],
   ['canReadExamination', medicalIn('assessing')],
@@ -218,7 +237,7 @@ test.each<[string, ActorName, MedicalStatus, Partial<Actor>, boolean]>([
 })
 
 test('a regulator’s doctor works at a regulator: the role in another organisation gives nothing', () => {
-  const elsewhere = at(33, Medical_practice, Role.Regulator_doctor)
+  const elsewhere = actorAt(33, Medical_practice, Role.Regulator_doctor)
   expect(rules.canReviewSubmissions(actors.RDR)).toBe(true)
   expect(rules.canReviewSubmissions(elsewhere)).toBe(false)
 })

@@ -7,32 +7,34 @@ import { MoveParty } from './move-party.ts'
 import { ClassOutcome } from './outcomes.ts'
 
 /** Where a medical is. `moveOf` in next/move.ts says whose move that is. */
-export const MedicalStatus = z.enum([
-  'draft',
-  'at_practice',
-  'signed',
-  'in_examination',
-  'awaiting_results',
-  'ready_to_assess',
-  'assessing',
-  'referred',
-  'issued',
-  'declined',
-  'submitted',
-  'to_decide',
-  'in_audit',
-  'queried',
-  'returned',
-  'accepted',
-  'withdrawn',
-  'lapsed',
-  'to_send',
-  'declared',
-])
+export const MedicalStatus = z
+  .enum([
+    'draft',
+    'at_practice',
+    'signed',
+    'in_examination',
+    'awaiting_results',
+    'ready_to_assess',
+    'assessing',
+    'referred',
+    'issued',
+    'declined',
+    'submitted',
+    'to_decide',
+    'in_audit',
+    'queried',
+    'returned',
+    'accepted',
+    'withdrawn',
+    'lapsed',
+    'to_send',
+    'declared',
+  ])
+  .meta({ id: 'MedicalStatus' })
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
 /** Of a list: medicals whose measurements are open or finished. */
-export const MeasuredFilter = z.enum(['open', 'finished'])
+export const MeasuredFilter = z.enum(['open', 'finished']).meta({ id: 'MeasuredFilter' })
 export type MeasuredFilter = z.infer<typeof MeasuredFilter>
 
 const sharedFields = {

@@ -53,7 +53,7 @@ export const isWitnessed = ({ signedAt, witnessedAt }: Pick<Medical, 'signedAt' 
 /**
  * The status of a witnessed medical before its decision. Nothing is measured: signed. Measuring is not finished, or the
  * practice itself still has to examine or measure: in examination. Results are awaited only while others owe all that is
- * missing. Once the assessment is begun the status stays.
+ * missing. Once the assessment has started, the status stays.
  */
 export function examinationStatus(facts: {
   isWitnessed: boolean
@@ -72,10 +72,10 @@ export function examinationStatus(facts: {
   return facts.isMissingElsewhere ? 'awaiting_results' : 'ready_to_assess'
 }
 
-export type Step = { name: string; at: string | null; state: 'done' | 'current' | 'todo' }
+export type StatusStep = { name: string; at: string | null; state: 'done' | 'current' | 'todo' }
 
 /** The status line: each step by the word for how far it is. `at` is a moment. */
-export function statusLine(medical: Medical): Step[] {
+export function statusLine(medical: Medical): StatusStep[] {
   const { status, regulatorShortName } = medical
   if (isGivenUp(status))
     return [step('Draft', medical.createdAt), { name: statusNames[status], at: medical.statusSince, state: 'current' }]
@@ -131,7 +131,7 @@ function decidedAndSubmitted(medical: Medical): Reached[] {
   return isSubmittedFirst ? [submitted, decision] : [decision, submitted]
 }
 
-function lineOf(reached: Reached[]): Step[] {
+function lineOf(reached: Reached[]): StatusStep[] {
   const current = reached.findIndex(([, , done]) => !done)
   return reached.map(([names, at, done], index) => {
     const state = done ? 'done' : index === current ? 'current' : 'todo'
@@ -157,4 +157,4 @@ function decisionName({ status, outcomes }: Pick<Medical, 'status' | 'outcomes'>
   return status === 'declined' ? 'Declined' : 'Decided'
 }
 
-const step = (name: string, at: string | null): Step => ({ name, at, state: 'done' })
+const step = (name: string, at: string | null): StatusStep => ({ name, at, state: 'done' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import * as every from './rules.ts'
-import { type ActorName, actors, identity, medicalIn, moment } from './rules-cast.ts'
+import { type ActorName, actors, medicalIn, moment, sightedIdentity } from './rules-cast.ts'
 import { MedicalStatus } from './schema.ts'
 import { isOpen } from './status.ts'
 import { canBe, leadsTo, transitions } from './transitions.ts'
@@ -58,8 +58,8 @@ const rules: Record<string, unknown> = { ...every }
 
 /** Variants of a medical within one status: identity checked, signed, or a declaration. */
 const standings: [words: string, status: MedicalStatus, given: Partial<every.MedicalAccess>][] = [
-  [' identity seen', 'at_practice', { identity }],
-  [' signed', 'at_practice', { identity, signedAt: moment }],
+  [' identity seen', 'at_practice', { identity: sightedIdentity }],
+  [' signed', 'at_practice', { identity: sightedIdentity, signedAt: moment }],
   [' of a declaration', 'draft', { kind: 'declaration' }],
   [' and sent', 'declared', { submittedAt: moment }],
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayInZone, momentAt } from '#dates.ts'
 import type { CareEnd } from './care-end.ts'
 import type { MedicalStatus } from './schema.ts'
-import { basisOf, knownWith } from './visible-findings.ts'
+import { findingBasis, knownWith } from './visible-findings.ts'
 
 const ended = (day: string, isHeld = false) => ({ at: on(day), isHeld })
 const on = (day: string) => momentAt(day, '15:00')
@@ -87,7 +87,7 @@ test.each([
   ['at the moment a result arrived', '2026-03-02', ['1', '3', ...cared]],
   ['before the medical was decided, so that it ends later', '2025-01-01', ['1', '3', 'none, before']],
 ])(
-  'after care ended %s it shows its own findings and what had arrived by then, but nothing from another practice',
+  'a practice whose care ended %s sees its own findings and those that had arrived, but none of another practice',
   (_when, day, expected) => {
     const others = [first, elsewhere, second]
     expect(visibleNames(second, others, ofOthers, ended(day))).toEqual(expected)
@@ -107,7 +107,7 @@ test('if care has ended and the medical too, a result filed to it later is not s
 })
 
 test('the basis of a medical does not change when care ends: it includes what another practice had decided before', () => {
-  const basis = ofOthers.filter(basisOf(second, [first, elsewhere, second], ended('2026-01-01')))
+  const basis = ofOthers.filter(findingBasis(second, [first, elsewhere, second], ended('2026-01-01')))
   expect(basis.map(({ name }) => name)).toEqual(['1', '7', '3', 'none, before', 'none, between'])
 })
 
@@ -115,7 +115,7 @@ test('while a merge suspends the care, the practice reads only its own medicals,
   const others = [first, elsewhere, second]
   const held = ended('2026-06-01', true)
   expect(visibleNames(second, others, ofOthers, held)).toEqual(['1', '3'])
-  expect(ofOthers.filter(basisOf(second, others, held)).map(({ name }) => name)).toEqual(['1', '3'])
+  expect(ofOthers.filter(findingBasis(second, others, held)).map(({ name }) => name)).toEqual(['1', '3'])
 })
 
 test('two drafts show nothing of each other: no practice has either of them', () => {

@@ -14,7 +14,7 @@ const farFuture = '9999'
  * Code, rule 11). Nothing that arrives after the day until which the practice keeps it. While a merge suspends the
  * care, only the practice's own medicals: the others may be about another person.
  */
-export function basisOf<Of extends CareFields>(medical: Of, all: Of[], careEnd: CareEnd) {
+export function findingBasis<Of extends CareFields>(medical: Of, all: Of[], careEnd: CareEnd) {
   const endedAt = toldEnd(medical)
   const readableUntil = keptUntil(medical, careEnd)
   const next = firstSentAfter(all, endedAt ?? farFuture)
@@ -36,7 +36,7 @@ export function basisOf<Of extends CareFields>(medical: Of, all: Of[], careEnd: 
  * none made by another practice.
  */
 export function knownWith<Of extends CareFields>(medical: Of, all: Of[], careEnd: CareEnd) {
-  const isBasis = basisOf(medical, all, careEnd)
+  const isBasis = findingBasis(medical, all, careEnd)
   const ofPractice = new Set(all.filter((other) => isOfSamePractice(medical, other)).map(({ medicalId }) => medicalId))
   const isReadable = (medicalId: number | null) => careEnd === null || medicalId === null || ofPractice.has(medicalId)
   return (finding: Finding) => isBasis(finding) && isReadable(finding.medicalId)

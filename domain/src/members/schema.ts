@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewMembership } from '#account/sign-up/schema.ts'
 import { IdParam, Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
-import { haveOverlap } from '#staff-groups/periods.ts'
+import { periodsOverlap } from '#staff-groups/periods.ts'
 import { memberStates } from './grants/membership-state.ts'
 
 /** A member's staff group; a null day is open-ended. */
@@ -79,7 +79,7 @@ const fields = {
 /** A person who left a group can join it again later. */
 function areApart(groups: { staffGroupId: number; fromDay: string | null; toDay: string | null }[]) {
   const ofEach = Map.groupBy(groups, ({ staffGroupId }) => staffGroupId)
-  return ![...ofEach.values()].some(haveOverlap)
+  return ![...ofEach.values()].some(periodsOverlap)
 }
 
 /** A new person: the details needed to invite them. */

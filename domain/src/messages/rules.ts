@@ -46,10 +46,10 @@ export function recordsVisibleTo(actor: Actor): 'own' | 'clients' | 'submitted' 
 }
 
 /** The practices that care for a person, and the regulators that have received a submission about them. */
-export type Keepers = { practiceIds: number[]; regulatorIds: number[] }
+export type RecordKeepers = { practiceIds: number[]; regulatorIds: number[] }
 
 /** Applies `recordsVisibleTo` to one person. At work, users have no access to their own record. */
-export function hasRecord(actor: Actor, regardingUserId: number | null, { practiceIds, regulatorIds }: Keepers) {
+export function hasRecord(actor: Actor, regardingUserId: number | null, { practiceIds, regulatorIds }: RecordKeepers) {
   if (regardingUserId === null) return false
   const isAt = (ids: number[]) => regardingUserId !== actor.userId && ids.some((id) => belongsTo(actor, id))
   const visible = recordsVisibleTo(actor)
@@ -90,3 +90,19 @@ export function canReadMessage(actor: Actor, message: MessageAccess, isRecordThe
     (message.privacy === MessagePrivacy.Public && isRecordTheirs)
   )
 }
+
+/**
+ * True for a message to the reader, to their organisation, or about themselves. Only these count as unread: a public
+ * message to another person is in the record, and needs nothing from the others who may read it.
+ */
+export const isForReader = (
+  actor: Actor,
+  {
+    toUserId,
+    toOrganisationId,
+    regardingUserId,
+  }: Pick<MessageAccess, 'toUserId' | 'toOrganisationId' | 'regardingUserId'>,
+) =>
+  toUserId === actor.userId ||
+  belongsTo(actor, toOrganisationId) ||
+  (isIndividual(actor) && regardingUserId === actor.userId)

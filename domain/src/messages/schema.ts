@@ -102,7 +102,7 @@ export type NewMessage = z.infer<typeof NewMessage>
 
 /** Current: neither done nor snoozed. */
 export const messageModes = ['Current', 'Snoozed', 'Done', 'Sent', 'All'] as const
-export const MessageMode = z.enum(messageModes)
+export const MessageMode = z.enum(messageModes).meta({ id: 'MessageMode' })
 export type MessageMode = z.infer<typeof MessageMode>
 
 const one = z.literal('1').optional()

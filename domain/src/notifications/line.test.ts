@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { line, type Run, runsOf } from './line.ts'
+import { type FormattedRun, line, runsOf } from './line.ts'
 
-const plain = (text: string): Run => ({ text, isBold: false, isItalic: false })
+const plain = (text: string): FormattedRun => ({ text, isBold: false, isItalic: false })
 
-test.each<[string, string, Run[]]>([
+test.each<[string, string, FormattedRun[]]>([
   ['text', 'Kia ora', [plain('Kia ora')]],
   ['nothing', '', []],
   ['bold', 'From <b>Mere</b>.', [plain('From '), { ...plain('Mere'), isBold: true }, plain('.')]],

@@ -1,5 +1,5 @@
 /** A run of text with the same formatting. */
-export type Run = { text: string; isBold: boolean; isItalic: boolean; to?: string }
+export type FormattedRun = { text: string; isBold: boolean; isItalic: boolean; to?: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]))
@@ -21,8 +21,8 @@ const ownPath = /^\/(?!\/)[^\s\\\p{Cc}]*$/u
  * Parses a line into runs of text: only the tags b, i, br and a link into this product are recognised; all others are
  * dropped. React renders the result as text, never as HTML.
  */
-export function runsOf(sent: string): Run[] {
-  const runs: Run[] = []
+export function runsOf(sent: string): FormattedRun[] {
+  const runs: FormattedRun[] = []
   const style = { b: 0, i: 0 }
   let to: string | undefined
   let read = 0

@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainOrganisation } from './examples.ts'
 import { NewOrganisation } from './schema.ts'
-
-const plain = {
-  name: 'Kōwhai Aviation Medical',
-  shortName: null,
-  explanation: null,
-  organisationTypes: 4,
-  featureSet: 0,
-  timeZone: 'Pacific/Auckland',
-  email: null,
-  phone: null,
-  website: null,
-  street: null,
-  suburb: null,
-  city: null,
-  state: null,
-  postcode: null,
-  country: null,
-  facilityId: null,
-  feesContact: null,
-  feesEmail: null,
-  registrationOptions: 0,
-  registrationNumberPattern: null,
-  registrationNumberPatternDescription: null,
-}
 
 test.each([
   ['nothing but a name', {}, []],
@@ -42,6 +19,6 @@ test.each([
   ['an unknown registration option', { registrationOptions: 32 }, ['registrationOptions']],
   ['an address of two lines', { street: '1 Queen Street\nBcc: x@y.example' }, ['street']],
 ])('an organisation with %s', (_case, part, fields) => {
-  const { error } = NewOrganisation.safeParse({ ...plain, ...part })
+  const { error } = NewOrganisation.safeParse({ ...plainOrganisation, ...part })
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(fields)
 })

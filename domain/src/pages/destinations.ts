@@ -1,11 +1,11 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import {
   built,
-  type EnableOptions,
   footerItems,
   type NavigationItem,
   navigationItems,
   type Screen,
+  type SwitchableFeatures,
   userMenuItems,
 } from '#access/navigation.ts'
 import { canListEmails } from '#emails/rules.ts'
@@ -20,7 +20,7 @@ import { canRunDesk } from '#test-schedules/draws/rules.ts'
 /** A screen that can be opened by name. */
 export type Destination = Pick<NavigationItem, 'label' | 'path'>
 
-type Installation = EnableOptions & { displayName: string; isDemo: boolean }
+type Installation = SwitchableFeatures & { displayName: string; isDemo: boolean }
 
 /** All screens this person may open: the existing navigation screens and the screens behind them. */
 export function destinations(actor: Actor, installation: Installation, screens: ReadonlySet<Screen>): Destination[] {
@@ -96,7 +96,11 @@ export const letters: Partial<Record<Screen, string>> = {
 export type LetteredScreen = Destination & { letter: string }
 
 /** The letters available to this person, with their screens. */
-export const letteredScreens = (actor: Actor, options: EnableOptions, screens: ReadonlySet<Screen>): LetteredScreen[] =>
+export const letteredScreens = (
+  actor: Actor,
+  options: SwitchableFeatures,
+  screens: ReadonlySet<Screen>,
+): LetteredScreen[] =>
   built([...navigationItems(actor, options), ...userMenuItems(actor)], screens).flatMap(({ screen, label, path }) => {
     const letter = letters[screen]
     return letter === undefined ? [] : [{ letter, label, path }]

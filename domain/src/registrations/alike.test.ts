@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reasonKinds } from '#duplicates/likely/schema.ts'
-import { reasonsInWords } from './alike.ts'
+import { claimReasonsInWords } from './alike.ts'
 
 test.each([
   ['the claimed number', [{ kind: 'registration', words: '12345' }], ['the same number']],
@@ -23,11 +23,11 @@ test.each([
     ['a short form of the name', 'the same date of birth'],
   ],
 ] as const)('%s', (_what, reasons, expected) => {
-  expect(reasonsInWords(reasons, '12345')).toEqual(expected)
+  expect(claimReasonsInWords(reasons, '12345')).toEqual(expected)
 })
 
 test.each(reasonKinds)('%s is described without the value itself', (kind) => {
-  const reasons = reasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
+  const reasons = claimReasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
   expect(reasons).toHaveLength(1)
   expect(reasons.join()).not.toMatch(/Ngata|777|12345/)
 })

@@ -22,7 +22,7 @@ const words: Record<DuplicateReason['kind'], string> = {
  * Why another person may be the one claiming a number, for the regulator's doctor: only the kinds of match, not the
  * names, identifiers or numbers held by others. The regulator's own claimed number is known to it and may be named.
  */
-export const reasonsInWords = (reasons: readonly DuplicateReason[], claimed: string): string[] => [
+export const claimReasonsInWords = (reasons: readonly DuplicateReason[], claimed: string): string[] => [
   ...new Set(
     reasons.map(({ kind, words: agreed }) =>
       kind === 'registration' && agreed === claimed ? 'the same number' : words[kind],

@@ -179,6 +179,6 @@ test.each([
   ['a number that two people have', doctor, { sameNumber: 1 }, 'another person has or claims this number'],
   ['a strong match', doctor, { similarity: 2 }, 'may already be known here'],
   ['a number whose claims were not counted', doctor, { sameNumber: null }, 'another person has or claims this number'],
-] as const)('whether it can be approved together with others: %s', (_what, actor, given, expected) => {
+] as const)('whether a registration can be approved together with others: %s', (_what, actor, given, expected) => {
   expect(notTogether(actor, { ...row, ...given })).toBe(expected)
 })

@@ -9,7 +9,7 @@ import {
   isMe,
 } from '#access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { canBeCorrected, isWaiting, moverOf, type RegistrationStatus } from './numbers/registration-status.ts'
+import { canBeCorrected, isWaitingStatus, moverOf, type RegistrationStatus } from './numbers/registration-status.ts'
 
 type Owned = { userId: number; regulatorId: number }
 type OwnedRegistration = Owned & { status: RegistrationStatus }
@@ -56,7 +56,7 @@ export const canCorrectClaim = (actor: Actor, { userId, status }: OwnedRegistrat
 
 /** Evidence can be added and removed while it may still be requested. */
 export const canChangeEvidence = (actor: Actor, { userId, status }: OwnedRegistration) =>
-  isMe(actor, userId) && isWaiting(status)
+  isMe(actor, userId) && isWaitingStatus(status)
 
 /** Never for the doctor's own registration. */
 export const canDecideRegistration = (actor: Actor, { userId, regulatorId }: Owned) =>
@@ -72,7 +72,7 @@ export const canSetRegistrationStatus = (actor: Actor, registration: OwnedRegist
 
 /** A refused or withdrawn registration cannot be answered; it must be claimed again. */
 export const canMove = (from: RegistrationStatus, to: RegistrationStatus) =>
-  moverOf(from, to) !== undefined && (isWaiting(from) || to !== 'pending')
+  moverOf(from, to) !== undefined && (isWaitingStatus(from) || to !== 'pending')
 
 type Proved = { identityKind: string | null; identityCharacters: string | null; evidence: number }
 
@@ -85,7 +85,7 @@ type Queued = OwnedRegistration & { isComplete: boolean; sameNumber: number | nu
 /** Why a row cannot be approved together with others and needs individual review. */
 export function notTogether(actor: Actor, row: Queued) {
   if (!canDecideRegistration(actor, row)) return 'your own'
-  if (!isWaiting(row.status)) return 'already decided'
+  if (!isWaitingStatus(row.status)) return 'already decided'
   if (row.status === 'more_information_asked') return 'waiting for an answer'
   if (!row.isComplete) return 'evidence is missing'
   if (row.sameNumber !== 0) return 'another person has or claims this number'

@@ -26,7 +26,7 @@ export const numberSourceNames: Record<NumberSource, string> = {
 }
 
 /** The origin of a claim: the first one, a repeat after refusal or withdrawal, or a correction in a medical. */
-export const ClaimKind = z.enum(['first', 'again', 'medical'])
+export const ClaimKind = z.enum(['first', 'again', 'medical']).meta({ id: 'ClaimKind' })
 export type ClaimKind = z.infer<typeof ClaimKind>
 
 export const claimKindNames: Record<ClaimKind, string> = {
@@ -199,12 +199,12 @@ const { characters: sightedCharacters } = IdentitySighting.shape
 
 /** The details required for each decision and for an answer, as used by their forms. */
 export const Approval = z.strictObject({ sightedKind, sightedCharacters, numberCheckedIn: NumberSource })
-export const Refusal = z.strictObject({
+export const RegistrationRefusal = z.strictObject({
   reason: requiredText(maxLength.reason),
   explanation: optionalTextArea(maxWords),
 })
-export const Question = z.strictObject({ question: requiredTextArea(maxWords) })
-export const Answer = z.strictObject({ answer: requiredTextArea(maxWords) })
+export const RegistrationQuestion = z.strictObject({ question: requiredTextArea(maxWords) })
+export const RegistrationAnswer = z.strictObject({ answer: requiredTextArea(maxWords) })
 
 /** Approves several together: the document seen is the one each person named. */
 export const ApprovalTogether = z.strictObject({ numberCheckedIn: NumberSource, haveLooked: ticked })
@@ -212,9 +212,9 @@ export const ApprovalTogether = z.strictObject({ numberCheckedIn: NumberSource, 
 /** A registration's next status, with the required details. */
 export const StatusChange = z.discriminatedUnion('status', [
   Approval.extend({ status: z.literal('approved'), version: Int }),
-  Refusal.extend({ status: z.literal('refused'), version: Int }),
-  Question.extend({ status: z.literal('more_information_asked'), version: Int }),
-  Answer.extend({ status: z.literal('pending'), version: Int }),
+  RegistrationRefusal.extend({ status: z.literal('refused'), version: Int }),
+  RegistrationQuestion.extend({ status: z.literal('more_information_asked'), version: Int }),
+  RegistrationAnswer.extend({ status: z.literal('pending'), version: Int }),
   z.strictObject({ status: z.literal('withdrawn'), version: Int }),
 ])
 export type StatusChange = z.infer<typeof StatusChange>

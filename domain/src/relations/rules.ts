@@ -31,12 +31,15 @@ export const requestDays = 30
 const hour = 60 * 60 * 1000
 
 /** Maximum number of requests per day: each may be about anyone, and the person found is notified. */
-export const mostRequests = { member: 50, organisation: 200 } as const
+export const maxRelationRequests = { member: 50, organisation: 200 } as const
 export const requestsCountedFor = 24 * hour
 
 /** Number of further requests one member may send, given the day's requests by them and their organisation. */
 export const requestsLeft = (asked: { member: number; organisation: number }) =>
-  Math.max(0, Math.min(mostRequests.member - asked.member, mostRequests.organisation - asked.organisation))
+  Math.max(
+    0,
+    Math.min(maxRelationRequests.member - asked.member, maxRelationRequests.organisation - asked.organisation),
+  )
 
 export type RequestState = 'waiting' | 'accepted' | 'withdrawn' | 'unanswered'
 

@@ -2,10 +2,10 @@ import type { CareOrigin, RelationKind } from './kinds.ts'
 import type { RequestState } from './rules.ts'
 
 /** The relation in words, as the person sees it. */
-export const kindNames: Record<RelationKind, string> = { care: 'Cares for you', employment: 'Employs you' }
+export const relationKindNames: Record<RelationKind, string> = { care: 'Cares for you', employment: 'Employs you' }
 
 /** The organisation's request, after its name. */
-export const questions: Record<RelationKind, string> = {
+export const relationQuestions: Record<RelationKind, string> = {
   care: 'wants to add you as a client',
   employment: 'wants to see whether you are fit to fly',
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { areSame, becoming, covers, endingWith, haveOverlap, isOver, type Period } from './periods.ts'
+import {
+  areSame,
+  changedPeriods,
+  endingWith,
+  includesDay,
+  isPeriodOver,
+  type Period,
+  periodsOverlap,
+} from './periods.ts'
 
 const today = '2026-06-15'
 const period = (fromDay: string | null, toDay: string | null): Period => ({ fromDay, toDay })
@@ -11,13 +19,13 @@ test.each([
   ['the last day', period(null, '2026-06-15'), true],
   ['the day after the last', period(null, '2026-06-14'), false],
   ['open on both sides', open, true],
-])('whether a day is covered: %s', (_case, given, expected) => expect(covers(given, today)).toBe(expected))
+])('whether a day is covered: %s', (_case, given, expected) => expect(includesDay(given, today)).toBe(expected))
 
 test.each([
   ['its last day is today', period(null, today), false],
   ['its last day was yesterday', period(null, '2026-06-14'), true],
   ['it has no last day', open, false],
-])('whether it has ended: %s', (_case, given, expected) => expect(isOver(given, today)).toBe(expected))
+])('whether a period has ended: %s', (_case, given, expected) => expect(isPeriodOver(given, today)).toBe(expected))
 
 test.each([
   ['none', [], false],
@@ -32,7 +40,7 @@ test.each([
     [period(null, '2026-01-05'), period('2026-02-01', null), period('2026-01-05', '2026-01-06')],
     true,
   ],
-])('whether days overlap: %s', (_case, given, expected) => expect(haveOverlap(given)).toBe(expected))
+])('whether days overlap: %s', (_case, given, expected) => expect(periodsOverlap(given)).toBe(expected))
 
 test.each<[string, Period[], Period[], Period[]]>([
   ['a new member is in from that day', [], [period(today, null)], [period(today, null)]],
@@ -69,14 +77,14 @@ test.each<[string, Period[], Period[], Period[]]>([
     [period('2025-02-01', '2025-03-01')],
     [period('2025-02-01', '2025-03-01')],
   ],
-])('%s', (_case, before, wanted, expected) => expect(becoming(before, wanted, today)).toEqual(expected))
+])('%s', (_case, before, wanted, expected) => expect(changedPeriods(before, wanted, today)).toEqual(expected))
 
 test.each<[string, Period[], Period[]]>([
   ['an open period ends with the membership', [period('2026-01-05', null)], [period('2026-01-05', today)]],
   ['so does one that ends later', [period('2026-01-05', '2026-09-01')], [period('2026-01-05', today)]],
   ['one that ended earlier stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
   ['one that began on the last day lasts one day', [period(today, null)], [period(today, today)]],
-  ['one that had not begun never was', [period('2026-07-01', null)], []],
+  ['a period that had not started is removed', [period('2026-07-01', null)], []],
 ])('a membership that ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
 
 test.each<[string, Period, boolean]>([

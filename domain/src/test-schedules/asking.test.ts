@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, earlier, facts, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
+import { dueFacts, earlier, exampleDay, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import type { DueFacts } from '#medicals/timetable/due-rows.ts'
 import type { TestCode } from '#medicals/timetable/timetable.ts'
@@ -24,7 +24,7 @@ const asking = (lines: ScheduleLine[], change: Partial<MedicalScheduleValues> = 
   values: { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines, ...change },
 })
 const among = (schedules: AskingSchedule[], given: Partial<DueFacts> = {}): Partial<DueFacts> => {
-  const classes = given.classes ?? facts.classes
+  const classes = given.classes ?? dueFacts.classes
   return { ...given, rows: [...(given.rows ?? rows), ...scheduleRows(schedules, classes)] }
 }
 const hearing = asking([line()])
@@ -154,12 +154,12 @@ test('a test that was not required at the last examination is not overdue', () =
 })
 
 test('without schedules the timetable is unchanged', () => {
-  const isOfTimetable = new Set(dueTests(facts).map(({ test }) => test))
-  const merged = dueTests({ ...facts, ...among([asking([line({ test: 'chest_xray', whenMissing: 'informs' })])]) })
+  const isOfTimetable = new Set(dueTests(dueFacts).map(({ test }) => test))
+  const merged = dueTests({ ...dueFacts, ...among([asking([line({ test: 'chest_xray', whenMissing: 'informs' })])]) })
   expect(merged.filter(({ test }) => test !== 'chest_xray')).toEqual(
-    dueTests(facts).filter(({ test }) => test !== 'chest_xray'),
+    dueTests(dueFacts).filter(({ test }) => test !== 'chest_xray'),
   )
   expect(merged.find(({ test }) => test === 'chest_xray')?.whenMissing).toBe('informs')
   expect(isOfTimetable.has('chest_xray')).toBe(true)
-  expect(day).toBe(facts.examinationDay)
+  expect(exampleDay).toBe(dueFacts.examinationDay)
 })

@@ -86,7 +86,7 @@ const without = (spans: Span[], pause: Days) =>
     return [before, ...after].filter(isSome)
   })
 
-/** The same across all versions and pauses: tests due in a pause are required on the day after it. */
+/** Required tests across all versions and pauses; tests due in a pause are required on the day after it. */
 export function projectSchedule(
   person: ProjectedPerson,
   { versions, pauses }: { versions: readonly VersionPeriod[]; pauses: readonly Days[] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, saidOn, whatInWords, whoInWords } from './schedule-in-words.ts'
+import { saidOn, scheduleParts, whatInWords, whoInWords } from './schedule-in-words.ts'
 import type { ScheduleLine, ScheduleValues, TestSchedule } from './schema.ts'
 import { appliesInWords, rateInWords, testsInWords, whenInWords } from './words.ts'
 
@@ -71,12 +71,12 @@ test('a schedule shows who and which tests; a timetable counts its tests once ea
     { medicalClass: 'class2', test: 'ecg' },
     { medicalClass: 'class2', test: 'lipids' },
   ] as TestSchedule['timetable']
-  expect(partsOf({ versions: [now], groups, timetable: [] }, '2026-06-30')).toEqual({
+  expect(scheduleParts({ versions: [now], groups, timetable: [] }, '2026-06-30')).toEqual({
     who: 'Instructors; Class 1; 40 and over',
     what: 'Audiogram: every 2 years',
     source: 'Manual, chapter 1',
   })
-  expect(partsOf({ versions: [], groups: [], timetable: rows }, '2026-06-30')).toEqual({
+  expect(scheduleParts({ versions: [], groups: [], timetable: rows }, '2026-06-30')).toEqual({
     who: 'Class 1, Class 2',
     what: '2 tests, by law',
     source: '',

@@ -25,7 +25,7 @@ export const saidOn = ({ versions }: Pick<TestSchedule, 'versions'>, day: string
   versionOn(versions, day) ?? versions.at(-1)
 
 /** Who a schedule applies to on a day, and its tests. */
-export function partsOf(schedule: Pick<TestSchedule, 'versions' | 'groups' | 'timetable'>, day: string) {
+export function scheduleParts(schedule: Pick<TestSchedule, 'versions' | 'groups' | 'timetable'>, day: string) {
   const currentVersion = saidOn(schedule, day)
   if (currentVersion)
     return {

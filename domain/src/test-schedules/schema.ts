@@ -4,7 +4,7 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
 
 /** `timetable`: the regulator's schedule, which is maintained with its rules and read-only here. */
-export const ScheduleKind = z.enum(['medical', 'random', 'timetable'])
+export const ScheduleKind = z.enum(['medical', 'random', 'timetable']).meta({ id: 'ScheduleKind' })
 export type ScheduleKind = z.infer<typeof ScheduleKind>
 
 /** `toCome`: its first day is in the future. */
@@ -15,7 +15,7 @@ export type ScheduleState = z.infer<typeof ScheduleState>
  * When a line requires its test. `interval`: when the last result is older than this. `ageAt`: once, from that
  * birthday. `everyExam`: at each medical. `once`: for people who have never had it.
  */
-export const ScheduleTrigger = z.enum(['interval', 'ageAt', 'everyExam', 'once'])
+export const ScheduleTrigger = z.enum(['interval', 'ageAt', 'everyExam', 'once']).meta({ id: 'ScheduleTrigger' })
 export type ScheduleTrigger = z.infer<typeof ScheduleTrigger>
 
 /**

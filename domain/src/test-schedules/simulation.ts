@@ -30,9 +30,9 @@ export const ScheduleSimulation = z
 export type ScheduleSimulation = z.infer<typeof ScheduleSimulation>
 
 /** One person's required tests, before and after the change. */
-export type Projected = { before: TestDay[]; after: TestDay[] }
+export type ProjectedTestDays = { before: TestDay[]; after: TestDay[] }
 
-export function simulationOf(projected: Projected[], year: number): ScheduleSimulation {
+export function simulationOf(projected: ProjectedTestDays[], year: number): ScheduleSimulation {
   const isOfYear = ({ day }: TestDay) => day.startsWith(String(year))
   const before = projected.flatMap((person) => person.before.filter(isOfYear))
   const after = projected.flatMap((person) => person.after.filter(isOfYear))

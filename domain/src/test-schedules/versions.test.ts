@@ -23,7 +23,7 @@ test.each([
   ['its last day', days('2026-11-01', '2026-11-22'), true],
   ['the day after', days('2026-11-01', '2026-11-21'), false],
   ['a pause without an end', days('2026-11-01'), true],
-])('whether it is paused on %s', (_case, pause, expected) => {
+])('whether a schedule is paused on %s', (_case, pause, expected) => {
   expect(isPausedOn([days('2020-01-01', '2020-01-02'), pause], today)).toBe(expected)
 })
 

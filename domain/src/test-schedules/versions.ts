@@ -1,14 +1,14 @@
 import { addDays } from '#dates.ts'
-import { covers, isOver } from '#staff-groups/periods.ts'
+import { includesDay, isPeriodOver } from '#staff-groups/periods.ts'
 import type { ScheduleState, TestSchedule } from './schema.ts'
 
 type Days = { fromDay: string; toDay: string | null }
 
 /** The version of a schedule on a day. */
 export const versionOn = <Version extends Days>(versions: readonly Version[], day: string): Version | undefined =>
-  versions.find((version) => covers(version, day))
+  versions.find((version) => includesDay(version, day))
 
-export const isPausedOn = (pauses: readonly Days[], day: string) => pauses.some((pause) => covers(pause, day))
+export const isPausedOn = (pauses: readonly Days[], day: string) => pauses.some((pause) => includesDay(pause, day))
 
 /** The state of a schedule on a day. */
 export function stateOn(
@@ -28,13 +28,13 @@ export const firstDayOfChange = (versions: readonly Days[], today: string) =>
 export const stayingBefore = <Version extends Days>(versions: readonly Version[], fromDay: string): Version[] =>
   versions
     .filter((version) => version.fromDay < fromDay)
-    .map((version) => (isOver(version, fromDay) ? version : { ...version, toDay: addDays(fromDay, -1) }))
+    .map((version) => (isPeriodOver(version, fromDay) ? version : { ...version, toDay: addDays(fromDay, -1) }))
 
 /** The pauses after resuming today: a pause that has started ended yesterday, and a future one is removed. */
 export const resumed = <Pause extends Days>(pauses: readonly Pause[], today: string): Pause[] =>
   pauses
     .filter(({ fromDay }) => fromDay < today)
-    .map((pause) => (isOver(pause, today) ? pause : { ...pause, toDay: addDays(today, -1) }))
+    .map((pause) => (isPeriodOver(pause, today) ? pause : { ...pause, toDay: addDays(today, -1) }))
 
 /** True when it is paused, or will be. */
-export const hasPauseFrom = (pauses: readonly Days[], day: string) => pauses.some((pause) => !isOver(pause, day))
+export const hasPauseFrom = (pauses: readonly Days[], day: string) => pauses.some((pause) => !isPeriodOver(pause, day))

@@ -9,13 +9,13 @@ import type {
   ScheduleState,
 } from './schema.ts'
 
-export const kindNames: Record<ScheduleKind, string> = {
+export const scheduleKindNames: Record<ScheduleKind, string> = {
   medical: 'Medical tests',
   random: 'Random drug and alcohol tests',
   timetable: 'Regulator’s timetable',
 }
 
-export const stateNames: Record<ScheduleState, string> = {
+export const scheduleStateNames: Record<ScheduleState, string> = {
   active: 'In force',
   toCome: 'Not yet in force',
   paused: 'Paused',

@@ -171,7 +171,7 @@ test.each([
   ['a known city', given, 'city', true],
   ['an unknown city', { ...given, city: null }, 'city', false],
   ['a field that sign-up does not request', given, 'occupation', false],
-])('whether it must stay filled: %s', (_sentence, before, field, must) =>
+])('whether a field must stay filled: %s', (_sentence, before, field, must) =>
   expect(mustStayKnown(before, field)).toBe(must),
 )
 

@@ -66,6 +66,8 @@ export type UserRegistration = z.infer<typeof UserRegistration>
 /** A person, as far as the user may know them (spec section 3). Parts not in `shows` are null. */
 export const User = z
   .object({
+    /** The same number as `userId`, under the name that the specification gives. */
+    id: z.int32(),
     userId: z.int32(),
     version: z.int32(),
     shows: z.array(UserPart),

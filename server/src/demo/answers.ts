@@ -5,13 +5,13 @@ import type { DemoPerson } from './person.ts'
 const laboratories = { awanui: 'DELPHIC|AWANUI-WGN', medlab: 'LABSYS|MEDLAB TEST (G00001-G)' }
 
 /** The laboratory, the status (OBR-25, OBX-11), and the results, from OBX-3 to the flag in OBX-8. */
-export type Reported = { by: keyof typeof laboratories; status: 'F' | 'P'; observations: string[] }
-export type Answer = Reported & { person: DemoPerson; number: string; day: string }
+export type ReportedResults = { by: keyof typeof laboratories; status: 'F' | 'P'; observations: string[] }
+export type RequestedReport = ReportedResults & { person: DemoPerson; number: string; day: string }
 
 /** Laboratory reports under request numbers, each on the day of the request. */
-export const answeredRequests = (answers: Answer[]): string => answers.map(reportOf).join('')
+export const answeredRequests = (answers: RequestedReport[]): string => answers.map(reportOf).join('')
 
-function reportOf({ person: { user }, number, day, by, status, observations }: Answer) {
+function reportOf({ person: { user }, number, day, by, status, observations }: RequestedReport) {
   const order = number.replace('LR-', 'MLR0')
   const born = user.dateOfBirth?.replaceAll('-', '') ?? ''
   return [

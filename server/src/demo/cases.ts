@@ -9,8 +9,8 @@ import { createLabRequest } from '#features/medicals/results/requests/index.ts'
 import { createCareer } from './history.ts'
 import { createLabRequests } from './lab-requests.ts'
 import { decidedMedical, issue } from './medicals.ts'
-import type { DemoPerson, Examiner } from './person.ts'
-import { seeded } from './random.ts'
+import type { DemoExaminer, DemoPerson } from './person.ts'
+import { seededRandom } from './random.ts'
 import { askForEyeReport } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
 import type { World } from './world.ts'
@@ -22,7 +22,7 @@ const withGlasses = (person: DemoPerson): DemoPerson => ({ ...person, body: { ..
 /** The people a new user meets first, each at a different stage. */
 export async function createCases(
   world: World,
-  examiners: Record<'heke' | 'young' | 'ward', Examiner>,
+  examiners: Record<'heke' | 'young' | 'ward', DemoExaminer>,
   person: People,
 ) {
   const { heke, young, ward } = examiners
@@ -100,10 +100,10 @@ export async function createCases(
     },
   )
   // The nurse has finished; the examiner examines next.
-  await openMedical({ ...world, random: seeded(4) }, heke, person('Chen'), ['class2'], 'in_examination', true)
+  await openMedical({ ...world, random: seededRandom(4) }, heke, person('Chen'), ['class2'], 'in_examination', true)
   // An applicant who carries a laboratory form and a referral, and can log in.
   const carrying = await openMedical(
-    { ...world, random: seeded(5) },
+    { ...world, random: seededRandom(5) },
     heke,
     person('demo.multi'),
     ['class2'],
@@ -135,7 +135,7 @@ export const workingDaysBefore = (today: string, workingDays: number) => {
 const spareGlasses: ChosenCondition = { code: 'V3', classes: ['class3'], values: {} }
 
 /** One expired certificate, and an earlier one that was suspended for a while. */
-async function createSkydiver(world: World, examiner: Examiner, person: DemoPerson) {
+async function createSkydiver(world: World, examiner: DemoExaminer, person: DemoPerson) {
   const { tx, today } = world
   const last = addDays(addMonths(today, -60), -20)
   const medical = await decidedMedical(world, examiner, person, ['class2'], last, { year: 3 })
@@ -162,7 +162,7 @@ async function createSkydiver(world: World, examiner: Examiner, person: DemoPers
 /** A medical in progress, as far as its status says. */
 async function openMedical(
   world: World,
-  examiner: Examiner,
+  examiner: DemoExaminer,
   person: DemoPerson,
   classes: MedicalClass[],
   status: MedicalStatus,

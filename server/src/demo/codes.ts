@@ -4,7 +4,7 @@ import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { createMapping } from '#features/hl7/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { demoPeople, otherPilots } from './people.ts'
-import type { Report } from './person.ts'
+import type { DemoReport } from './person.ts'
 
 const asksNothing: NewHl7Mapping = {
   senderId: null,
@@ -49,7 +49,7 @@ const mapped = [
 ]
 
 /** Reports with Medlab's own codes: some are mapped, five are not. */
-export const localReports = (reports: Report[], today: string): string =>
+export const localReports = (reports: DemoReport[], today: string): string =>
   ofTheCrowd(reports)
     .slice(10, 13)
     .map((report, index) =>
@@ -60,12 +60,12 @@ export const localReports = (reports: Report[], today: string): string =>
 const named = new Set([...Object.values(demoPeople), ...otherPilots].map(({ nhi }) => nhi))
 
 /** A report for each person without a story of their own. */
-const ofTheCrowd = (reports: Report[]) => {
+const ofTheCrowd = (reports: DemoReport[]) => {
   const theirs = reports.filter(({ person: { user } }) => user.nhi && !named.has(user.nhi))
   return [...new Map(theirs.map((report) => [report.person.userId, report])).values()]
 }
 
-function localReport({ person: { user } }: Report, day: string, order: string) {
+function localReport({ person: { user } }: DemoReport, day: string, order: string) {
   const stamp = day.replaceAll('-', '')
   return [
     `MSH|^~\\&|LABSYS|MEDLAB TEST (G00001-G)|FLYMED|F2N034-E|${stamp}154500+1300||ORU^R01|${order}|P|2.4|||AL|NE||UNICODE UTF-8`,

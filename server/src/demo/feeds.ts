@@ -1,15 +1,15 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { isWorkingDay } from '@clearwing/domain/working-days.ts'
-import { beginAlarm, createSender, importSlots, senderOf } from '#features/hl7/index.ts'
+import { beginFeedAlarm, createSender, importSlots, senderOf } from '#features/hl7/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 
 const laterIn = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 
 /** Medlab sends at six on every working morning; the hospital sends all day, until the afternoon before last. */
 export async function createFeeds(tx: Tx, today: string) {
-  const random = seeded(9)
+  const random = seededRandom(9)
   const days = Array.from({ length: 63 }, (_, back) => addDays(today, back - 63)).filter((day) => isWorkingDay(day))
   const medlab = await senderOf(tx, { sendingApplication: 'LABSYS', sendingFacility: 'MEDLAB TEST (G00001-G)' })
   const hospital = await createSender(tx, theSystem, {
@@ -33,5 +33,5 @@ export async function createFeeds(tx: Tx, today: string) {
     .slice(0, -1)
     .flatMap((day) => times.map((time) => slot(hospital.senderId, momentAt(day, time))))
   await importSlots(tx, [...ofMedlab, ...ofHospital])
-  await beginAlarm(tx, hospital.senderId, 'silent', momentAt(days.at(-1) ?? today, '09:10'))
+  await beginFeedAlarm(tx, hospital.senderId, 'silent', momentAt(days.at(-1) ?? today, '09:10'))
 }

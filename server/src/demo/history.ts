@@ -7,7 +7,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { decidedMedical, issue, rhythm } from './medicals.ts'
-import type { DemoPerson, Examiner } from './person.ts'
+import type { DemoExaminer, DemoPerson } from './person.ts'
 import type { World } from './world.ts'
 
 /** A person's certificates over the years: the last examination, and the earlier ones at its usual intervals. */
@@ -24,7 +24,7 @@ export type Career = {
 type Issued = { certificateId: number; medicalId: number; issuedOn: string; rows: CertificateRow[] }
 
 /** Eight years of examinations, oldest first, each with the certificate the rules gave at the time. */
-export async function createCareer(world: World, examiner: Examiner, career: Career) {
+export async function createCareer(world: World, examiner: DemoExaminer, career: Career) {
   const { tx, practiceId, periods, today } = world
   const { person, classes, last, lastStatus = 'accepted', conditions = lensesFor(person, classes), most = 99 } = career
   await beginCare(tx, theSystem, practiceId, person.userId)

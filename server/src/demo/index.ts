@@ -3,4 +3,4 @@ import type { Site } from '#platform/site.ts'
 export { demoLogins, howToLogIn } from './logins.ts'
 
 /** Loaded once in a demo's life, so that later starts do not load the code that creates the data and its PDFs. */
-export const loadDemo = async (site: Site) => (await import('./demo.ts')).loadDemo(site)
+export const loadDemo = async (site: Site) => (await import('./demo.ts')).fillDatabase(site)

@@ -5,9 +5,9 @@ import type { LineState, LineStatus } from '@clearwing/domain/medicals/results/r
 import type { LabRequestStatus, OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { createSender, insertOrder, updateOrder } from '#features/hl7/index.ts'
 import type { StoredMedical } from '#features/medicals/index.ts'
-import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/requests/index.ts'
+import { createLabRequest, orderContent, type StoredLabRequest } from '#features/medicals/results/requests/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Answer, Reported } from './answers.ts'
+import type { ReportedResults, RequestedReport } from './answers.ts'
 import type { DemoPerson } from './person.ts'
 
 type Asked = {
@@ -21,8 +21,8 @@ type Asked = {
   lines?: LineStatus[]
   abnormal?: number
   /** The laboratory's reports for it, from which its lines follow: status and results (OBR-25, OBX). */
-  reported?: Reported
-  more?: Partial<StoredRequest>
+  reported?: ReportedResults
+  more?: Partial<StoredLabRequest>
 }
 
 /** One request in each possible status; the numbers end before that of the request on Campbell's form. */
@@ -81,10 +81,10 @@ type Given = { tx: Tx; practiceId: number; doctorId: number; examined: Examined[
  * A practice's requests, to a laboratory that accepts orders or to any laboratory on paper. Returns the reports for
  * them.
  */
-export async function createLabRequests({ tx, examined, today, ...practice }: Given): Promise<Answer[]> {
+export async function createLabRequests({ tx, examined, today, ...practice }: Given): Promise<RequestedReport[]> {
   const senderId = await createLaboratory(tx)
   const actor = { ...theSystem, userId: practice.doctorId }
-  const answers: Answer[] = []
+  const answers: RequestedReport[] = []
   for (const [index, asked] of requests.entries()) {
     const { person, medical } = examined[asked.of] ?? {}
     if (!person || !medical) throw new Error('There is no one to request laboratory tests for')
@@ -142,7 +142,7 @@ async function createLaboratory(tx: Tx) {
   return senderId
 }
 
-async function createOrder(tx: Tx, request: StoredRequest, senderId: number, state: OrderState) {
+async function createOrder(tx: Tx, request: StoredLabRequest, senderId: number, state: OrderState) {
   const { labRequestId, requestedAt, number } = request
   const controlId = `CWODEMO${number.slice(3)}`
   const laboratory = { application: 'DELPHIC', facility: 'AWANUI-WGN', timeZone: 'Pacific/Auckland' }

@@ -1,5 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { Report } from './person.ts'
+import type { DemoReport } from './person.ts'
 import type { Random } from './random.ts'
 
 /** A moment of a day in the format of New Zealand laboratories. */
@@ -8,7 +8,7 @@ export const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}$
 /** A report of lipids and HbA1c, as sent by the fictitious laboratory Medlab (HL7 2.4, ORU^R01). */
 function lipidReport(
   random: Random,
-  { person: { user: subject, body }, day, year, request = '' }: Report,
+  { person: { user: subject, body }, day, year, request = '' }: DemoReport,
   order: string,
 ) {
   const total = round(body.cholesterol + year * 0.05 + random.decimal(-0.2, 0.2))
@@ -38,10 +38,10 @@ function lipidReport(
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Messages that cannot be matched with certainty, each for a different reason: an administrator decides. */
-function strays(random: Random, reports: Report[], today: string) {
+function strays(random: Random, reports: DemoReport[], today: string) {
   const day = addDays(today, -1)
   const [one, other, third, fourth, fifth, sixth] = reports.slice(-6).map((report) => ({ ...report, day }))
-  const changed = (report: Report | undefined, index: number, change: [RegExp, string]) =>
+  const changed = (report: DemoReport | undefined, index: number, change: [RegExp, string]) =>
     report ? [lipidReport(random, report, `MLX${String(index).padStart(7, '0')}`).replace(...change)] : []
   return [
     ...changed(one, 1, [/\|\|[^|]*\^[^|]*\^[^|]*\|\|/, '||Someoneelse^Pat^||']),
@@ -54,7 +54,7 @@ function strays(random: Random, reports: Report[], today: string) {
 }
 
 /** All of the laboratory's messages over eight years, including six that could not be filed. */
-export function laboratoryMessages(random: Random, reports: Report[], today: string) {
+export function laboratoryMessages(random: Random, reports: DemoReport[], today: string) {
   const reportsWithNhi = reports.filter(({ person }) => person.user.nhi)
   const sent = reportsWithNhi.map((report, index) =>
     lipidReport(random, report, `MLT${String(index + 1).padStart(7, '0')}`),

@@ -1,6 +1,6 @@
 import type { DemoLogin } from '@clearwing/domain/site-options/schema.ts'
 import type { DemoOrganisations } from './organisations.ts'
-import { demoPeople, type Person } from './people.ts'
+import { type DemoMember, demoPeople } from './people.ts'
 
 export const demoPassword = 'Kereru-over-Kapiti-7'
 
@@ -17,7 +17,7 @@ const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
 const groups = ['Pilots', 'Practice', 'Regulator', 'Flying organisation', 'Others']
 
 /** The group of a person's first workplace; an individual flies, or manages those who do. */
-function groupOfPerson({ memberships: [first] = [] }: Person) {
+function groupOfPerson({ memberships: [first] = [] }: DemoMember) {
   return first ? (groupOf[first.at] ?? 'Others') : 'Pilots'
 }
 
@@ -26,7 +26,7 @@ export const demoLogins: DemoLogin[] = Object.entries(demoPeople)
   .map(([userName, person]) => loginOf(userName, person))
   .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
 
-function loginOf(userName: string, person: Person): DemoLogin {
+function loginOf(userName: string, person: DemoMember): DemoLogin {
   return {
     userName,
     group: groupOfPerson(person),

@@ -11,9 +11,9 @@ import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import {
   createCertificate,
-  idsOf,
   importMedical,
   newCode,
+  ruleRowIds,
   rulesInForce,
   rulesUsed,
   type StoredMedical,
@@ -21,7 +21,7 @@ import {
 } from '#features/medicals/index.ts'
 import { fullName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { DemoPerson, Examiner } from './person.ts'
+import type { DemoExaminer, DemoPerson } from './person.ts'
 import { risksOf } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
 import type { World } from './world.ts'
@@ -32,7 +32,7 @@ const at = (day: string, time: string) => momentAt(addDays(day, -1), time, 'UTC'
 /** A past examination, decided the same day and accepted by the regulator. */
 export async function decidedMedical(
   world: World,
-  examiner: Examiner,
+  examiner: DemoExaminer,
   { userId, user, body }: DemoPerson,
   classes: MedicalClass[],
   day: string,
@@ -103,7 +103,7 @@ function eligible(medicalClass: MedicalClass, conditions: ChosenCondition[]): De
 /** The certificate of that day, with the dates the rules gave. */
 export async function issue(
   world: World,
-  examiner: Examiner,
+  examiner: DemoExaminer,
   { userId, user }: DemoPerson,
   medical: StoredMedical,
   heldRows: RowState[],
@@ -143,7 +143,7 @@ export async function issue(
     examinerName: examiner.name,
     examinedOn: day,
     conditions,
-    ruleRowIds: idsOf(used),
+    ruleRowIds: ruleRowIds(used),
   }
   const certificate = {
     regulatorId,

@@ -4,10 +4,10 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { navigationItems, userMenuItems } from '@clearwing/domain/access/navigation.ts'
 import { expect, test } from 'vitest'
 import { demoOrganisations } from './organisations.ts'
-import { demoPeople, type Person } from './people.ts'
+import { type DemoMember, demoPeople } from './people.ts'
 
 /** All actors as which this person can log in. */
-const actorsOf = ({ memberships = [], roles = 0 }: Person): Actor[] => [
+const actorsOf = ({ memberships = [], roles = 0 }: DemoMember): Actor[] => [
   ...memberships.map(({ at, roles: given, permissions = 0 }, index) => {
     const { featureSet, ...organisation } = demoOrganisations[at]
     const organisationTypes = 'organisationTypes' in organisation ? organisation.organisationTypes : 0

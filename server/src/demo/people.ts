@@ -4,7 +4,7 @@ import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { createCredentials, requireAction } from '#features/account/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
-import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
+import { createMembership, createUser, type NewUserRow } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import type { DemoOrganisations } from './organisations.ts'
@@ -20,7 +20,7 @@ type Membership = {
   ended?: number
   began?: number
 }
-export type Person = NewUser & { memberships?: Membership[]; number?: string }
+export type DemoMember = NewUserRow & { memberships?: Membership[]; number?: string }
 
 const clinical = Permission.Medicals | Permission.Messages | Permission.Client_list
 const desk = Permission.Medicals | Permission.Messages | Permission.Client_list
@@ -30,7 +30,7 @@ const regulatory =
 const doctor = (title: string, firstName: string, lastName: string) => ({ title, firstName, lastName })
 
 /** The demo logins: one for every role, each with data that shows its part of the product. */
-export const demoPeople: Record<string, Person> = {
+export const demoPeople: Record<string, DemoMember> = {
   'demo.admin': {
     ...doctor('', 'Tūī', 'Marsden'),
     memberships: [{ at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Administrator' }],
@@ -177,7 +177,7 @@ export const demoPeople: Record<string, Person> = {
 }
 
 /** Pilots and controllers without a login: clients of Harbour Aviation Medical, named in sample messages. */
-export const otherPilots: Person[] = [
+export const otherPilots: DemoMember[] = [
   individual('Robert', 'Campbell', '1979-03-14', 'M', 'ZAC5361', '58213', 'Charter pilot', 'James'),
   individual('Mere', 'Ngata', '1991-01-02', 'F', 'ZBN77VL', '60412', 'First officer', 'Aroha'),
   individual('Hēmi', 'Tāwhiri', '1985-09-29', 'M', 'ZAA0105', '64120', 'Captain'),
@@ -192,7 +192,7 @@ export const otherPilots: Person[] = [
   individual('Ngāwai', 'Rōpata', '1988-07-17', 'F', 'ZTP38WN', '70433', 'Flight instructor', 'Tītīhuia'),
 ]
 
-const member = (firstName: string, lastName: string, membership: Membership, title?: string): Person => ({
+const member = (firstName: string, lastName: string, membership: Membership, title?: string): DemoMember => ({
   firstName,
   lastName,
   ...(title && { title }),
@@ -210,7 +210,7 @@ const atHarbour = (position: string, roles: number, employeeNumber: string, give
 })
 
 /** Members without a login: invited, ended, or starting later. */
-export const otherMembers: Person[] = [
+export const otherMembers: DemoMember[] = [
   member('Anahera', 'Kingi', atHarbour('Receptionist', Role.Staff, 'HAM 014', { began: 12 })),
   member('Walter', 'Osei', atHarbour('Locum medical examiner', Role.Practice_doctor, 'HAM 009', { ended: 40 }), 'Dr'),
   member('Maia', 'Te Whare', atHarbour('Practice nurse', Role.Nurse, 'HAM 015', { began: -21 })),
@@ -225,7 +225,7 @@ export function individual(
   number: string | undefined,
   occupation: string,
   middleNames?: string,
-): Person {
+): DemoMember {
   return {
     firstName,
     lastName,
@@ -249,7 +249,7 @@ export function individual(
 export async function createPerson(
   tx: Tx,
   organisations: DemoOrganisations,
-  { memberships = [], number, ...user }: Person,
+  { memberships = [], number, ...user }: DemoMember,
   login?: { userName: string; passwordHash: string },
 ) {
   const email = login ? `${login.userName}@example.org` : (user.email ?? null)

@@ -1,7 +1,7 @@
-import type { NewUser } from '#features/users/index.ts'
-import type { Body } from './values.ts'
+import type { NewUserRow } from '#features/users/index.ts'
+import type { PersonBaseline } from './values.ts'
 
-export type Examiner = { userId: number; name: string; number: string }
-export type DemoPerson = { userId: number; user: NewUser & { number?: string }; body: Body }
+export type DemoExaminer = { userId: number; name: string; number: string }
+export type DemoPerson = { userId: number; user: NewUserRow & { number?: string }; body: PersonBaseline }
 /** A laboratory report about a person on a day; `year` counts within the eight years. */
-export type Report = { person: DemoPerson; day: string; year: number; request?: string }
+export type DemoReport = { person: DemoPerson; day: string; year: number; request?: string }

@@ -1,7 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { periodsOf } from '#features/medicals/index.ts'
-import type { NewUser } from '#features/users/index.ts'
+import { readCertificatePeriods } from '#features/medicals/index.ts'
+import type { NewUserRow } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createCases } from './cases.ts'
 import { crowd } from './crowd.ts'
@@ -9,9 +9,9 @@ import { createEvents } from './events.ts'
 import { createCareer } from './history.ts'
 import { findDurations, findPhrases } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
-import { createPerson, demoPeople, otherPilots, type Person } from './people.ts'
+import { createPerson, type DemoMember, demoPeople, otherPilots } from './people.ts'
 import type { DemoPerson } from './person.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { createRelations } from './relations.ts'
 import { bodyOf } from './values.ts'
 import type { World } from './world.ts'
@@ -27,9 +27,9 @@ export async function createPilots(
   today: string,
 ) {
   const { regulator: regulatorId, harbour: practiceId, lakeside: otherPracticeId } = organisations
-  const random = seeded(20261120)
+  const random = seededRandom(20261120)
   const [durations, phrases] = [await findDurations(tx, regulatorId, today), await findPhrases(tx, regulatorId, today)]
-  const periods = await periodsOf(tx, regulatorId, today)
+  const periods = await readCertificatePeriods(tx, regulatorId, today)
   const nurseId = userIds['demo.nurse'] ?? 0
   const places = { regulatorId, practiceId, otherPracticeId, placeIds }
   const rules = { durations, periods, phrases }
@@ -63,11 +63,11 @@ export async function createPilots(
   return world
 }
 
-function personOf(random: Random, userId: number, user: Person): DemoPerson {
-  return { userId, user: user as NewUser & { number?: string }, body: bodyOf(random, user.gender ?? 'M') }
+function personOf(random: Random, userId: number, user: DemoMember): DemoPerson {
+  return { userId, user: user as NewUserRow & { number?: string }, body: bodyOf(random, user.gender ?? 'M') }
 }
 
-function classesOf(random: Random, { occupation }: Person): MedicalClass[] {
+function classesOf(random: Random, { occupation }: DemoMember): MedicalClass[] {
   if (occupation === 'Air traffic controller') return ['class3']
   if (['Airline pilot', 'Charter pilot', 'Flight instructor'].includes(occupation ?? '')) return ['class1', 'class2']
   return random.chance(0.1) ? ['class1'] : ['class2']

@@ -1,5 +1,5 @@
 /** The same sequence at every start (mulberry32), so that all demos are alike. */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -15,4 +15,4 @@ export function seeded(seed: number) {
     pick: <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0],
   }
 }
-export type Random = ReturnType<typeof seeded>
+export type Random = ReturnType<typeof seededRandom>

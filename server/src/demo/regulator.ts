@@ -10,12 +10,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { workingDaysBefore } from './cases.ts'
 import type { DemoOrganisations } from './organisations.ts'
-import { createPerson, individual, type Person } from './people.ts'
-import { seeded } from './random.ts'
+import { createPerson, type DemoMember, individual } from './people.ts'
+import { seededRandom } from './random.ts'
 import { applicationOf, bodyOf, examinationOf } from './values.ts'
 
 type Case = {
-  person: Person
+  person: DemoMember
   classes: MedicalClass[]
   outcome: DecisionOutcome
   reasons: string
@@ -82,7 +82,7 @@ const cases: Case[] = [
 type Places = { organisations: DemoOrganisations; userIds: Record<string, number> }
 
 export async function createRegulatorCases(tx: Tx, places: Places) {
-  const random = seeded(20261121)
+  const random = seededRandom(20261121)
   for (const one of cases) {
     const medicalId = await createSent(tx, places, one, random)
     for (const [kind, text] of one.steps ?? []) await noteAmcStep(tx, doctorOf(places), medicalId, kind, text)
@@ -92,7 +92,12 @@ export async function createRegulatorCases(tx: Tx, places: Places) {
 
 const doctorOf = ({ userIds }: Places) => ({ ...theSystem, userId: userIds['demo.regdoctor'] ?? 0 })
 
-async function createSent(tx: Tx, { organisations, userIds }: Places, one: Case, random: ReturnType<typeof seeded>) {
+async function createSent(
+  tx: Tx,
+  { organisations, userIds }: Places,
+  one: Case,
+  random: ReturnType<typeof seededRandom>,
+) {
   const { person, classes, outcome, reasons, status } = one
   const userId = await createPerson(tx, organisations, person)
   const day = workingDaysBefore(today(), one.since)

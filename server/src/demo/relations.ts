@@ -4,7 +4,7 @@ import { requestDays } from '@clearwing/domain/relations/rules.ts'
 import { addWorkingDays } from '@clearwing/domain/working-days.ts'
 import { beginCare, endCare, lockCare } from '#features/clients/index.ts'
 import { createCertificateEvent, listCertificates } from '#features/medicals/index.ts'
-import { beginEmployment, createRequest, saveHolder } from '#features/relations/index.ts'
+import { beginEmployment, createRelationRequest, saveHolder } from '#features/relations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import type { DemoPerson } from './person.ts'
@@ -38,7 +38,7 @@ async function ask({ tx, today, organisations }: World, asking: Asking, person?:
   const actor = { ...theSystem, userId: asking.askedBy, organisationId: asking.organisationId }
   const { number = '', dateOfBirth } = person?.user ?? { number: '77123', dateOfBirth: '1988-05-05' }
   const at = (day: string) => momentAt(day, '14:00')
-  const request = await createRequest(tx, actor, {
+  const request = await createRelationRequest(tx, actor, {
     ...asking,
     regulatorId: organisations.regulator,
     organisationUserId: number,

@@ -3,7 +3,7 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import type { Risk } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { importFollowUp } from '#features/medicals/index.ts'
-import { seeded } from './random.ts'
+import { seededRandom } from './random.ts'
 import type { World } from './world.ts'
 
 type Told = Omit<Risk, 'classes'>
@@ -38,7 +38,7 @@ const risks: Told[] = [
 
 /** Risks assessed at some people's medicals: the same each time, because they persist. */
 export function risksOf(userId: number, classes: MedicalClass[]): Risk[] {
-  const random = seeded(userId * 7919)
+  const random = seededRandom(userId * 7919)
   if (!random.chance(0.3)) return []
   return [{ ...risks[random.whole(0, risks.length - 1)], classes } as Risk]
 }

@@ -1,11 +1,11 @@
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { systemsToExamine } from '@clearwing/domain/medicals/examination/finding-fields.ts'
-import type { NewUser } from '#features/users/index.ts'
+import type { NewUserRow } from '#features/users/index.ts'
 import type { Random } from './random.ts'
 
 /** Values that stay about the same in a person, so that eight years of results form a curve. */
-export type Body = ReturnType<typeof bodyOf>
+export type PersonBaseline = ReturnType<typeof bodyOf>
 
 export function bodyOf(random: Random, gender: string) {
   const height = gender === 'F' ? random.decimal(155, 178) : random.decimal(166, 192)
@@ -29,9 +29,9 @@ const answers = (count: number, prefix: string, yes: Record<string, string>) =>
 
 /** A complete application, with one or two questions answered yes. */
 export function applicationOf(
-  user: NewUser & { number?: string },
+  user: NewUserRow & { number?: string },
   classes: MedicalClass[],
-  body: Body,
+  body: PersonBaseline,
   day: string,
 ): ApplicationValues {
   const yes: Record<string, string> = body.wearsGlasses
@@ -92,7 +92,13 @@ export function applicationOf(
 }
 
 /** A complete examination, as a nurse and an examiner would record it. */
-export function examinationOf(random: Random, body: Body, year: number, classes: MedicalClass[], day: string) {
+export function examinationOf(
+  random: Random,
+  body: PersonBaseline,
+  year: number,
+  classes: MedicalClass[],
+  day: string,
+) {
   const weight = Math.round((body.weight + year * 0.4 + random.decimal(-0.8, 0.8)) * 10) / 10
   const systolic = body.systolic + random.whole(-6, 6) + year
   return {
@@ -133,7 +139,7 @@ export function examinationOf(random: Random, body: Body, year: number, classes:
   }
 }
 
-function visionOf({ wearsGlasses }: Body, classes: MedicalClass[]) {
+function visionOf({ wearsGlasses }: PersonBaseline, classes: MedicalClass[]) {
   const uncorrected = wearsGlasses ? '6/18' : '6/6'
   return {
     correctionType: wearsGlasses ? 'spectacles' : 'none',

@@ -3,8 +3,8 @@ import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { StoredMedical } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Answer } from './answers.ts'
-import type { Report } from './person.ts'
+import type { RequestedReport } from './answers.ts'
+import type { DemoReport } from './person.ts'
 import type { Random } from './random.ts'
 
 export type World = {
@@ -22,9 +22,9 @@ export type World = {
   phrases: ConditionPhrase[]
   today: string
   /** Reports to send as messages once all people exist. */
-  reports: Report[]
+  reports: DemoReport[]
   /** The same, for reports that answer requests. */
-  answers: Answer[]
+  answers: RequestedReport[]
   /** Medicals to submit to the regulator, after the laboratory's results have arrived. */
   sent: number[]
   /** The medical about which a specialist is asked. */

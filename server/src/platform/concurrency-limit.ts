@@ -6,7 +6,7 @@ type Limits = { atOnce: number; longestQueue: number }
  * Limits how much heavy work runs at once; the rest waits, or is asked to try again later, so that the server stays
  * responsive.
  */
-export function turns({ atOnce, longestQueue }: Limits) {
+export function limitConcurrency({ atOnce, longestQueue }: Limits) {
   const waiting: (() => void)[] = []
   let running = 0
   const turn = () => {

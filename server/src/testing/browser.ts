@@ -42,7 +42,7 @@ export function newBrowser(server = app) {
 export type Browser = ReturnType<typeof newBrowser>
 
 /** A browser in which this person is already logged in. */
-export async function browserOf(person: Pick<Person, 'userId' | 'organisationId'>) {
+export async function browserLoggedInAs(person: Pick<Person, 'userId' | 'organisationId'>) {
   const browser = newBrowser()
   const { cookie, token } = await signIn(person)
   browser.jar.session = cookie.slice('session='.length)

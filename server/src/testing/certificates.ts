@@ -14,7 +14,7 @@ export const ourFiles = {
 }
 
 /** Certificate and key of a laboratory. `stranger` is signed by another authority. */
-export const keysOf = (name: 'laboratory' | 'other-laboratory' | 'stranger') => ({
+export const certificateFiles = (name: 'laboratory' | 'other-laboratory' | 'stranger') => ({
   ca: readFileSync(ourFiles.caFile),
   cert: readFileSync(fileOf(`${name}.pem`)),
   key: readFileSync(fileOf(`${name}.key`)),

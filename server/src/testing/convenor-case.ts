@@ -18,7 +18,7 @@ export const addOffice = () =>
   )
 
 /** A refusal that was submitted and accepted, and an office with two convenors who can review it. */
-export async function addRefusal(on?: string) {
+export async function addConvenorCase(on?: string) {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'declined', { ...(on && { on }) })
   await must(
@@ -34,13 +34,12 @@ export async function addRefusal(on?: string) {
 
 /** The case about it. */
 export async function addCase(on?: string) {
-  const refusal = await addRefusal(on)
+  const refusal = await addConvenorCase(on)
   const { scene, people, medicalId, officeId } = refusal
   const [convenor, colleague] = [await as(people.convenor), await as(people.colleague)]
   const asking = {
     officeId,
     grounds: 'My hearing was measured in a noisy room.',
-    version: await version(scene.pilot, medicalId),
   }
   const right = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
   return { ...refusal, convenor, colleague, asking, caseId: Number(right.caseId), right }

@@ -26,7 +26,7 @@ export const signedElsewhere = (given: ApplicationValues['practitioner'] = {}): 
   },
 })
 
-/** The same with its page, as added by its person. */
+/** A declaration with the page that its applicant added. */
 export const withPage = (medicalId: number) =>
   database.transaction(async (tx) => {
     const medical = await loadMedical(tx, theSystem, medicalId)

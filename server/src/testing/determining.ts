@@ -4,7 +4,7 @@ import type { Scene } from './medical-people.ts'
 
 // The regulator's doctor decides a class that no examiner decided.
 
-export const determined = {
+export const determinationInput = {
   outcome: 'eligible',
   keepAnniversary: true,
   expiresOn: [],
@@ -24,11 +24,11 @@ export async function readDetermination({ regulatorDoctor }: Scene, medicalId: n
 /** Eligible, except for the given changes. */
 export async function writeDetermination(scene: Scene, medicalId: number, change: object, medicalClass = 'class1') {
   const { version } = await readDetermination(scene, medicalId, medicalClass)
-  const values = { ...determined, ...change }
+  const values = { ...determinationInput, ...change }
   return must(scene.regulatorDoctor('PUT', determinationPath(medicalId, medicalClass), { values, version }))
 }
 
-export async function determine(scene: Scene, medicalId: number, medicalClass = 'class1') {
+export async function sendDetermination(scene: Scene, medicalId: number, medicalClass = 'class1') {
   const determination = await readDetermination(scene, medicalId, medicalClass)
   const body = { version: determination.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) }
   return scene.regulatorDoctor('POST', `${determinationPath(medicalId, medicalClass)}/decision`, body)

@@ -1,4 +1,4 @@
-import { ask } from './database-of-the-run.ts'
+import { queryOnce } from './database-of-the-run.ts'
 import { connection } from './test-app.ts'
 
 /** Emails to every administrator, in their own table and in the history: alarms, and merges that wait for a second one. */
@@ -20,7 +20,7 @@ const rowsOf = (table: string) => {
 
 /** Digest of everything stored, by table: two equal digests mean the same rows. */
 export async function digest(): Promise<Record<string, string>> {
-  const { rows } = await ask<{ name: string }>(
+  const { rows } = await queryOnce<{ name: string }>(
     connection,
     `select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`,
   )
@@ -28,6 +28,6 @@ export async function digest(): Promise<Record<string, string>> {
     ({ name }) =>
       `select '${name}' as name, concat(count(*), ':', sum(hashtextextended(row::text, 0))) as sum from (${rowsOf(name)}) r`,
   )
-  const sums = await ask<{ name: string; sum: string }>(connection, texts.join(' union all '))
+  const sums = await queryOnce<{ name: string; sum: string }>(connection, texts.join(' union all '))
   return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
 }

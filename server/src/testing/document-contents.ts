@@ -7,7 +7,7 @@ import type { ReportContent } from '#features/medicals/documents/report.ts'
 const images = path.resolve(import.meta.dirname, '../demo/images')
 const png = (name: string) => readFileSync(path.join(images, `${name}.png`))
 
-export const certificate: CertificateContent = {
+export const exampleCertificate: CertificateContent = {
   number: '002417',
   issuedOn: '2026-11-20',
   examinedOn: '2026-11-20',
@@ -38,9 +38,9 @@ export const certificate: CertificateContent = {
   createdAt: '2026-11-19T21:58:00Z',
 }
 
-const { regulator, holder, examiner, brand, createdAt, conditions, rows } = certificate
+const { regulator, holder, examiner, brand, createdAt, conditions, rows } = exampleCertificate
 
-export const report: ReportContent = {
+export const exampleReport: ReportContent = {
   regulator,
   holder,
   examiner,
@@ -127,11 +127,12 @@ export const report: ReportContent = {
       isConfirmed: false,
     },
   ],
+  otherTables: ['Test timetable', 'Standards (some figures not confirmed)'],
   review: null,
 }
 
-export const refusal: ReportContent = {
-  ...report,
+export const exampleRefusal: ReportContent = {
+  ...exampleReport,
   certificateNumber: null,
   conditions: [],
   surveillanceDuring: '',
@@ -176,9 +177,9 @@ export const letter: LetterContent = {
         ? 'Wear your spectacles or contact lenses whenever you use the certificate, and have a second pair of spectacles within reach.'
         : 'This letter says what is asked: the blood pressure readings below. The certificate does not show it.',
   })),
-  surveillanceDuring: report.surveillanceDuring,
-  surveillanceNext: report.surveillanceNext,
-  nextTests: report.nextTests,
+  surveillanceDuring: exampleReport.surveillanceDuring,
+  surveillanceNext: exampleReport.surveillanceNext,
+  nextTests: exampleReport.nextTests,
   words: '',
   renewFrom: '2027-04-20',
 }

@@ -19,7 +19,7 @@ type Whose = { organisationId: number; ids: Record<string, number>; mark: string
  * The pilot was selected by the organisation, told where to come, and tested: the mark is the location and the
  * measurement.
  */
-export const drawn = ({ organisationId, ids, mark, reviewPracticeId = null }: Whose) =>
+export const drawFixture = ({ organisationId, ids, mark, reviewPracticeId = null }: Whose) =>
   database.transaction(async (tx) => {
     const { userId = 0 } = ids
     const actor = { ...theSystem, userId, organisationId }

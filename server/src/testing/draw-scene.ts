@@ -50,7 +50,7 @@ export const plan = ({ manager, testScheduleId }: DrawScene, onDay = today()) =>
   manager('POST', `/testschedules/${testScheduleId}/draws`, { onDay })
 
 /** Plans a draw for today and carries it out. */
-export async function drawn(scene: DrawScene, publicValue: string | null = 'NZD 0.5912') {
+export async function runDraw(scene: DrawScene, publicValue: string | null = 'NZD 0.5912') {
   const { drawId, version } = (await plan(scene)).body
   await must(scene.manager('POST', `/draws/${drawId}/drawing`, { publicValue, version }))
   return drawId as number
@@ -77,7 +77,7 @@ export async function awaited(call: Caller, drawId: number) {
   return person
 }
 
-export const found = (finding: 'negative' | 'non_negative', given: object = {}) => ({
+export const finding = (finding: 'negative' | 'non_negative', given: object = {}) => ({
   kind: 'urine',
   testedAt: new Date().toISOString(),
   values: [{ item: 'cannabinoids', finding, measured: '12 µg/L' }],

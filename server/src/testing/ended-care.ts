@@ -29,7 +29,7 @@ export async function addLeaver(scene: Scene) {
     change: (given: object) => changeProfile(pilot, given),
   }
 }
-export type Leaver = Awaited<ReturnType<typeof addLeaver>>
+export type FormerClient = Awaited<ReturnType<typeof addLeaver>>
 
 /** Changes the caller's profile as the page does, which sends it in full. */
 export async function changeProfile(person: Caller, given: object) {

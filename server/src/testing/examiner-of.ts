@@ -7,7 +7,7 @@ import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
 /** An examiner with a class delegated by the pilot's regulator, with the mark as the number. */
-export const examinerOf: RecordMaker = async ({ ids: { regulatorId = 0 }, mark }) => {
+export const examinerFixture: RecordMaker = async ({ ids: { regulatorId = 0 }, mark }) => {
   const { userId: examinerUserId } = await addIndividual()
   const examiner = { userId: examinerUserId, regulatorId, examinerNumber: mark.slice(-16) }
   return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import net from 'node:net'
-import { type Message, readMessage, textOf } from '@clearwing/domain/hl7/message/message.ts'
-import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+import { type ParsedMessage, readMessage, textOf } from '@clearwing/domain/hl7/message/message.ts'
+import { frameMessage, frameReader } from '#features/hl7/mllp/frames.ts'
 
 type Said = {
   /** MSA-1; null for no reply. */
@@ -11,7 +11,7 @@ type Said = {
   control?: string
 }
 
-const segmentOf = ({ segments }: Message, wanted: string) => segments.find(({ name }) => name === wanted)
+const segmentOf = ({ segments }: ParsedMessage, wanted: string) => segments.find(({ name }) => name === wanted)
 
 /**
  * A laboratory that accepts orders. It recognises a repeated order by its control id, as a real one does: `orders` has
@@ -52,7 +52,7 @@ export async function fakeLaboratory() {
         if (event.kind !== 'message') continue
         const text = answer(event.bytes.toString())
         if (isHangingUp) socket.destroy()
-        else if (text !== undefined) socket.write(framed(text))
+        else if (text !== undefined) socket.write(frameMessage(text))
       }
     })
   })

@@ -2,14 +2,14 @@ import type { ImportPreview, ImportRow } from '@clearwing/domain/imports/schema.
 import type { Caller } from './test-app.ts'
 
 /** A file as a browser sends it. */
-export const contentOf = (file: string | Buffer) => Buffer.from(file).toString('base64')
+export const base64Of = (file: string | Buffer) => Buffer.from(file).toString('base64')
 
 /** Previews a file. */
-export const look = (call: Caller, path: string, file: string | Buffer) =>
-  call('POST', `${path}/preview`, { content: contentOf(file) })
+export const previewImport = (call: Caller, path: string, file: string | Buffer) =>
+  call('POST', `${path}/preview`, { content: base64Of(file) })
 
 /** Imports the lines of a preview that make a change, or the given ones. */
-export async function press(
+export async function confirmImport(
   call: Caller,
   path: string,
   file: string | Buffer,
@@ -17,7 +17,7 @@ export async function press(
   lines?: number[],
 ) {
   const all = preview.rows.filter(({ outcome }) => outcome === 'add' || outcome === 'change').map(({ line }) => line)
-  return call('POST', path, { content: contentOf(file), digest: preview.digest, lines: lines ?? all })
+  return call('POST', path, { content: base64Of(file), digest: preview.digest, lines: lines ?? all })
 }
 
 /** Line by line: what happens, or why not. */

@@ -1,5 +1,5 @@
 import { addSender } from './hl7-senders.ts'
-import { mapped } from './mapped.ts'
+import { mappingFixture } from './mapped.ts'
 
 /** A laboratory with the mark as its name, and another one. */
 const sending = async ({ mark: name }: { mark: string }) => {
@@ -7,4 +7,4 @@ const sending = async ({ mark: name }: { mark: string }) => {
   return { hl7SenderId, otherSenderId }
 }
 
-export const laboratoryRecords = [mapped, sending]
+export const laboratoryRecords = [mappingFixture, sending]

@@ -2,7 +2,7 @@ import net from 'node:net'
 import tls from 'node:tls'
 import { inZone } from '@clearwing/domain/dates.ts'
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
-import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+import { frameMessage, frameReader } from '#features/hl7/mllp/frames.ts'
 import { fileNumber } from './unique.ts'
 
 /** The laboratory's end of a connection: sends bytes and reads acknowledgements in order. With keys it uses TLS. */
@@ -35,7 +35,7 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
     write: (bytes: string | Buffer) => socket.write(bytes),
     /** Sends a message and returns the reply. */
     send: (message: string | Buffer) => {
-      socket.write(typeof message === 'string' ? framed(message) : framedBytes(message))
+      socket.write(typeof message === 'string' ? frameMessage(message) : framedBytes(message))
       return answer()
     },
     [Symbol.dispose]: () => socket.destroy(),

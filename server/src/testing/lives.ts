@@ -1,13 +1,13 @@
 import { momentAt } from '@clearwing/domain/dates.ts'
-import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Decision, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { Certificate, CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type { NewUser } from '#features/users/index.ts'
+import type { NewUserRow } from '#features/users/index.ts'
 import { medicalAt } from './medical-at.ts'
-import { assess, assessment, decide, must, version } from './medical-errand.ts'
+import { assess, assessment, must, sendDecision, version } from './medical-errand.ts'
 import { addPilot, addScene, type Scene } from './medical-people.ts'
 import { app, as, type Caller } from './test-app.ts'
 
@@ -42,7 +42,7 @@ export async function onDay<Among extends Scene>(scene: Among, day: string): Pro
   }
 }
 
-export async function withPilot(scene: Scene, given: Partial<NewUser> = {}): Promise<Scene> {
+export async function withPilot(scene: Scene, given: Partial<NewUserRow> = {}): Promise<Scene> {
   const pilot = await addPilot(scene.regulatorId, given)
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
@@ -55,9 +55,7 @@ export async function noneMay(callers: Caller[], method: HTTPMethods, url: strin
   }
 }
 
-export type Decision = AssessmentValues['decisions'][number]
-
-export const decisionOf = (
+export const classDecision = (
   medicalClass: MedicalClass,
   outcome: DecisionOutcome = 'eligible',
   given: Partial<Decision> = {},
@@ -73,7 +71,7 @@ export async function concludeSo(scene: Scene, medicalId: number, decisions: Dec
     assessment(classes, { decisions, ...change }),
     Number(written ?? 0),
   )
-  return decide(scene.doctor, medicalId, Number(saved.version))
+  return sendDecision(scene.doctor, medicalId, Number(saved.version))
 }
 
 /** Examined and decided today. */
@@ -117,7 +115,7 @@ const nothing = {
 }
 
 /** Records an event of a certificate, if this user may. */
-export async function happens(call: Caller, certificateId: number, event: object) {
+export async function addEvent(call: Caller, certificateId: number, event: object) {
   const path = `/certificates/${certificateId}`
   const { version: currentVersion } = (await call('GET', path)).body
   return call('POST', `${path}/events`, { ...nothing, ...event, version: currentVersion ?? 1 })

@@ -20,7 +20,7 @@ export async function logIn(browser: Browser, { userName }: Pick<Person, 'userNa
   return body.user
 }
 
-export async function loggedIn(person: Pick<Person, 'userName'>, headers = {}) {
+export async function logInNewBrowser(person: Pick<Person, 'userName'>, headers = {}) {
   const browser = newBrowser()
   await logIn(browser, person, headers)
   return browser

@@ -16,7 +16,7 @@ import { issueCertificate } from '#features/medicals/decision/issue.ts'
 import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { type ImportedMedical, importMedical, importSubmission } from '#features/medicals/index.ts'
 import { loadMedical } from '#features/medicals/store.ts'
-import { ask } from '#features/medicals/submission/service.ts'
+import { askQuestion } from '#features/medicals/submission/service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { signedElsewhere } from './declaration-fixture.ts'
@@ -116,7 +116,7 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     if (is('decided')) await conclude(tx, doctor, medicalId, given)
     if (is('submitted')) await importSubmission(tx, doctor, medicalId)
     if (status === 'queried')
-      await ask(tx, { ...theSystem, ...people.regulatorDoctor }, loadedMedical, 'Which spectacles?')
+      await askQuestion(tx, { ...theSystem, ...people.regulatorDoctor }, loadedMedical, 'Which spectacles?')
     return medicalId
   })
 

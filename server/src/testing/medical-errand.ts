@@ -1,12 +1,12 @@
 import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { applicationOf, bodyOf, examinationOf } from '#demo/values.ts'
 import { today } from '#platform/time/today.ts'
 import type { Scene } from './medical-people.ts'
 import type { Caller } from './test-app.ts'
 
-const body = { ...bodyOf(seeded(7), 'M'), wearsGlasses: true }
+const body = { ...bodyOf(seededRandom(7), 'M'), wearsGlasses: true }
 
 const applicant = {
   firstName: 'Hēmi',
@@ -24,7 +24,7 @@ export const completeApplication = (classes: MedicalClass[] = ['class1']) =>
 
 /** The same figures each time, independent of other examinations. */
 export const completeExamination = (classes: MedicalClass[] = ['class1']) =>
-  examinationOf(seeded(7), body, 1, classes, today())
+  examinationOf(seededRandom(7), body, 1, classes, today())
 
 async function must(call: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await call
@@ -35,13 +35,13 @@ async function must(call: Promise<{ status: number; body: unknown }>) {
 const read = async (call: Caller, medicalId: number) => must(call('GET', `/medicals/${medicalId}`))
 const version = async (call: Caller, medicalId: number) => (await read(call, medicalId)).version
 
-export async function startMedical({ pilot, regulatorId }: Scene, classes: MedicalClass[] = ['class1']) {
+export async function startPilotsMedical({ pilot, regulatorId }: Scene, classes: MedicalClass[] = ['class1']) {
   const { medicalId } = await must(pilot('POST', '/medicals', { regulatorId, classes }))
   return Number(medicalId)
 }
 
 export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
-  const medicalId = await startMedical(scene, classes)
+  const medicalId = await startPilotsMedical(scene, classes)
   const { pilot, practiceId } = scene
   await must(pilot('PUT', `/medicals/${medicalId}/application`, { values: completeApplication(classes), version: 1 }))
   await must(pilot('PUT', `/medicals/${medicalId}/practice`, { practiceId, version: await version(pilot, medicalId) }))
@@ -49,7 +49,7 @@ export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['clas
 }
 
 /** Also confirms the payment of the fee. */
-export async function sightIdentity({ doctor }: Scene, medicalId: number) {
+export async function confirmIdentityAndFee({ doctor }: Scene, medicalId: number) {
   await must(
     doctor('PUT', `/medicals/${medicalId}/identity`, {
       kind: 'New Zealand passport',
@@ -62,16 +62,16 @@ export async function sightIdentity({ doctor }: Scene, medicalId: number) {
 }
 
 /** The version of the application that is read, and that of the medical. */
-export async function versions(call: Caller, medicalId: number) {
+export async function readVersions(call: Caller, medicalId: number) {
   const { version: applicationVersion } = await must(call('GET', `/medicals/${medicalId}/application`))
   return { applicationVersion, version: await version(call, medicalId) }
 }
 
 export async function witnessedMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
   const medicalId = await sendMedical(scene, classes)
-  await sightIdentity(scene, medicalId)
-  await must(scene.pilot('PUT', `/medicals/${medicalId}/signature`, await versions(scene.pilot, medicalId)))
-  await must(scene.doctor('PUT', `/medicals/${medicalId}/witness`, await versions(scene.doctor, medicalId)))
+  await confirmIdentityAndFee(scene, medicalId)
+  await must(scene.pilot('PUT', `/medicals/${medicalId}/signature`, await readVersions(scene.pilot, medicalId)))
+  await must(scene.doctor('PUT', `/medicals/${medicalId}/witness`, await readVersions(scene.doctor, medicalId)))
   return medicalId
 }
 
@@ -112,12 +112,12 @@ export const assess = async (call: Caller, medicalId: number, values: object, at
   must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
 
 /** The current basis, as far as the caller may read it. */
-export const basisOf = async (call: Caller, medicalId: number) =>
+export const fetchBasis = async (call: Caller, medicalId: number) =>
   (await call('GET', `/medicals/${medicalId}/assessment`)).body.basis ?? nothingRead
 export const nothingRead = { application: 0, examination: [], results: '' }
 
-export const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) => {
-  const basis = await basisOf(call, medicalId)
+export const sendDecision = async (call: Caller, medicalId: number, assessmentVersion = 1) => {
+  const basis = await fetchBasis(call, medicalId)
   return call('POST', `/medicals/${medicalId}/decision`, {
     version: await version(call, medicalId),
     assessmentVersion,
@@ -128,7 +128,7 @@ export const decide = async (call: Caller, medicalId: number, assessmentVersion 
 export async function issuedMedical(mine: Scene, classes: MedicalClass[] = ['class1']) {
   const medicalId = await measuredMedical(mine, classes)
   await assess(mine.doctor, medicalId, assessment(classes))
-  await must(decide(mine.doctor, medicalId))
+  await must(sendDecision(mine.doctor, medicalId))
   return medicalId
 }
 

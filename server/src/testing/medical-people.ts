@@ -3,7 +3,7 @@ import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/a
 import { createExaminer, createNewZealandRules } from '#features/medicals/index.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
-import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
+import { createMembership, createUser, type NewUserRow } from '#features/users/index.ts'
 import { type Person, usualFeatures } from './factories.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
@@ -57,7 +57,7 @@ export async function addExaminer(
 export const pilotsName = 'Tāwhiri'
 
 /** A pilot with a number of this regulator, by default born on 20 July 1980. */
-export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}): Promise<Person> {
+export async function addPilot(regulatorId: number, given: Partial<NewUserRow> = {}): Promise<Person> {
   const userName = unique('pilot')
   const userId = await database.transaction(async (tx) => {
     const user = { userName, firstName: 'Hēmi', lastName: pilotsName, dateOfBirth: '1980-07-20', gender: 'M' }

@@ -38,14 +38,14 @@ const plain = {
   groups: [],
 }
 export const open = { ...plain, fromDay: null, toDay: null }
-export const person = (email = newEmail()) => ({
+export const newPersonInput = (email = newEmail()) => ({
   title: 'Dr',
   firstName: 'Mere',
   lastName: 'Ngata',
   email,
   phone: null,
 })
-export const newPerson = (given: object = {}) => ({ ...open, userId: null, person: person(), ...given })
+export const newPerson = (given: object = {}) => ({ ...open, userId: null, person: newPersonInput(), ...given })
 export const existing = (userId: number, given: object = {}) => ({ ...open, userId, person: null, ...given })
 
 export const add = (caller: Caller, body: object, at: number | string = organisationId) =>
@@ -55,11 +55,11 @@ export const change = (caller: Caller, userId: number, given: object, version = 
 export const end = (caller: Caller, userId: number, at = organisationId) =>
   caller('DELETE', `/organisations/${at}/members/${userId}`)
 /** Answers a membership invitation of the given version. */
-export const answer = (caller: Caller, accept: boolean, version = 1, at = organisationId) =>
+export const answerInvitation = (caller: Caller, accept: boolean, version = 1, at = organisationId) =>
   caller('PUT', `/users/me/memberships/${at}`, { accept, version })
 export const list = async (caller: Caller, query = '') =>
   (await caller('GET', `/organisations/${organisationId}/members${query}`)).body
-export const idsOf = ({ list: rows }: { list: { userId: number }[] }) => rows.map(({ userId }) => userId)
+export const userIdsOf = ({ list: rows }: { list: { userId: number }[] }) => rows.map(({ userId }) => userId)
 export const isLoggedIn = async (call: Caller) => (await call('GET', '/account/login')).body.user !== null
 
 /** An administrator with an activity. */

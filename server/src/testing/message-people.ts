@@ -100,7 +100,7 @@ export async function addMessageScene() {
 }
 export type MessageScene = Awaited<ReturnType<typeof addMessageScene>>
 
-export const endCare = (organisationId: number, userId: number) =>
+export const endCareInDatabase = (organisationId: number, userId: number) =>
   database.transaction((tx) =>
     tx
       .update(clients)

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { ask } from './database-of-the-run.ts'
+import { queryOnce } from './database-of-the-run.ts'
 
 const { server, template } = inject('testDatabase')
 let serial = 0
@@ -7,6 +7,6 @@ let serial = 0
 /** Another database with our tables, empty. It is deleted after the test run. */
 export async function newDatabase() {
   const name = `${template}_${process.pid}_${++serial}`
-  await ask(server, `create database ${name} template ${template}`)
+  await queryOnce(server, `create database ${name} template ${template}`)
   return { ...server, database: name }
 }

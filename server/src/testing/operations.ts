@@ -28,14 +28,14 @@ type Described = {
 }
 
 await app.ready()
-export const described = app.swagger() as {
+export const apiDescription = app.swagger() as {
   paths?: Record<string, Record<string, Described>>
   components?: { schemas?: Record<string, Schema> }
 }
-const { paths = {}, components } = described
+const { paths = {}, components } = apiDescription
 
 /** All property names of requests and responses. */
-export const propertyNames = [...new Set(namesBelow(described))].toSorted()
+export const propertyNames = [...new Set(namesBelow(apiDescription))].toSorted()
 
 function namesBelow(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []

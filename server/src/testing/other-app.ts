@@ -3,18 +3,16 @@ import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
 import type pg from 'pg'
 import { createApp } from '#app.ts'
-import { createCredentials, hashPassword } from '#features/account/index.ts'
+import { createCredentials } from '#features/account/index.ts'
 import { createActivity } from '#features/activities/index.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createMembership, createUser } from '#features/users/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { password, passwordHash } from './logged-in.ts'
 import { newDatabase } from './new-database.ts'
 import { testConfig } from './test-app.ts'
-
-export const password = 'Kererū over Kāpiti'
-const passwordHash = hashPassword(password)
 
 export type OtherApp = Awaited<ReturnType<typeof otherApp>>
 
@@ -31,7 +29,7 @@ export async function otherApp(log?: Parameters<typeof createApp>[1], connection
       const types = roles === Role.System_administrator ? OrganisationType.System_administration : 0
       const organisationId = await createOrganisation(tx, theSystem, { name, organisationTypes: types })
       const userId = await createUser(tx, theSystem, { userName: name, firstName: 'Tess', lastName: name })
-      await createCredentials(tx, userId, await passwordHash, termsInForce(today()).version)
+      await createCredentials(tx, userId, passwordHash, termsInForce(today()).version)
       await createMembership(tx, theSystem, { userId, organisationId, roles })
       return { userId, userName: name, organisationId }
     })

@@ -1,10 +1,10 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { createUser, type NewUser } from '#features/users/index.ts'
+import { createUser, type NewUserRow } from '#features/users/index.ts'
 import { newNhi } from './laboratory.ts'
 import { database } from './test-app.ts'
 
 /** A person that laboratories can identify: by default Robert James Campbell, born 14 March 1979. */
-export async function addPatient(given: Partial<NewUser> = {}) {
+export async function addPatient(given: Partial<NewUserRow> = {}) {
   const nhi = given.nhi ?? newNhi()
   const person = {
     firstName: 'Robert',

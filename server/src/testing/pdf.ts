@@ -5,7 +5,7 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Proxy['getPage']>>
 
 /** Words as printed; in points, from the lower left. */
-export type Printed = { text: string; x: number; y: number; width: number; size: number }
+export type PrintedText = { text: string; x: number; y: number; width: number; size: number }
 export type PdfElement = { role: string; alt?: string; children: PdfElement[] }
 
 /** Content of a PDF as another program reads it: words, structure, links, QR codes. */
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
 
 async function readPage(page: Page) {
   const { items } = await page.getTextContent()
-  const printed = items.flatMap((item): Printed[] => {
+  const printed = items.flatMap((item): PrintedText[] => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , , size = 0, x = 0, y = 0] = item.transform as number[]
     return [{ text: item.str, x, y, width: item.width, size }]

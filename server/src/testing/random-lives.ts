@@ -15,7 +15,7 @@ import {
   type CertificateRow,
   type RowState,
 } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { type Random, seeded } from '#demo/random.ts'
+import { type Random, seededRandom } from '#demo/random.ts'
 
 /** How events are created: as they are recorded today, or also as earlier versions stored them, without a class. */
 export type Recording = 'asked' | 'stored'
@@ -207,7 +207,7 @@ function step(life: Life, today: string, recording: Recording): string[] {
  * Generates random certificate histories of a person and returns every violation, and the number of events recorded.
  */
 export function liveAtRandom(seed: number, recording: Recording) {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const life: Life = { random, certificates: [issue(random, 1, firstDay)], events: [] }
   const faults: string[] = []
   let today = firstDay

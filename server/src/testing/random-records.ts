@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { userColumns } from '#features/duplicates/user-columns.ts'
 import { today } from '#platform/time/today.ts'
 import { addIndividual, addMember, addOrganisation } from './factories.ts'
@@ -8,7 +8,7 @@ import { addMerger, merge, storedBut, undo } from './merge-scene.ts'
 import { database } from './test-app.ts'
 import { fileNumber } from './unique.ts'
 
-type Random = ReturnType<typeof seeded>
+type Random = ReturnType<typeof seededRandom>
 type Made = { userId: number; organisationId: number; otherUserId: number; random: Random }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
@@ -247,7 +247,7 @@ async function removedRows() {
  * everything.
  */
 export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, seed: number) {
-  const random = seeded(seed + 1)
+  const random = seededRandom(seed + 1)
   const [survivor, merged, other] = [await addIndividual(), await addIndividual(), await addMember()]
   for (const { userId } of [survivor, merged])
     for (const [kind, make] of Object.entries(makers))

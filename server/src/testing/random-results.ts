@@ -1,14 +1,14 @@
 import { readTestBy } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { type Report, readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { type LaboratoryReport, readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import { isFinal } from '@clearwing/domain/hl7/message/status.ts'
 import { comparableUnit } from '@clearwing/domain/hl7/message/units.ts'
-import { analytes } from '@clearwing/domain/medicals/results/analytes.ts'
+import { builtInAnalytes } from '@clearwing/domain/medicals/results/analytes.ts'
 import { analyteFinder } from '@clearwing/domain/medicals/results/find-analyte.ts'
 import { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, isDocument, isOutsideRange, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
 import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
-import { type Random, seeded } from '#demo/random.ts'
+import { type Random, seededRandom } from '#demo/random.ts'
 import { type Source, toRows } from '#features/medicals/results/from-report.ts'
 import { oru } from './laboratory.ts'
 
@@ -61,7 +61,7 @@ function observation(random: Random, { codes, subIds, units }: Drawn) {
 
 /** Current results of one person from a few messages of two laboratories, as a server files them. */
 function randomResults(random: Random): Result[] {
-  const findTest = analyteFinder(analytes)
+  const findTest = analyteFinder(builtInAnalytes)
   const from = drawn(random)
   const rows = Array.from({ length: random.whole(1, 5) }, (_, at) => {
     const senderId = random.whole(1, 2)
@@ -81,7 +81,7 @@ function randomResults(random: Random): Result[] {
       readTest: readTestBy([], senderId, findTest),
       requestOf: () => ({ number: null, line: null }),
     }
-    const reports = readResults(readMessage(text)).flatMap((group) => group.reports)
+    const reports = readPatientGroups(readMessage(text)).flatMap((group) => group.reports)
     return reports.flatMap((report) => filed(report, source))
   }).flat()
   const stored = rows.map((row, index) => ({ ...row, resultId: index + 1 }))
@@ -91,7 +91,7 @@ function randomResults(random: Random): Result[] {
 }
 
 /** The rows of a report, with its files. */
-function filed(report: Report, source: Source) {
+function filed(report: LaboratoryReport, source: Source) {
   const files = new Set(report.observations.flatMap(({ value, position }) => (value.document ? [position] : [])))
   return toRows(report, source).map((row) => {
     const documentType = files.has(row.position) ? 'application/pdf' : null
@@ -120,7 +120,7 @@ function isSameTest(one: Result, other: Result) {
  * final value of exactly the same test, from another message, is shown instead. Returns the number of abnormal values.
  */
 export function checkRandomResults(seed: number, sets: number) {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   let abnormal = 0
   for (let set = 0; set < sets; set += 1) {
     const results = randomResults(random)
@@ -132,7 +132,7 @@ export function checkRandomResults(seed: number, sets: number) {
 }
 
 function problemOf(results: Result[]) {
-  const { series, documents } = arrangeResults(results, analytes)
+  const { series, documents } = arrangeResults(results, builtInAnalytes)
   const rows = series.flatMap(rowsOf)
   const listed = [...rows.flatMap((row) => row.results), ...documents].map(({ resultId }) => resultId)
   if (listed.toSorted((a, b) => a - b).join() !== results.map(({ resultId }) => resultId).join())

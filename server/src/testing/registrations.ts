@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { noDetails } from '@clearwing/domain/registrations/numbers/details.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
-import { createUser, type NewUser } from '#features/users/index.ts'
+import { createUser, type NewUserRow } from '#features/users/index.ts'
 import { addMember, usualFeatures } from './factories.ts'
 import { app, as, database, signIn } from './test-app.ts'
 import { unique } from './unique.ts'
@@ -25,7 +25,7 @@ export const addReviewer = (organisationId: number, roles: number = Role.Regulat
   addMember({ organisationId, roles, permissions: Permission.Registrations_list })
 
 /** A user who has signed up. Names are unique to this test, so that there are no similar people. */
-export async function addClaimant(given: Partial<NewUser> = {}) {
+export async function addClaimant(given: Partial<NewUserRow> = {}) {
   const userName = unique('claimant')
   const names = { firstName: 'Aroha', lastName: userName.replaceAll(/\W/g, 'x') }
   const email = `${userName.replaceAll(' ', '.')}@example.org`

@@ -13,7 +13,7 @@ export const findAsked = (relationRequestId: number) =>
 export const birthDate = '1980-07-20'
 
 /** Sends a request as an organisation's member, and runs the search. */
-export async function ask(call: Caller, typed: object) {
+export async function askRelation(call: Caller, typed: object) {
   const answer = await call('POST', '/organisations/myOrg/relationrequests', typed)
   if (answer.status === 201) await findAsked(answer.body.relationRequestId)
   return answer

@@ -7,13 +7,13 @@ import { sendEmail } from '#features/emails/index.ts'
 import { createRuleRow } from '#features/medicals/rule-rows/row-store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
-import { createRequest } from '#features/relations/index.ts'
+import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
-import { ask } from './database-of-the-run.ts'
-import { drawn } from './draw-fixture.ts'
-import { examinerOf } from './examiner-of.ts'
+import { queryOnce } from './database-of-the-run.ts'
+import { drawFixture } from './draw-fixture.ts'
+import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
@@ -164,7 +164,7 @@ const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, ma
     const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
     const person = { regulatorId: organisationId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20' }
     const request = { kind: 'care' as const, organisationId, askedBy: userId, ...person, askedAt, expiresAt }
-    const { relationRequestId } = await createRequest(tx, theSystem, request)
+    const { relationRequestId } = await createRelationRequest(tx, theSystem, request)
     return { relationRequestId }
   })
 
@@ -227,8 +227,8 @@ const ofPilot: RecordMaker[] = [
   alike,
   timeLimits,
   referred,
-  examinerOf,
-  drawn,
+  examinerFixture,
+  drawFixture,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */
@@ -277,9 +277,9 @@ export async function strangers(): Promise<[who: string, person: Person][]> {
   ]
 }
 
-/** Everything stored of a tenant as one text: the rows of its organisation and those with its mark, except sessions. */
+/** All stored data of a tenant as one text: its organisation's rows and rows with its mark, except sessions. */
 export async function storedOf({ organisationId, mark, ids }: Tenant) {
-  const { rows } = await ask<{ name: string; columns: string[] }>(
+  const { rows } = await queryOnce<{ name: string; columns: string[] }>(
     connection,
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
      where table_schema = 'public' and table_name not in ('sessions', 'history') group by table_name order by table_name`,
@@ -291,7 +291,7 @@ export async function storedOf({ organisationId, mark, ids }: Tenant) {
     return `select '${name}' || coalesce(string_agg(t::text, ';' order by t::text), '') as text
       from "${name}" t where t::text like '%${mark}%' ${isTheirs}`
   })
-  const { rows: stored } = await ask<{ text: string }>(connection, texts.join(' union all '))
+  const { rows: stored } = await queryOnce<{ text: string }>(connection, texts.join(' union all '))
   // Tables are read in parallel, so their order varies.
   return stored.map(({ text }) => text).toSorted()
 }

@@ -1,5 +1,5 @@
 import { writeCertificate, writeLetter, writeReport, writeWalletCard } from '#features/medicals/documents/writers.ts'
-import { certificate, letter, refusal, report } from './document-contents.ts'
+import { exampleCertificate, exampleRefusal, exampleReport, letter } from './document-contents.ts'
 
 // Run by a test in a process that may only read the project, and has no network. Prints the first bytes and the length
 // of each.
@@ -33,10 +33,10 @@ function hostile<Content>(content: Content): Content {
 }
 
 const documents = [
-  await writeCertificate(hostile(certificate)),
-  await writeWalletCard(hostile(certificate)),
-  await writeReport(hostile(report)),
-  await writeReport(hostile(refusal)),
+  await writeCertificate(hostile(exampleCertificate)),
+  await writeWalletCard(hostile(exampleCertificate)),
+  await writeReport(hostile(exampleReport)),
+  await writeReport(hostile(exampleRefusal)),
   await writeLetter(hostile(letter)),
 ]
 for (const bytes of documents) console.log(bytes.subarray(0, 5).toString(), bytes.length)

@@ -3,13 +3,13 @@ import type { AdministratorActivity } from '@clearwing/domain/activities/schema.
 import { useSyncExternalStore } from 'react'
 
 /** The user who chose the activity: it does not carry over to anyone else who logs in here. */
-type Kept = AdministratorActivity & { userId: number }
+type StoredActivity = AdministratorActivity & { userId: number }
 
 const key = 'administratorActivity'
 const listeners = new Set<() => void>()
 
 let text: string | null = null
-let storedActivity: Kept | null = null
+let storedActivity: StoredActivity | null = null
 let owner: number | null = null
 
 function read() {

@@ -50,6 +50,8 @@ async function page() {
   asked = []
   return {
     read: () => store.dispatch(api.endpoints.listSessions.initiate(undefined, { subscribe: false })),
+    user: () => store.dispatch(api.endpoints.getLogin.initiate(undefined, { forceRefetch: true })),
+    accept: () => store.dispatch(api.endpoints.acceptTermsAndConditions.initiate({ userId: 'me', body: {} } as never)),
     lock: () => store.dispatch(api.endpoints.lock.initiate()),
     savePart: (text: string) =>
       store.dispatch(
@@ -71,6 +73,19 @@ test('a read sent with the previous cookie is repeated once if the session conti
   answers = { [loginCall]: [login('a'), login('b')], [read]: [refused(), sessions()] }
   expect(await (await page()).read()).toMatchObject({ data: [] })
   expect(asked).toEqual([read, loginCall, read])
+})
+
+test('a session read that never answers is repeated after the next change', async () => {
+  const never = new Promise<Response>(() => undefined)
+  const acceptCall = 'PUT users/me/termsandconditions'
+  answers = { [loginCall]: [login('a'), never, login('b'), login('b')], [acceptCall]: [answerOf(200, {})] }
+  const store = await page()
+  const hanging = store.user()
+  await expect.poll(() => asked).toEqual([loginCall])
+  await store.accept()
+  expect(await hanging).toMatchObject({ data: { user: { loginToken: 'b' } } })
+  // The change also made the login stale, so the page reads it again.
+  await expect.poll(() => asked).toEqual([loginCall, acceptCall, loginCall, loginCall])
 })
 
 test.each([

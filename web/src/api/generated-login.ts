@@ -1,3 +1,6 @@
+import type { DemoLogin, ClientOptions, EnableOptions } from "@clearwing/domain/site-options/schema.ts";
+import type { LoggedInUser, Login, LoginChoice, LoginResponse } from "@clearwing/domain/account/schema.ts";
+export type { ClientOptions, DemoLogin, EnableOptions, LoggedInUser, Login, LoginChoice, LoginResponse };
 import { baseApi as api } from "./base-api";
 export const addTagTypes = ["Login", "SiteOptions"] as const;
 const injectedRtkApi = api
@@ -8,7 +11,7 @@ const injectedRtkApi = api
     endpoints: (build) => ({
       getLogin: build.query<GetLoginApiResponse, GetLoginApiArg>({
         query: () => ({ url: `/api/account/login` }),
-        providesTags: ["Login"],
+        providesTags: [{ type: "Login", id: "ANY" }],
       }),
       login: build.mutation<LoginApiResponse, LoginApiArg>({
         query: (queryArg) => ({
@@ -23,14 +26,14 @@ const injectedRtkApi = api
         GetClientOptionsApiArg
       >({
         query: () => ({ url: `/api/siteOptions/client` }),
-        providesTags: ["SiteOptions"],
+        providesTags: [{ type: "SiteOptions", id: "ANY" }],
       }),
       getEnableOptions: build.query<
         GetEnableOptionsApiResponse,
         GetEnableOptionsApiArg
       >({
         query: () => ({ url: `/api/siteOptions/enable` }),
-        providesTags: ["SiteOptions"],
+        providesTags: [{ type: "SiteOptions", id: "ANY" }],
       }),
     }),
     overrideExisting: false,
@@ -59,66 +62,6 @@ export type GetClientOptionsApiArg = void;
 export type GetEnableOptionsApiResponse =
   /** status 200 Default Response */ EnableOptions;
 export type GetEnableOptionsApiArg = void;
-export type LoggedInUser = {
-  userId: number;
-  userName: string;
-  name: string;
-  knownAs: string;
-  organisationId: number | null;
-  organisationName: string | null;
-  roles: number;
-  permissions: number;
-  featureSet: number;
-  organisationTypes: number;
-  activityId: number | null;
-  realUserId?: number;
-  impersonation: {
-    name: string;
-    userId: number;
-    until: string;
-  } | null;
-  loginToken: string;
-  requestedActions: number;
-  requiredActions: number;
-  dateQuestionsRequired: string | null;
-  dateTwoFactorRequired: string | null;
-};
-export type Login = {
-  user: LoggedInUser | null;
-};
-export type LoginChoice = {
-  organisationId: number;
-  name: string;
-};
-export type LoginResponse = {
-  user?: LoggedInUser;
-  organisations?: LoginChoice[];
-  twoFactorChallenge?: string;
-  allowTotp?: boolean;
-};
-export type DemoLogin = {
-  userName: string;
-  name: string;
-  description: string;
-  group: string;
-  password: string;
-};
-export type ClientOptions = {
-  product: "Clearwing" | "OneKete";
-  displayName: string;
-  loginMessage: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  signalRHost: string | null;
-  inactivityTimeoutInMinutes: number;
-  inactivityPromptTimeoutInMinutes: number;
-  demoLogins: DemoLogin[];
-};
-export type EnableOptions = {
-  publicLogin: boolean;
-  medicals: boolean;
-  mailServer: boolean;
-};
 export const {
   useGetLoginQuery,
   useLoginMutation,

@@ -2,15 +2,15 @@
  * What one tab of this browser tells the others: that its user is doing something, has changed, has logged out, or was
  * logged out after inactivity.
  */
-export type Told = 'active' | 'changed' | 'logout' | 'timeout'
+export type TabMessage = 'active' | 'changed' | 'logout' | 'timeout'
 
 const channel = new BroadcastChannel('login')
 
-export const tellTabs = (message: Told) => channel.postMessage(message)
+export const tellTabs = (message: TabMessage) => channel.postMessage(message)
 
 /** Listens to the other tabs. Returns a function that stops listening. */
-export function hearTabs(heard: (told: Told) => unknown) {
-  const listener = ({ data }: MessageEvent<Told>) => heard(data)
+export function hearTabs(heard: (told: TabMessage) => unknown) {
+  const listener = ({ data }: MessageEvent<TabMessage>) => heard(data)
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
 }

@@ -7,7 +7,7 @@ export const isUpload = (args: string | FetchArgs): args is UploadArgs =>
   typeof args === 'object' && 'onProgress' in args
 
 /** Wraps one file in a form, under the field name the server expects. */
-export function formOf(file: File) {
+export function uploadBody(file: File) {
   const body = new FormData()
   body.append('file', file)
   return body

@@ -9,7 +9,7 @@ export function ErrorPage() {
   return (
     <Container component="main" py="xl">
       <Text>Something went wrong! Please take a screen shot of this page and send it to the provider.</Text>
-      <What />
+      <ErrorExplanation />
     </Container>
   )
 }
@@ -36,7 +36,7 @@ export function PageError() {
         </Title>
         <Text>This site may need refreshing. Please press F5 or Ctrl/Cmd+R.</Text>
         <Text>If this continues, please take a screenshot of this page and send it to the provider.</Text>
-        <What />
+        <ErrorExplanation />
         <Button onClick={() => location.reload()}>Refresh</Button>
       </Stack>
     </Container>
@@ -79,7 +79,7 @@ function NoNetwork() {
 const missingPart = /dynamically imported module|importing a module script|preload css/i
 
 /** The error message for the screenshot, without any record content. */
-function What() {
+function ErrorExplanation() {
   const error = useRouteError()
   const name = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error'
   return (

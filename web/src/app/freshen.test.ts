@@ -45,7 +45,7 @@ async function showMedical() {
 
 test('changes by others are fetched once', async () => {
   await showMedical()
-  freshen(store, ['Medical'])
+  freshen(store, [{ type: 'Medical', id: 7 }])
   await vi.advanceTimersByTimeAsync(2 * patience)
   expect(count(medical)).toBe(2)
 })
@@ -54,9 +54,58 @@ test('a request that hangs does not hide what others saved', async () => {
   await showMedical()
   void store.dispatch(api.endpoints.getSharing.initiate({ userId: 'me' }))
   await vi.advanceTimersByTimeAsync(100)
-  freshen(store, ['Medical'])
+  freshen(store, [{ type: 'Medical', id: 7 }])
   await vi.advanceTimersByTimeAsync(patience)
   expect(count(slow)).toBe(1)
   expect(count(medical)).toBe(2)
   answerSlow()
+})
+
+/** A page of the practice with three people's medicals open, and the lists beside them. */
+async function showPractice() {
+  store.dispatch(api.util.resetApiState())
+  const { getMedical, listResults, getAssessment, getDueTests, getNextStep, listLabRequestsOfMedical } = api.endpoints
+  await Promise.all([
+    ...[7, 8, 9].flatMap((medicalId) => [
+      store.dispatch(getMedical.initiate({ medicalId })),
+      store.dispatch(listResults.initiate({ medicalId })),
+      store.dispatch(getAssessment.initiate({ medicalId })),
+      store.dispatch(getDueTests.initiate({ medicalId })),
+      store.dispatch(getNextStep.initiate({ medicalId })),
+      store.dispatch(listLabRequestsOfMedical.initiate({ medicalId })),
+    ]),
+    store.dispatch(api.endpoints.listMedicals.initiate({})),
+    store.dispatch(api.endpoints.listResultAlerts.initiate()),
+    store.dispatch(api.endpoints.listResultsOfPerson.initiate({ userId: 5 })),
+    store.dispatch(api.endpoints.listMessages.initiate({})),
+  ])
+  await vi.advanceTimersByTimeAsync(100)
+  asked = []
+}
+
+const resultsOf = (id?: number) =>
+  (['Result', 'Assessment', 'Medical'] as const).map((type) => (id === undefined ? { type } : { type, id }))
+const listsOfResults = ['/api/medicals', '/api/resultAlerts', '/api/users/5/results']
+const readOf = (medicalId: number) =>
+  ['', '/assessment', '/due', '/next-step', '/results'].map((part) => `/api/medicals/${medicalId}${part}`)
+
+test('a laboratory report fetches the medical that it was filed to, and lists, but no other medical', async () => {
+  await showPractice()
+  freshen(store, resultsOf(7))
+  await vi.advanceTimersByTimeAsync(2 * patience)
+  expect(asked.sort()).toEqual([...listsOfResults, ...readOf(7)].sort())
+})
+
+test('an announcement without an id fetches every record of its type', async () => {
+  await showPractice()
+  freshen(store, resultsOf())
+  await vi.advanceTimersByTimeAsync(2 * patience)
+  expect(asked.sort()).toEqual([...listsOfResults, ...[7, 8, 9].flatMap(readOf)].sort())
+})
+
+test('a type that no page reads fetches nothing', async () => {
+  await showPractice()
+  freshen(store, [{ type: 'Unheard' as never, id: 7 }])
+  await vi.advanceTimersByTimeAsync(2 * patience)
+  expect(asked).toEqual([])
 })

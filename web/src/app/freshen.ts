@@ -1,18 +1,23 @@
-import { type addTagTypes, api } from '#api/generated.ts'
+import { cachedUnder, type Tag } from '@clearwing/domain/notifications/schema.ts'
+import { addTagTypes, api } from '#api/generated.ts'
 import type { store } from './store.ts'
 
-export type CachedTag = (typeof addTagTypes)[number]
+type CachedTag = { type: (typeof addTagTypes)[number] }
 type Store = Pick<typeof store, 'dispatch' | 'getState'>
 type Fetch = (args: unknown, options: object) => Parameters<Store['dispatch']>[0]
 
 /** Milliseconds that an announced change waits for the requests that are under way. */
 export const patience = 3000
 
+/** The server may announce types that no page reads yet. */
+const isCached = (tag: Tag): tag is Tag & CachedTag => (addTagTypes as readonly string[]).includes(tag.type)
+
 /**
  * Fetches what the page shows under these tags. The library waits until no request at all is under way. One that hangs,
  * or the upload of a large file, must not hide what others save: after the patience the rest is fetched nevertheless.
  */
-export function freshen(page: Store, tags: CachedTag[]) {
+export function freshen(page: Store, announced: Tag[]) {
+  const tags = announced.flatMap(cachedUnder).filter(isCached)
   const announcedAt = Date.now()
   page.dispatch(api.util.invalidateTags(tags))
   setTimeout(() => {

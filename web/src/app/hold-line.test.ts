@@ -75,7 +75,8 @@ function held() {
     ended.abort()
     hub.close()
   })
-  const begin = () => holdLine({ build, tellDown, refused, rest: () => Promise.resolve(), ended: ended.signal })
+  const begin = () =>
+    holdLine({ build, tellDown, refused, waitBeforeRetry: () => Promise.resolve(), ended: ended.signal })
   return { hub, told, tried, ended, begin }
 }
 

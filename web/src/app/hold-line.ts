@@ -1,13 +1,13 @@
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 
-type Holder = {
+type ConnectionHandlers = {
   /** Builds a connection with this transport, or with any; not started yet. */
   build: (transport?: HttpTransportType) => HubConnection
   tellDown: (isDown: boolean) => void
   /** Called when the server has no session for this page, or a different one. */
   refused: () => void
   /** Extra wait before a closed connection is reopened, in addition to one second. */
-  rest: (error: Error | undefined) => Promise<unknown>
+  waitBeforeRetry: (error: Error | undefined) => Promise<unknown>
   ended: AbortSignal
 }
 
@@ -18,7 +18,7 @@ const soon = () => 800 + Math.random() * 400
  * Keeps a connection open until the signal aborts: a failed first start, or a closed connection, is retried after a
  * second.
  */
-export async function holdLine({ build, tellDown, refused, rest, ended }: Holder) {
+export async function holdLine({ build, tellDown, refused, waitBeforeRetry, ended }: ConnectionHandlers) {
   let transport: HttpTransportType | undefined
   while (!ended.aborted) {
     const line = build(transport)
@@ -28,7 +28,7 @@ export async function holdLine({ build, tellDown, refused, rest, ended }: Holder
     try {
       await line.start()
       if (!ended.aborted) tellDown(false)
-      await rest(await closed)
+      await waitBeforeRetry(await closed)
     } catch (error) {
       if (isRefused(error)) refused()
       transport = isHandshake(error) && transport === undefined ? HttpTransportType.LongPolling : undefined

@@ -30,7 +30,7 @@ export function useHeadingFocus(isReady: boolean) {
       heading.focus({ preventScroll: true })
       return true
     }
-    // The heading of the page before may still be there until this one is drawn.
+    // The previous page's heading may remain until this page is drawn.
     const frame = requestAnimationFrame(() => {
       if (tryIt()) stop()
     })

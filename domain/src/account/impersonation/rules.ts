@@ -13,7 +13,7 @@ export const canImpersonate = (actor: Actor, home: Home, userId: number) =>
   home === null ? mayBegin(actor) && userId !== actor.userId : userId === home.userId
 
 /**
- * The same for acting in an organisation; the administrator does not take on its roles. Their own organisation ends it.
+ * Administrators may act in an organisation without taking on its roles. Returning to their own organisation ends it.
  */
 export const canActInOrganisation = (actor: Actor, home: Home, organisationId: number) =>
   home === null ? mayBegin(actor) && organisationId !== actor.organisationId : organisationId === home.organisationId

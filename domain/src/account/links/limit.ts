@@ -4,7 +4,7 @@ export type Requests = { requests: number; since: string }
 const hour = 60 * 60 * 1000
 
 /** Maximum within an hour of the first: three for one address, ten from one source, ten user names through one link. */
-export const mostRequests = { recipient: 3, source: 10, userNames: 10 } as const
+export const maxLinkRequests = { recipient: 3, source: 10, userNames: 10 } as const
 
 /** The count including one more request, or undefined if the limit is reached. It restarts after an hour. */
 export function withOneMore({ requests, since }: Requests, now: string, limit: number): Requests | undefined {

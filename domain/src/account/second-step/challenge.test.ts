@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   afterTrying,
-  type Challenge,
-  type Means,
+  type ChallengeContent,
+  nextAttemptAt,
   questionsOf,
   readChallenge,
+  type SecondStepMethod,
   type WrongAttempts,
-  waitsUntil,
   withoutLast,
   writeChallenge,
 } from './challenge.ts'
 
-const challenge: Challenge = {
+const challenge: ChallengeContent = {
   nonce: 'n'.repeat(22),
   kind: 'login',
   pair: [12, 7],
@@ -46,7 +46,7 @@ test.each([
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString()
 
-test.each<[means: Means, count: number, minutes: number, until: string | undefined]>([
+test.each<[means: SecondStepMethod, count: number, minutes: number, until: string | undefined]>([
   ['code', 0, 1, undefined],
   ['code', 9, 1, undefined],
   ['code', 10, 1, at(60)],
@@ -57,11 +57,11 @@ test.each<[means: Means, count: number, minutes: number, until: string | undefin
   ['answers', 6, 24 * 60 - 1, at(24 * 60)],
   ['answers', 6, 24 * 60, undefined],
 ])('by %s, after %i wrong attempts, %i minutes after the first: wait until %s', (means, count, minutes, until) => {
-  expect(waitsUntil(means, { count, since: at(0) }, at(minutes))).toBe(until)
+  expect(nextAttemptAt(means, { count, since: at(0) }, at(minutes))).toBe(until)
 })
 
 test('there is no wait without attempts', () => {
-  expect(waitsUntil('code', { count: 0, since: null }, at(0))).toBeUndefined()
+  expect(nextAttemptAt('code', { count: 0, since: null }, at(0))).toBeUndefined()
 })
 
 test.each<[what: string, before: WrongAttempts, minutes: number, after: WrongAttempts]>([

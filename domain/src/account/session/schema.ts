@@ -76,10 +76,10 @@ export type UserLogin = z.infer<typeof UserLogin>
 export const UserLoginPage = pageOf(UserLogin).meta({ id: 'UserLoginPage' })
 export type UserLoginPage = z.infer<typeof UserLoginPage>
 
-/** `Current` lists current sessions. `dd` (detailed) adds the page last opened and the app version. */
+/** `Current` lists current sessions. `dd` (detailed: true or 1) adds the page last opened and the app version. */
 export const UserLoginQuery = pagingQuery(
   { columns: ['startedAt', 'userName', 'ipAddress', 'endedAt'], modes: ['All', 'Current'], descending: true },
-  { dd: z.enum(['true', 'false']).default('false') },
+  { dd: z.enum(['true', 'false', '1', '0']).default('false') },
 )
 export type UserLoginQuery = z.infer<typeof UserLoginQuery>
 

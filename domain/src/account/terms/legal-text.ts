@@ -1,6 +1,6 @@
 /** A paragraph, or the points of a list. */
-export type Block = string | readonly string[]
-export type Clause = { title: string; blocks: readonly Block[] }
+export type ClauseBlock = string | readonly string[]
+export type Clause = { title: string; blocks: readonly ClauseBlock[] }
 export type TextKey = 'privacy' | 'pilots' | 'practices' | 'flying' | 'regulators'
 export type LegalText = { key: TextKey; title: string; clauses: readonly Clause[] }
 
@@ -30,7 +30,7 @@ const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 /** Fills in the name of this installation. */
 export function filledWith(product: string, { clauses, ...text }: LegalText): LegalText {
   const filled = (words: string) => words.replaceAll('{product}', product)
-  const filledBlock = (block: Block) => (typeof block === 'string' ? filled(block) : block.map(filled))
+  const filledBlock = (block: ClauseBlock) => (typeof block === 'string' ? filled(block) : block.map(filled))
   return {
     ...text,
     clauses: clauses.map(({ title, blocks }) => ({ title: filled(title), blocks: blocks.map(filledBlock) })),
@@ -38,4 +38,4 @@ export function filledWith(product: string, { clauses, ...text }: LegalText): Le
 }
 
 /** Splits a text into parts; those between ** and ** are strong. */
-export const partsOf = (text: string) => text.split('**').map((part, at) => ({ at, part, isStrong: at % 2 === 1 }))
+export const splitStrong = (text: string) => text.split('**').map((part, at) => ({ at, part, isStrong: at % 2 === 1 }))

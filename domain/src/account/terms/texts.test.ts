@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { OrganisationType, Role } from '#access/bits.ts'
-import { filledWith, type LegalText, partsOf } from './legal-text.ts'
+import { filledWith, type LegalText, splitStrong } from './legal-text.ts'
 import { termsOf } from './texts.ts'
 import { termsVersions } from './versions.ts'
 
@@ -71,7 +71,7 @@ test.each(Object.values(texts))(
     expect(words).toContain('OneKete')
     expect(words).not.toMatch(/[{}]|Clearwing/)
     for (const { blocks } of text.clauses) {
-      for (const block of blocks) expect(partsOf(block.toString()).length % 2).toBe(1)
+      for (const block of blocks) expect(splitStrong(block.toString()).length % 2).toBe(1)
       for (const paragraph of blocks.filter((one) => typeof one === 'string')) expect(paragraph).toMatch(/[.:)]$/)
     }
   },

@@ -21,9 +21,9 @@ export const mostInARow = 100
 /** A lockout does not end with time: only an emailed link or an administrator ends it. */
 export const isLockedOut = ({ failures }: Failures) => failures >= mostInARow
 
-export const isWaiting = ({ blockedUntil }: Failures, now: string) => blockedUntil !== null && blockedUntil > now
+export const isDelayed = ({ blockedUntil }: Failures, now: string) => blockedUntil !== null && blockedUntil > now
 
-export const isBlocked = (lane: Failures, now: string) => isLockedOut(lane) || isWaiting(lane, now)
+export const isBlocked = (lane: Failures, now: string) => isLockedOut(lane) || isDelayed(lane, now)
 
 /** Five failures are free. Then each adds a wait of 30 seconds, doubling up to 15 minutes. */
 export function afterFailure(last: Failures, now: string): Failures {

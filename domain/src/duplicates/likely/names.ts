@@ -18,7 +18,7 @@ const mostKnown = 10_000
 
 function read(name: string): Words {
   const words = searchable(name.replaceAll('|', ' ')).split(' ').filter(Boolean)
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: what is remembered changes no answer.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: the cache does not change any answer.
   if (wordsCache.size >= mostKnown) wordsCache.clear()
   const answer = { words, joined: words.join('') }
   wordsCache.set(name, answer)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SenderState } from '#hl7/senders/schema.ts'
 import { TimeKind } from './rhythm.ts'
 
-export const FeedAlarmKind = z.enum(['silent', 'failing'])
+export const FeedAlarmKind = z.enum(['silent', 'failing']).meta({ id: 'FeedAlarmKind' })
 export type FeedAlarmKind = z.infer<typeof FeedAlarmKind>
 
 export const FeedAlarm = z.object({
@@ -22,7 +22,7 @@ export const Feed = z
     lastAt: z.string().nullable(),
     /** Minutes of silence on an ordinary day by kind of time; absent where not learned yet. */
     usual: z.partialRecord(TimeKind, z.int32()),
-    /** For the current kind of time; null where nothing is learned. */
+    /** The usual silence at this kind of time; null until enough messages have arrived. */
     usualNow: z.int32().nullable(),
     today: z.object({ received: z.int32(), refused: z.int32() }),
     /** Number of unassigned messages. */

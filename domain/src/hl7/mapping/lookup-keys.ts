@@ -1,9 +1,9 @@
 import { maxLength } from '#fields.ts'
-import type { Coded } from '#hl7/message/report.ts'
+import type { CodedValue } from '#hl7/message/report.ts'
 import { normalised } from '#marks.ts'
 
 /** Keys that identify a test: its codes, the sender's own first; or its name, if the sender gives no storable code. */
-export function keysOf(coded: Coded): string[] {
+export function lookupKeys(coded: CodedValue): string[] {
   const codes = [coded.code, coded.otherCode].filter((one) => one !== '' && one.length <= maxLength.codeIdentifier)
   return codes.length > 0 ? codes.map(codeKey) : [nameKey(coded.text || coded.otherText || coded.code)]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Coded } from '#hl7/message/report.ts'
-import { analytes } from '#medicals/results/analytes.ts'
+import type { CodedValue } from '#hl7/message/report.ts'
+import { builtInAnalytes } from '#medicals/results/analytes.ts'
 import { analyteFinder } from '#medicals/results/find-analyte.ts'
 import { readAnswer } from './read-answer.ts'
 import { type Mapping, readTestBy, type SentTest } from './read-test.ts'
@@ -30,7 +30,7 @@ test.each([
   expect(readAnswer(value, mapping)).toEqual({ isMapped, answer: isMapped ? 'negative' : null }),
 )
 
-const glucose: Coded = { code: 'GLU', text: 'Glucose', system: 'L', otherCode: '', otherText: '' }
+const glucose: CodedValue = { code: 'GLU', text: 'Glucose', system: 'L', otherCode: '', otherText: '' }
 const sent = (test: Partial<SentTest> = {}): SentTest => ({
   code: glucose,
   value: '5.6',
@@ -53,7 +53,7 @@ const mapping = (mappingId: number, given: Partial<Mapping> = {}): Mapping => ({
   ...given,
 })
 const read = (mappings: Mapping[], of: SentTest, senderId: number | null = 7) =>
-  readTestBy(mappings, senderId, analyteFinder(analytes))(of)
+  readTestBy(mappings, senderId, analyteFinder(builtInAnalytes))(of)
 const chosen = (mappings: Mapping[], of = sent()) => read(mappings, of).mappingId
 
 test.each<[what: string, mappings: Mapping[], of: SentTest, mappingId: number | null]>([

@@ -1,7 +1,7 @@
-import type { Coded, Observation, Report } from '#hl7/message/report.ts'
+import type { CodedValue, LaboratoryReport, Observation } from '#hl7/message/report.ts'
 import { comparableUnit } from '#hl7/message/units.ts'
 import type { FindAnalyte } from '#medicals/results/find-analyte.ts'
-import { keysOf, keysOfMapping } from './lookup-keys.ts'
+import { keysOfMapping, lookupKeys } from './lookup-keys.ts'
 import { type AnswerMapping, readAnswer } from './read-answer.ts'
 
 /** A system administrator's definition of what a laboratory means. Null fields match anything. */
@@ -21,7 +21,7 @@ export type Mapping = AnswerMapping & {
 
 /** The details of a result that say what was tested. */
 export type SentTest = {
-  code: Coded
+  code: CodedValue
   value: string
   unit: string
   /** What was tested and for what purpose, in the words of the report: blood is not urine. */
@@ -30,7 +30,7 @@ export type SentTest = {
   reportCodes: string[]
 }
 
-export const sentTestOf = ({ code, value, unit }: Observation, { service, specimen }: Report): SentTest => ({
+export const sentTestOf = ({ code, value, unit }: Observation, { service, specimen }: LaboratoryReport): SentTest => ({
   code,
   unit,
   value: value.text,
@@ -57,7 +57,7 @@ export function readTestBy(mappings: Mapping[], senderId: number | null, findAna
     ({ key }) => key,
   )
   return (test) => {
-    const candidates = keysOf(test.code).flatMap((key) => byKey.get(key)?.map(({ mapping }) => mapping) ?? [])
+    const candidates = lookupKeys(test.code).flatMap((key) => byKey.get(key)?.map(({ mapping }) => mapping) ?? [])
     const [first] = candidates.filter((mapping) => meets(mapping, test)).sort(firstOf)
     if (!first) return { analyte: findAnalyte(test)?.code ?? null, mappingId: null, answer: null }
     const { mappingId, analyteCode } = first

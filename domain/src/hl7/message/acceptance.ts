@@ -1,16 +1,20 @@
-import type { Fault, Outcome } from './acknowledgement.ts'
+import type { AcknowledgementOutcome, Fault } from './acknowledgement.ts'
 import { type Header, isAddressedTo } from './header.ts'
-import { type Message, type Segment, textOf } from './message.ts'
+import { type ParsedMessage, type Segment, textOf } from './message.ts'
 import { namesSeparators } from './separators.ts'
 
-export type Acceptance = { outcome: Outcome; fault?: Fault }
+export type MessageAcceptance = { outcome: AcknowledgementOutcome; fault?: Fault }
 
 const longestControlId = 199
 /** Maximum text without embedded files; a report of a thousand pages is not sent as text. */
 const mostText = 2 * 1024 * 1024
 
 /** Decides whether to accept a message before its content is read. Codes are those of table 0357. */
-export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
+export function acceptMessage(
+  header: Header | undefined,
+  message: ParsedMessage,
+  ourNames: string[],
+): MessageAcceptance {
   if (message.isEndless) return rejected('Too many segments.', 'MSH', '102')
   if (!header) return rejected('No MSH segment.', 'MSH', '100')
   if (!namesSeparators(message.segments[0]?.text ?? ''))
@@ -28,12 +32,12 @@ export function accept(header: Header | undefined, message: Message, ourNames: s
   return { outcome: 'accepted' }
 }
 
-const textLength = ({ segments }: Message) =>
+const textLength = ({ segments }: ParsedMessage) =>
   segments.reduce((sum, segment) => sum + (isFile(segment) ? 0 : segment.text.length), 0)
 
 const isFile = (segment: Segment) => segment.name === 'OBX' && textOf(segment, 2) === 'ED'
 
-const rejected = (text: string, place: string, code: string): Acceptance => ({
+const rejected = (text: string, place: string, code: string): MessageAcceptance => ({
   outcome: 'rejected',
   fault: { text, place, code },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accept, isReply } from './acceptance.ts'
+import { acceptMessage, isReply } from './acceptance.ts'
 import { acknowledgementCodes, writeAcknowledgement } from './acknowledgement.ts'
 import { readHeader } from './header.ts'
 import { readMessage } from './message.ts'
@@ -55,7 +55,7 @@ test.each(['MSH|garbage', 'MSH|^~\\A|', 'MSH|1234|', 'MSHX^~\\&X', 'MSH|é~\\&|'
   '%s uses letters as separators and is refused with plain text',
   (text) => {
     const message = readMessage(text)
-    const { outcome, fault } = accept(readHeader(message), message, [])
+    const { outcome, fault } = acceptMessage(readHeader(message), message, [])
     const words = 'The separators in MSH-1 and MSH-2 must not be letters or digits.'
     expect([outcome, fault?.text]).toEqual(['rejected', words])
     expect(
@@ -96,7 +96,7 @@ test.each([
   ['no message', 'NOT HL7', 'rejected'],
 ])('%s is %s', (_what, text, outcome) => {
   const message = readMessage(text)
-  const read = accept(readHeader(message), message, ['U'])
+  const read = acceptMessage(readHeader(message), message, ['U'])
   expect(read.outcome).toBe(outcome)
   expect(read.fault === undefined).toBe(outcome === 'accepted')
 })

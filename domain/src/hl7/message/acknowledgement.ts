@@ -4,7 +4,7 @@ import type { Header } from './header.ts'
 import { encodingCharacters, type Separators, usualSeparators } from './separators.ts'
 
 /** The outcome for a message: stored permanently, understood but unusable, or not meant for us. */
-export type Outcome = 'accepted' | 'error' | 'rejected'
+export type AcknowledgementOutcome = 'accepted' | 'error' | 'rejected'
 
 /**
  * Why a message was not accepted: text for MSA-3, without anything about the patient, and the location of the error.
@@ -12,7 +12,7 @@ export type Outcome = 'accepted' | 'error' | 'rejected'
 export type Fault = { text: string; place?: string; code?: string }
 
 /** `enhanced` follows MSH-15 and MSH-16. Many senders fill them in but still expect AA. */
-export const AcknowledgementMode = z.enum(['original', 'enhanced'])
+export const AcknowledgementMode = z.enum(['original', 'enhanced']).meta({ id: 'AcknowledgementMode' })
 export type AcknowledgementMode = z.infer<typeof AcknowledgementMode>
 
 const codes = {
@@ -23,7 +23,7 @@ const codes = {
 /** The codes to answer with, in order (HL7 2.4, 2.12). Senders who want no acknowledgement get none. */
 export function acknowledgementCodes(
   header: Header | undefined,
-  outcome: Outcome,
+  outcome: AcknowledgementOutcome,
   mode: AcknowledgementMode,
 ): string[] {
   const { acceptAcknowledgement: accept = '', applicationAcknowledgement: application = '' } = header ?? {}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { filedReports } from './filed-reports.ts'
 import { readMessage } from './message.ts'
-import { readResults } from './report.ts'
+import { readPatientGroups } from './report.ts'
 
 const hba1c = ['OBR|1||F1|HBA1C^HbA1c^L', 'OBX|1|NM|59261-8^HbA1c^LN||38|mmol/mol|20-40|H|||F']
 const copy = ['OBR|2||F1|LIT^Report^L', 'OBX|1|TX|T^HbA1c||HbA1c 38 mmol/mol||||||F', 'OBX|2|TX|T||(20 - 40)||||||F']
 
 function filed(...segments: string[]) {
-  const [group] = readResults(readMessage(['MSH|^~\\&|A|B', 'PID|1', ...segments].join('\r')))
+  const [group] = readPatientGroups(readMessage(['MSH|^~\\&|A|B', 'PID|1', ...segments].join('\r')))
   if (!group) throw new Error('no person in the message')
   return filedReports(group).map(({ observations, notes }) => ({
     notes,

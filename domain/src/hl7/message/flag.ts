@@ -1,17 +1,9 @@
 import { z } from 'zod'
 
 /** How abnormal a result is. `unrecognised` is a flag only the sender knows, and needs review. */
-export const Abnormality = z.enum([
-  'normal',
-  'other',
-  'unrecognised',
-  'low',
-  'high',
-  'abnormal',
-  'very low',
-  'very high',
-  'very abnormal',
-])
+export const Abnormality = z
+  .enum(['normal', 'other', 'unrecognised', 'low', 'high', 'abnormal', 'very low', 'very high', 'very abnormal'])
+  .meta({ id: 'Abnormality' })
 export type Abnormality = z.infer<typeof Abnormality>
 
 type FlagMeaning = { means: Abnormality; words: string }

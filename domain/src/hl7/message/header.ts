@@ -1,4 +1,4 @@
-import { fieldOf, firstPartOf, type Message, plain, repetitionsOf, type Segment, textOf } from './message.ts'
+import { firstPartOf, type ParsedMessage, plain, repetitionsOf, type Segment, segmentField, textOf } from './message.ts'
 
 /** The content of MSH (HL7 2.4, 2.16.9): sender, message, receiver, and the acknowledgement wanted. */
 export type Header = {
@@ -39,7 +39,7 @@ export const noHeader: Header = {
   addressees: [],
 }
 
-export function readHeader({ segments: [msh] }: Message): Header | undefined {
+export function readHeader({ segments: [msh] }: ParsedMessage): Header | undefined {
   if (msh?.name !== 'MSH') return undefined
   const [code, event, structure] = [1, 2, 3].map((c) => textOf(msh, 9, c).toUpperCase())
   return {
@@ -50,7 +50,7 @@ export function readHeader({ segments: [msh] }: Message): Header | undefined {
     sentAt: textOf(msh, 7),
     messageType: event ? `${code}^${event}` : (code ?? ''),
     namesStructure: structure !== '',
-    controlId: fieldOf(msh, 10).trim(),
+    controlId: segmentField(msh, 10).trim(),
     processingId: textOf(msh, 11).toUpperCase(),
     version: textOf(msh, 12),
     acceptAcknowledgement: textOf(msh, 15).toUpperCase(),
@@ -67,7 +67,7 @@ const partOf = (msh: Segment, n: number) =>
 
 /** A facility may follow in brackets after a name cut at 20 characters: `Harbour Aviation (G00001-G)`. */
 function wordsOf(msh: Segment, n: number) {
-  const parts = fieldOf(msh, n)
+  const parts = segmentField(msh, n)
     .split(msh.separators.component)
     .map((part) => plain(part, msh.separators))
   return parts.flatMap((part) => [part, ...[...part.matchAll(/\(([^()]+)\)?/g)].map(([, id = '']) => id.trim())])

@@ -4,7 +4,7 @@ import { readSeparators, type Separators } from './separators.ts'
 /** `fields[n]` is field n as sent; as in the standard, MSH-1 is the separator. */
 export type Segment = { name: string; text: string; fields: string[]; separators: Separators }
 
-export type Message = {
+export type ParsedMessage = {
   separators: Separators
   /** All segments as sent and in order, including unknown ones. */
   segments: Segment[]
@@ -20,7 +20,7 @@ const mostFields = 200
 const knownSegments = new Set(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'NTE', 'SPM'])
 
 /** `text` holds one message and starts with its MSH. */
-export function readMessage(text: string): Message {
+export function readMessage(text: string): ParsedMessage {
   const separators = readSeparators(text.trimStart())
   const segments: string[][] = []
   const read = (parts: string[]) => readSegment(joined(parts), separators)
@@ -71,16 +71,16 @@ function readSegment(text: string, separators: Separators): Segment {
 }
 
 /** The message in the standard's form, whatever its line ends were, so that two copies can be compared. */
-export const writeMessage = ({ segments }: Pick<Message, 'segments'>) =>
+export const writeMessage = ({ segments }: Pick<ParsedMessage, 'segments'>) =>
   `${segments.map(({ text }) => text).join('\r')}\r`
 
-export const fieldOf = (segment: Segment | undefined, n: number) => segment?.fields[n] ?? ''
+export const segmentField = (segment: Segment | undefined, n: number) => segment?.fields[n] ?? ''
 
 const mostRepetitions = 1000
 
 /** The values of a field, still escaped and with separators, up to a realistic maximum. An empty field has none. */
 export function repetitionsOf(segment: Segment | undefined, n: number): string[] {
-  const field = fieldOf(segment, n)
+  const field = segmentField(segment, n)
   return segment && field !== '' ? field.split(segment.separators.repetition, mostRepetitions) : []
 }
 
@@ -95,11 +95,11 @@ const replacement = '\uFFFD'
  * A text as written, with its blanks. Two quotation marks mean 'explicitly empty' (HL7 2.4, 2.10). Characters that
  * would reverse it are replaced by an unreadable character, so that a number containing one is no longer a number.
  */
-export const written = (value: string, separators: Separators) =>
+export const decodeValue = (value: string, separators: Separators) =>
   value === '""' ? '' : unescapeText(value, separators).replace(turning, replacement)
 
 /** A name, number or code, without surrounding blanks. */
-export const plain = (value: string, separators: Separators) => written(value, separators).trim()
+export const plain = (value: string, separators: Separators) => decodeValue(value, separators).trim()
 
 /**
  * Part n, counted from 1, of a separated text. Called hundreds of times per message, so it does not create the other
@@ -126,7 +126,7 @@ export const firstPartOf = (value: string, c: number, separators: Separators) =>
 
 /** Component c of the first value in field n. */
 export function textOf(segment: Segment | undefined, n: number, c = 1) {
-  const field = fieldOf(segment, n)
+  const field = segmentField(segment, n)
   return segment && field !== ''
     ? componentOf(partOf(field, segment.separators.repetition, 1), c, segment.separators)
     : ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMessage } from './message.ts'
 import { readPatient } from './patient.ts'
-import { readResults } from './report.ts'
+import { readPatientGroups } from './report.ts'
 
 const pidOf = (fields: string) => readPatient(readMessage(`MSH|^~\\&|\rPID|${fields}`).segments[1])
 
@@ -61,7 +61,7 @@ test.each([
 ])('the sex %s is read as %s', (sent, sex) => expect(pidOf(`1||||X||19910102|${sent}`).sex).toBe(sex))
 
 const message = (...lines: string[]) =>
-  readResults(readMessage(['MSH|^~\\&|L|L|||20260915091500+1200||ORU^R01|1|P|2.4', ...lines].join('\r')))
+  readPatientGroups(readMessage(['MSH|^~\\&|L|L|||20260915091500+1200||ORU^R01|1|P|2.4', ...lines].join('\r')))
 
 test('each observation stays with its report, and each report with its patient', () => {
   const patients = message(

@@ -1,23 +1,23 @@
 import { flagOf } from './flag.ts'
 import {
   componentOf,
-  fieldOf,
+  decodeValue,
   firstPartOf,
-  type Message,
+  type ParsedMessage,
   plain,
   repetitionsOf,
   type Segment,
+  segmentField,
   textOf,
-  written,
 } from './message.ts'
 import { orderedBy } from './ordered-by.ts'
 import { type Patient, readPatient } from './patient.ts'
 import { type ResultStatus, readStatus } from './status.ts'
 import { readTimestamp, type Timestamp } from './timestamp.ts'
-import { readUnit, readValue, type Value } from './value.ts'
+import { type ObservationValue, readUnit, readValue } from './value.ts'
 
 /** A code with its name, and an alternative code for the same test if the sender gives one. */
-export type Coded = { code: string; text: string; system: string; otherCode: string; otherText: string }
+export type CodedValue = { code: string; text: string; system: string; otherCode: string; otherText: string }
 
 /** An order number and its issuer. */
 export type OrderNumber = { id: string; issuer: string }
@@ -25,9 +25,9 @@ export type OrderNumber = { id: string; issuer: string }
 export type Observation = {
   /** Position in the whole message, from 0: keeps the laboratory's order, and finds the observation again. */
   position: number
-  code: Coded
+  code: CodedValue
   subId: string
-  value: Value
+  value: ObservationValue
   unit: string
   rangeText: string
   flags: string[]
@@ -37,12 +37,12 @@ export type Observation = {
 }
 
 /** One OBR with the segments that belong to it. */
-export type Report = {
+export type LaboratoryReport = {
   /** Numbers by which the ordering side may know the order. */
   placerNumbers: OrderNumber[]
   /** The laboratory's own number. */
   fillerNumber: OrderNumber
-  service: Coded
+  service: CodedValue
   collectedAt: Timestamp
   /** When it was reported or last changed; a newer version of a report has a later time. */
   reportedAt: Timestamp
@@ -54,7 +54,7 @@ export type Report = {
   observations: Observation[]
 }
 
-export type PatientGroup = { patient: Patient; notes: string; reports: Report[] }
+export type PatientGroup = { patient: Patient; notes: string; reports: LaboratoryReport[] }
 
 type Noted = { notes: string }
 type Reading = {
@@ -62,7 +62,7 @@ type Reading = {
   /** Time zone for times without an offset. */
   zone: string | undefined
   patients: PatientGroup[]
-  report?: Report | undefined
+  report?: LaboratoryReport | undefined
   order?: (Noted & { segment: Segment }) | undefined
   /** The item an NTE belongs to: the one it follows. */
   noted?: Noted | undefined
@@ -74,7 +74,7 @@ type Reading = {
  * patients. Segments may be in any order that shows what belongs together. Times without an offset are local times in
  * `zone`.
  */
-export function readResults({ segments }: Message, zone?: string): PatientGroup[] {
+export function readPatientGroups({ segments }: ParsedMessage, zone?: string): PatientGroup[] {
   const reading: Reading = { sentAt: textOf(segments[0], 7), zone, patients: [], position: 0 }
   for (const segment of segments) readers[segment.name]?.(reading, segment)
   return reading.patients
@@ -95,7 +95,7 @@ const readers: Record<string, (reading: Reading, segment: Segment) => void> = {
   },
   NTE: ({ noted }, segment) => {
     const { separators } = segment
-    const lines = written(fieldOf(segment, 3).replaceAll(separators.repetition, '\n'), separators)
+    const lines = decodeValue(segmentField(segment, 3).replaceAll(separators.repetition, '\n'), separators)
     if (noted) noted.notes += `${noted.notes && '\n'}${lines}`
   },
   SPM: ({ report }, segment) => {
@@ -110,7 +110,7 @@ function beginPatient(reading: Reading, pid?: Segment) {
   reading.noted = group
 }
 
-function beginReport(reading: Reading, obr?: Segment): Report {
+function beginReport(reading: Reading, obr?: Segment): LaboratoryReport {
   if (reading.patients.length === 0) beginPatient(reading)
   const report = readReport(obr, reading)
   reading.patients.at(-1)?.reports.push(report)
@@ -119,7 +119,7 @@ function beginReport(reading: Reading, obr?: Segment): Report {
   return report
 }
 
-function readReport(obr: Segment | undefined, { order, sentAt, zone }: Reading): Report {
+function readReport(obr: Segment | undefined, { order, sentAt, zone }: Reading): LaboratoryReport {
   const orc = order?.segment
   const placers = [orderNumber(obr, 2), orderNumber(orc, 2), orderNumber(orc, 4)]
   const filler = orderNumber(obr, 3)
@@ -138,16 +138,16 @@ function readReport(obr: Segment | undefined, { order, sentAt, zone }: Reading):
   }
 }
 
-function readObservation(obx: Segment, report: Report, reading: Reading): Observation {
+function readObservation(obx: Segment, report: LaboratoryReport, reading: Reading): Observation {
   const own = readTimestamp(textOf(obx, 14), reading.zone)
   const value = readValue(obx)
   return {
     position: reading.position++,
     code: readCoded(obx, 3),
-    subId: plain(fieldOf(obx, 4), obx.separators),
+    subId: plain(segmentField(obx, 4), obx.separators),
     value,
     unit: readUnit(obx),
-    rangeText: plain(fieldOf(obx, 7), obx.separators),
+    rangeText: plain(segmentField(obx, 7), obx.separators),
     flags: repetitionsOf(obx, 8).map((flag) =>
       flagOf(componentOf(flag, 1, obx.separators), plain(flag, obx.separators)),
     ),
@@ -157,7 +157,7 @@ function readObservation(obx: Segment, report: Report, reading: Reading): Observ
   }
 }
 
-function readCoded(segment: Segment | undefined, n: number): Coded {
+function readCoded(segment: Segment | undefined, n: number): CodedValue {
   const [code = '', text = '', system = '', otherCode = '', otherText = ''] = [1, 2, 3, 4, 5].map((c) =>
     textOf(segment, n, c),
   )

@@ -1,10 +1,10 @@
-import type { OrderNumber, Report } from './report.ts'
+import type { LaboratoryReport, OrderNumber } from './report.ts'
 
 /** `LR-000140`; a line of the request adds its own number: `LR-000140-1`. */
 const requestNumberPattern = /^(LR-\d{6,9})(?:-(\d{1,3}))?$/
 
 /** Our own request numbers among the orders of these reports, if their issuer may be us. */
-export function requestNumbersOf(reports: Report[], ourNames: string[]): string[] {
+export function requestNumbersOf(reports: LaboratoryReport[], ourNames: string[]): string[] {
   const numbers = reports.flatMap(({ placerNumbers }) => placerNumbers)
   const found = numbers.flatMap((order) =>
     isOurs(order, ourNames) ? (requestNumberPattern.exec(order.id.toUpperCase())?.[1] ?? []) : [],
@@ -13,7 +13,7 @@ export function requestNumbersOf(reports: Report[], ourNames: string[]): string[
 }
 
 /** The line of our request that a report is for, from its number; null if it names only the request. */
-export function requestLineOf({ placerNumbers }: Report, ourNames: string[]): number | null {
+export function requestLineOf({ placerNumbers }: LaboratoryReport, ourNames: string[]): number | null {
   const lines = placerNumbers.flatMap((order) =>
     isOurs(order, ourNames) ? (requestNumberPattern.exec(order.id.toUpperCase())?.[2] ?? []) : [],
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readMessage } from './message.ts'
-import { readResults } from './report.ts'
+import { readPatientGroups } from './report.ts'
 import { lacksSampleDay, takenAt, takenInWords } from './sample-day.ts'
 import { readTimestamp } from './timestamp.ts'
 
 const reports = (...lines: string[]) =>
-  readResults(readMessage(['MSH|^~\\&|L|L|||20260915091500||ORU^R01|1|P|2.4', 'PID|1', ...lines].join('\r'))).flatMap(
-    (group) => group.reports,
-  )
+  readPatientGroups(
+    readMessage(['MSH|^~\\&|L|L|||20260915091500||ORU^R01|1|P|2.4', 'PID|1', ...lines].join('\r')),
+  ).flatMap((group) => group.reports)
 const obr = (collected: string) => `OBR|1||F-1|A^Alpha|||${collected}|||||||||||||||20260915090000|||F`
 const obx = (status = 'F', observed = '', value = '5') => `OBX|1|NM|X^Ex||${value}|mmol/L|||||${status}|||${observed}`
 

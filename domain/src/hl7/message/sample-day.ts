@@ -1,10 +1,10 @@
 import { formatDay, formatMoment } from '#dates.ts'
-import type { Observation, Report } from './report.ts'
+import type { LaboratoryReport, Observation } from './report.ts'
 import { isWithdrawn } from './status.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** True when a value was reported without the day its sample was taken. Withdrawn values do not need one. */
-export const lacksSampleDay = (reports: Report[]) =>
+export const lacksSampleDay = (reports: LaboratoryReport[]) =>
   reports.some(({ observations }) =>
     observations.some((one) => one.observedAt.day === undefined && hasValue(one) && !isWithdrawn(one.status)),
   )

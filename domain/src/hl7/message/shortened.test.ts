@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from './shortened.ts'
+import { shortenText } from './shortened.ts'
 
 const words = 'Hauora mō te katoa. '.repeat(1000)
 
@@ -8,7 +8,7 @@ test.each([
   ['the longest that is kept', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1000)}||||||F`, undefined],
   ['a long text of words', `OBX|1|FT|TXT||${words}||||||F`, undefined],
 ])('%s', (_what, text, cut) => {
-  const shortenedText = shortened(text)
+  const shortenedText = shortenText(text)
   if (cut === undefined) expect(shortenedText).toBe(text)
   else {
     expect(shortenedText).toContain('4,004 characters')

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 
 /** The status of one observation. */
-export const ResultStatus = z.enum([
-  'final',
-  'corrected',
-  'preliminary',
-  'pending',
-  'cancelled',
-  'withdrawn',
-  'wrong patient',
-  'unchanged',
-  'not given',
-])
+export const ResultStatus = z
+  .enum([
+    'final',
+    'corrected',
+    'preliminary',
+    'pending',
+    'cancelled',
+    'withdrawn',
+    'wrong patient',
+    'unchanged',
+    'not given',
+  ])
+  .meta({ id: 'ResultStatus' })
 export type ResultStatus = z.infer<typeof ResultStatus>
 
 /** Table 0085 (HL7 2.4, 7.4.2.11). */

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '#dates.ts'
-import { componentOf, fieldOf, plain, repetitionsOf, type Segment, textOf, written } from './message.ts'
+import { componentOf, decodeValue, plain, repetitionsOf, type Segment, segmentField, textOf } from './message.ts'
 import type { Separators } from './separators.ts'
 import { readTimestamp } from './timestamp.ts'
 
@@ -7,7 +7,7 @@ import { readTimestamp } from './timestamp.ts'
 export type Document = { label: string; encoding: string; data: string }
 
 /** OBX-5: the text to show, and the number in it if there is exactly one. */
-export type Value = { text: string; number?: number; comparator?: string; document?: Document }
+export type ObservationValue = { text: string; number?: number; comparator?: string; document?: Document }
 
 const mostText = 1024 * 1024
 
@@ -15,7 +15,7 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const compared = /^(<=|>=|<|>)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))$/
 
 /** Reads OBX-5 by its type in OBX-2 (HL7 2.4, 7.4.2.5). An unknown or missing type is treated as text. */
-export function readValue(obx: Segment): Value {
+export function readValue(obx: Segment): ObservationValue {
   const type = textOf(obx, 2).toUpperCase()
   const values = repetitionsOf(obx, 5)
   const { separators } = obx
@@ -25,17 +25,17 @@ export function readValue(obx: Segment): Value {
     case 'ST':
       return values.length > 1
         ? show((value) => plain(value, separators))
-        : readNumber(plain(fieldOf(obx, 5), separators))
+        : readNumber(plain(segmentField(obx, 5), separators))
     case 'SN':
       return values.length > 1
         ? show((value) => readStructured(value, separators).text)
-        : readStructured(fieldOf(obx, 5), separators)
+        : readStructured(segmentField(obx, 5), separators)
     case 'CE':
     case 'CWE':
     case 'CF':
       return show((value) => componentOf(value, 2, separators) || componentOf(value, 1, separators))
     case 'ED':
-      return readDocument(fieldOf(obx, 5), separators)
+      return readDocument(segmentField(obx, 5), separators)
     case 'DT':
     case 'TS':
     case 'DTM':
@@ -43,7 +43,7 @@ export function readValue(obx: Segment): Value {
     case 'TM':
       return show((value) => shownTime(plain(value, separators)))
     default:
-      return { text: written(fieldOf(obx, 5).replaceAll(separators.repetition, '\n'), separators).trimEnd() }
+      return { text: decodeValue(segmentField(obx, 5).replaceAll(separators.repetition, '\n'), separators).trimEnd() }
   }
 }
 
@@ -64,7 +64,7 @@ function shownTime(text: string) {
 }
 
 /** The text stays as sent: 5.60 is not 5.6. */
-function readNumber(text: string): Value {
+function readNumber(text: string): ObservationValue {
   const [, comparator, compareTo] = compared.exec(text) ?? []
   const number = Number(compareTo ?? (decimal.test(text) ? text : Number.NaN))
   if (!Number.isFinite(number)) return { text }
@@ -72,7 +72,7 @@ function readNumber(text: string): Value {
 }
 
 /** Comparator ^ number ^ separator ^ number: `<^0.3`, `^10^-^20`, `^1^:^128`, `^2^+` (HL7 2.4, 2.9.40). */
-function readStructured(value: string, separators: Separators): Value {
+function readStructured(value: string, separators: Separators): ObservationValue {
   const [comparator = '', first = '', separator = '', second = ''] = [1, 2, 3, 4].map((c) =>
     componentOf(value, c, separators),
   )
@@ -81,7 +81,7 @@ function readStructured(value: string, separators: Separators): Value {
 }
 
 /** Source ^ type ^ subtype ^ encoding ^ data (HL7 2.4, 2.9.16). The data may be megabytes and are not decoded here. */
-function readDocument(field: string, separators: Separators): Value {
+function readDocument(field: string, separators: Separators): ObservationValue {
   const parts = field.split(separators.component)
   const [, type = '', subtype = '', encoding = ''] = [0, 1, 2, 3].map((n) => plain(parts[n] ?? '', separators))
   const data = parts.slice(4).join(separators.component)
@@ -91,7 +91,7 @@ function readDocument(field: string, separators: Separators): Value {
     .toLowerCase()
   if (/^(?:base64|hex)$/i.test(encoding))
     return { text: '', document: { label, encoding: encoding.toLowerCase(), data } }
-  return { text: data.length > mostText ? data : written(data, separators) }
+  return { text: data.length > mostText ? data : decodeValue(data, separators) }
 }
 
 /** OBX-6: its first component, or its second. Some senders write `10^9/L` with an unescaped separator. */

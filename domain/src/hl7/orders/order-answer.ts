@@ -1,4 +1,4 @@
-import { firstPartOf, type Message, repetitionsOf, type Segment, textOf } from '#hl7/message/message.ts'
+import { firstPartOf, type ParsedMessage, repetitionsOf, type Segment, textOf } from '#hl7/message/message.ts'
 
 /**
  * A laboratory's answer to an order. `received`: it has the message, nothing more. `accepted`: it will carry out the
@@ -12,12 +12,12 @@ export type OrderAnswer =
   | { outcome: 'refused'; text: string }
 
 /** MSA-2: the control id of the answered message; the whole field, as sent. */
-export const answeredControlId = ({ segments }: Message) => (msaOf(segments)?.fields[2] ?? '').trim()
+export const answeredControlId = ({ segments }: ParsedMessage) => (msaOf(segments)?.fields[2] ?? '').trim()
 
 const msaOf = (segments: Segment[]) => segments.find(({ name }) => name === 'MSA')
 
 /** True when the message was stored but nothing is said about the order: a second answer may follow (2.4, 2.13.1). */
-export const isCommitOnly = ({ segments }: Message) => textOf(msaOf(segments), 1).toUpperCase() === 'CA'
+export const isCommitOnly = ({ segments }: ParsedMessage) => textOf(msaOf(segments), 1).toUpperCase() === 'CA'
 
 const longestText = 200
 
@@ -26,7 +26,7 @@ const longestText = 200
  * was accepted, ORC-1 what will be done with the order (table 0119). A message that says neither yes nor no is not an
  * answer.
  */
-export function readOrderAnswer({ segments }: Message): OrderAnswer | undefined {
+export function readOrderAnswer({ segments }: ParsedMessage): OrderAnswer | undefined {
   const msa = msaOf(segments)
   const code = textOf(msa, 1).toUpperCase()
   if (['AE', 'AR', 'CE', 'CR'].includes(code)) return { outcome: 'refused', text: reasonOf(segments, msa) }

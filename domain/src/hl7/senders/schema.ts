@@ -3,31 +3,33 @@ import { anyText, Int, optional, optionalText, requiredText } from '#fields.ts'
 import { AcknowledgementMode } from '#hl7/message/acknowledgement.ts'
 
 /** `test`: created by its first message and not reviewed yet; its results are filed like any other's. */
-export const SenderState = z.enum(['test', 'active', 'paused'])
+export const SenderState = z.enum(['test', 'active', 'paused']).meta({ id: 'SenderState' })
 export type SenderState = z.infer<typeof SenderState>
 
 /** How orders are sent to a laboratory: on paper, or as one of two messages. */
-export const OrderFormat = z.enum(['form', 'ORM^O01', 'OML^O21'])
+export const OrderFormat = z.enum(['form', 'ORM^O01', 'OML^O21']).meta({ id: 'OrderFormat' })
 export type OrderFormat = z.infer<typeof OrderFormat>
 
-export const OrderVersion = z.enum(['2.3.1', '2.4'])
+export const OrderVersion = z.enum(['2.3.1', '2.4']).meta({ id: 'OrderVersion' })
 export type OrderVersion = z.infer<typeof OrderVersion>
 
 /** Time zones of laboratories that may send to us. */
-export const SenderZone = z.enum([
-  'Pacific/Auckland',
-  'Pacific/Chatham',
-  'Australia/Sydney',
-  'Australia/Brisbane',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Perth',
-  'Pacific/Apia',
-  'Pacific/Fiji',
-  'Pacific/Rarotonga',
-  'Pacific/Tongatapu',
-  'UTC',
-])
+export const SenderZone = z
+  .enum([
+    'Pacific/Auckland',
+    'Pacific/Chatham',
+    'Australia/Sydney',
+    'Australia/Brisbane',
+    'Australia/Adelaide',
+    'Australia/Darwin',
+    'Australia/Perth',
+    'Pacific/Apia',
+    'Pacific/Fiji',
+    'Pacific/Rarotonga',
+    'Pacific/Tongatapu',
+    'UTC',
+  ])
+  .meta({ id: 'SenderZone' })
 export type SenderZone = z.infer<typeof SenderZone>
 
 /** Maximum length of a name in MSH-3 or MSH-4; longer ones are cut. */

@@ -1,7 +1,7 @@
 import { formatDay } from '#dates.ts'
 import type { Answer, Medicine } from './schema.ts'
 
-export const isAnswer = (value: unknown): value is Answer =>
+export const isAnswerValue = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && ('answer' in value || 'explanation' in value)
 
 /** Display texts for the codes that the form stores. */
@@ -20,7 +20,7 @@ export function answerInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(answerInWords).join(typeof value[0] === 'object' ? '; ' : ', ') || 'empty'
-  if (isAnswer(value)) return [answerInWords(value.answer), value.explanation].filter(Boolean).join('. ')
+  if (isAnswerValue(value)) return [answerInWords(value.answer), value.explanation].filter(Boolean).join('. ')
   if (typeof value === 'object') return isMedicine(value) ? medicineInWords(value) : ''
   const text = String(value)
   return words[text] ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text)

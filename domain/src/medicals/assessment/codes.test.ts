@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf } from './codes.ts'
+import { assessmentCodes } from './codes.ts'
 import type { Risk } from './risk.ts'
 import { newZealandRisks } from './risk-rows.ts'
 
@@ -20,7 +20,7 @@ test('an assessment is found by its risks with their grades and its conditions w
     { code: 'S1', classes: ['class2'], values: { what: 'lipids' }, toDay: '2027-05-20' },
   ]
   const none = { grade: null, fromDay: null, toDay: null }
-  expect(codesOf({ risks, conditions }, newZealandRisks)).toEqual([
+  expect(assessmentCodes({ risks, conditions }, newZealandRisks)).toEqual([
     { ...none, kind: 'risk', code: 'I48', classes: ['class1'], grade: 'high' },
     { ...none, kind: 'risk', code: 'R55', classes: ['class1'] },
     { ...none, kind: 'condition', code: 'V1', classes: ['class1', 'class2'] },

@@ -13,7 +13,7 @@ export type MedicalCode = {
 }
 
 /** Returns the codes of an assessment. A risk without a chosen condition has none. */
-export const codesOf = (
+export const assessmentCodes = (
   { risks, conditions }: Pick<AssessmentValues, 'risks' | 'conditions'>,
   rows: Pick<RiskRow, 'likelihood' | 'grades'>[],
 ): MedicalCode[] => [

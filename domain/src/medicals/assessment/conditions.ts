@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '#dates.ts'
 import { fieldMessage } from '#field-messages.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
-import { inOrder, MedicalClass, namesOfClasses } from '#medicals/classes.ts'
+import { MedicalClass, namesOfClasses, sortClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 import type { ChosenCondition } from './schema.ts'
 
@@ -146,6 +146,6 @@ export function conditionsAsPrinted(
     .filter((line, index) => lines.findIndex((other) => same(other, line)) === index)
     .map((line) => ({
       ...line,
-      classes: inOrder(lines.filter((other) => same(other, line)).flatMap(({ classes }) => classes)),
+      classes: sortClasses(lines.filter((other) => same(other, line)).flatMap(({ classes }) => classes)),
     }))
 }

@@ -1,15 +1,15 @@
-import { durations } from '#medicals/certificate/examples.ts'
+import { exampleDurations } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
 import { isMissing } from '#medicals/timetable/timetable.ts'
 import { newZealandPhrases } from './condition-phrases.ts'
 import { type DecisionFacts, decisionFindings } from './decision-findings.ts'
 import { newZealandDiagnoses } from './diagnoses.ts'
-import { facts as dueFacts, own } from './due-examples.ts'
+import { dueFacts, own } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import { newZealandRisks } from './risk-rows.ts'
 import { type Decision, emptyAssessment } from './schema.ts'
 
-export const today = '2026-11-20'
+export const decisionToday = '2026-11-20'
 export const eligible: Decision = {
   medicalClass: 'class1',
   outcome: 'eligible',
@@ -17,30 +17,30 @@ export const eligible: Decision = {
   expiresOn: [],
   reasons: '',
 }
-export const missing = dueTests(dueFacts)
-export const results = missing.filter(isMissing).map(({ test: code }) => own(code))
+export const missingTests = dueTests(dueFacts)
+export const exampleResults = missingTests.filter(isMissing).map(({ test: code }) => own(code))
 export const proposal = proposeExpiry({
   anniversaryDays: 30,
   medicalClass: 'class1',
   dateOfBirth: '1985-09-29',
-  issueDay: today,
-  durations,
+  issueDay: decisionToday,
+  durations: exampleDurations,
   heldRows: [],
 })
 
 /** A class 1 that can be issued: signed, witnessed, examined and complete. */
 export const ninetyDays = { amount: 90, unit: 'days', calendar: 'aviation' } as const
 
-export const facts: DecisionFacts = {
+export const exampleFacts: DecisionFacts = {
   personUserId: 7,
   deciderUserId: 8,
   delegatedClasses: ['class1', 'class2', 'class3'],
-  today,
-  signedOn: today,
+  today: decisionToday,
+  signedOn: decisionToday,
   signedAt: '2026-11-19T20:12:00Z',
   witnessedAt: '2026-11-19T20:14:00Z',
   firstMeasuredAt: '2026-11-19T20:15:00Z',
-  examinedOn: today,
+  examinedOn: decisionToday,
   valid: { application: ninetyDays, examination: ninetyDays },
   consentsToExperts: true,
   classes: ['class1'],
@@ -53,13 +53,13 @@ export const facts: DecisionFacts = {
   diagnoses: newZealandDiagnoses,
   riskRows: newZealandRisks,
   answersToComment: ['8'],
-  dueTests: dueTests({ ...dueFacts, results }),
+  dueTests: dueTests({ ...dueFacts, results: exampleResults }),
   proposals: [proposal],
   unsignedParts: [],
 }
-export const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...facts, ...change })
+export const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...exampleFacts, ...change })
 export const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>
-  given({ values: { ...facts.values, decisions: [{ ...eligible, ...change }], ...values } })
+  given({ values: { ...exampleFacts.values, decisions: [{ ...eligible, ...change }], ...values } })
 export const lenses = { code: 'V1', classes: ['class1' as const], values: {} }
 export const findingLines = (about: DecisionFacts) =>
   decisionFindings(about).map(({ weight, message }) => `${weight}: ${message}`)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, heldRow } from '#medicals/certificate/examples.ts'
+import { certificateWith, exampleDurations, heldRow } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
 import {
   decided,
+  decisionToday,
   eligible,
-  facts,
+  exampleFacts,
+  exampleResults,
   findingLines,
   given,
   lenses,
-  missing,
+  missingTests,
   ninetyDays,
   proposal,
-  results,
-  today,
 } from './decision-examples.ts'
 import { canConclude, type DecisionFacts, decisionFindings } from './decision-findings.ts'
-import { facts as dueFacts } from './due-examples.ts'
+import { dueFacts } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import type { Decision } from './schema.ts'
 
 test('a complete one has no blocking findings', () => {
-  expect(decisionFindings(facts)).toEqual([])
+  expect(decisionFindings(exampleFacts)).toEqual([])
   expect(canConclude([])).toBe(true)
 })
 
@@ -31,7 +31,7 @@ test('parts that are not signed off are named but do not block', () => {
 })
 
 test('a missing test names its rule: when it applies, the clause, and the source', () => {
-  const [finding] = decisionFindings(given({ dueTests: missing }))
+  const [finding] = decisionFindings(given({ dueTests: missingTests }))
   expect(finding?.rule).toBe(
     'Every application (67.103). General Direction, Timetable of Routine Examinations, in force 3 Dec 2021',
   )
@@ -123,7 +123,7 @@ describe('the application', () => {
 describe('the outcome', () => {
   const delegation = 'blocks: Your delegation does not cover class 1: refer it.'
   test.each<[string, DecisionFacts, string[]]>([
-    ['none', given({ values: { ...facts.values, decisions: [] } }), ['blocks: Choose an outcome.']],
+    ['none', given({ values: { ...exampleFacts.values, decisions: [] } }), ['blocks: Choose an outcome.']],
     ['eligible without the delegation', given({ delegatedClasses: ['class2'] }), [delegation]],
     [
       'ineligible without the delegation',
@@ -164,7 +164,7 @@ describe('the outcome', () => {
     ['a class not applied for', given({ classes: [] }), ['blocks: This class was not applied for.']],
     [
       'two decisions for one class',
-      given({ values: { ...facts.values, decisions: [eligible, eligible] } }),
+      given({ values: { ...exampleFacts.values, decisions: [eligible, eligible] } }),
       ['blocks: Make one decision for each class.'],
     ],
     ['another class not decided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
@@ -179,9 +179,9 @@ describe('the outcome', () => {
       anniversaryDays: 30,
       medicalClass: 'class1',
       dateOfBirth: '1985-09-29',
-      issueDay: today,
-      durations,
-      heldRows: heldRow(today, certificates),
+      issueDay: decisionToday,
+      durations: exampleDurations,
+      heldRows: heldRow(decisionToday, certificates),
     })
     expect(findingLines({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
   })
@@ -193,8 +193,8 @@ describe('the outcome', () => {
         anniversaryDays: 30,
         medicalClass: 'class1',
         dateOfBirth: '1985-09-29',
-        issueDay: today,
-        durations,
+        issueDay: decisionToday,
+        durations: exampleDurations,
         heldRows: [],
         expiresOn,
       }),
@@ -211,13 +211,13 @@ describe('the outcome', () => {
 })
 
 describe('missing tests', () => {
-  const dueOf = dueTests({ ...dueFacts, classes: ['class1', 'class2'], results }).map((line) =>
+  const dueOf = dueTests({ ...dueFacts, classes: ['class1', 'class2'], results: exampleResults }).map((line) =>
     line.test === 'ecg' ? { ...line, status: 'required' as const, classes: ['class1' as const] } : line,
   )
   const class2 = { ...eligible, medicalClass: 'class2' as const }
   const both = given({
     classes: ['class1', 'class2'],
-    values: { ...facts.values, decisions: [eligible, class2] },
+    values: { ...exampleFacts.values, decisions: [eligible, class2] },
     dueTests: dueOf,
     proposals: [proposal, { ...proposal, medicalClass: 'class2' }],
   })
@@ -239,7 +239,7 @@ describe('missing tests', () => {
 
   test('do not block a refusal', () => {
     const refused = decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' })
-    expect(decisionFindings({ ...refused, dueTests: missing })).toEqual([])
+    expect(decisionFindings({ ...refused, dueTests: missingTests })).toEqual([])
   })
 })
 
@@ -249,9 +249,9 @@ describe('a decision for each class separately', () => {
     anniversaryDays: 30,
     medicalClass: 'class2',
     dateOfBirth: '1985-09-29',
-    issueDay: today,
-    durations,
-    heldRows: heldRow(today, certificates),
+    issueDay: decisionToday,
+    durations: exampleDurations,
+    heldRows: heldRow(decisionToday, certificates),
   })
   const both = (first: Partial<Decision>, second: Partial<Decision>) =>
     given({
@@ -259,7 +259,7 @@ describe('a decision for each class separately', () => {
       proposals: [proposal, ofClass2],
       delegatedClasses: ['class2'],
       values: {
-        ...facts.values,
+        ...exampleFacts.values,
         decisions: [
           { ...eligible, ...first },
           { ...eligible, medicalClass: 'class2', ...second },

@@ -6,10 +6,10 @@ import { newZealandTests } from './new-zealand.ts'
 // Test data for the timetable.
 
 export const rows = newZealandTests.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 }))
-export const day = '2026-11-20'
+export const exampleDay = '2026-11-20'
 
 /** A class 1 holder aged 41, examined and assessed on 20 Nov 2026. */
-export const facts: DueFacts = {
+export const dueFacts: DueFacts = {
   rows,
   classes: ['class1'],
   dateOfBirth: '1985-09-29',
@@ -18,8 +18,8 @@ export const facts: DueFacts = {
   smokedPast5y: false,
   riskPercent: null,
   initialClasses: [],
-  examinationDay: day,
-  assessmentDay: day,
+  examinationDay: exampleDay,
+  assessmentDay: exampleDay,
   previousExaminationDay: null,
   results: [],
   waivers: [],
@@ -31,7 +31,7 @@ export const earlier = (code: TestCode, on: string, isAbnormal = false): TestRes
   isAbnormal,
   isOfThisMedical: false,
 })
-export const own = (code: TestCode, on = day, isAbnormal = false): TestResult => ({
+export const own = (code: TestCode, on = exampleDay, isAbnormal = false): TestResult => ({
   test: code,
   day: on,
   isAbnormal,
@@ -39,7 +39,7 @@ export const own = (code: TestCode, on = day, isAbnormal = false): TestResult =>
 })
 
 export function lineOf(code: TestCode, given: Partial<DueFacts>): DueTest {
-  const line = dueTests({ ...facts, ...given }).find((each) => each.test === code)
+  const line = dueTests({ ...dueFacts, ...given }).find((each) => each.test === code)
   if (!line) throw new Error(`No line for ${code}.`)
   return line
 }

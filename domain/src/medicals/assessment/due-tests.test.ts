@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DueFacts } from '#medicals/timetable/due-rows.ts'
 import { type DueStatus, isMissing, type TestCode } from '#medicals/timetable/timetable.ts'
-import { day, earlier, facts, lineOf, own, rows } from './due-examples.ts'
+import { dueFacts, earlier, exampleDay, lineOf, own, rows } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 
 type Row = [string, TestCode, Partial<DueFacts>, DueStatus]
@@ -25,7 +25,7 @@ describe('several classes', () => {
     const both = { classes: ['class1' as const, 'class2' as const] }
     expect(lineOf('urinalysis', both)).toMatchObject({ status: 'required', classes: ['class1', 'class2'] })
     expect(lineOf('urinalysis', { ...both, results: [own('urinalysis')] }).status).toBe('done')
-    expect(dueTests({ ...facts, ...both }).filter((line) => line.test === 'urinalysis')).toHaveLength(1)
+    expect(dueTests({ ...dueFacts, ...both }).filter((line) => line.test === 'urinalysis')).toHaveLength(1)
   })
 
   test('the clause of each class that requires it is shown; a row without a clause shows none', () => {
@@ -53,18 +53,18 @@ test('no row is given as the reason for a result that none required', () => {
 
 describe('a waiver', () => {
   const waive = (code: TestCode) => ({
-    waivers: [{ test: code, reason: 'Normal variant, no referral needed', byName: 'Dr Kiri Heke', day }],
+    waivers: [{ test: code, reason: 'Normal variant, no referral needed', byName: 'Dr Kiri Heke', day: exampleDay }],
   })
   test('ends with one full stop, however the reason was written', () => {
     const { waivers } = waive('cardiology')
     const ended = waivers.map((one) => ({ ...one, reason: 'Seen on paper.' }))
-    expect(lineOf('cardiology', { results: [own('ecg', day, true)], waivers: ended }).why).toMatch(
+    expect(lineOf('cardiology', { results: [own('ecg', exampleDay, true)], waivers: ended }).why).toMatch(
       /^Seen on paper\. Dr/,
     )
   })
 
   test('says who and why', () => {
-    expect(lineOf('cardiology', { results: [own('ecg', day, true)], ...waive('cardiology') })).toMatchObject({
+    expect(lineOf('cardiology', { results: [own('ecg', exampleDay, true)], ...waive('cardiology') })).toMatchObject({
       status: 'waived',
       lastResultDay: null,
       validTo: null,
@@ -121,7 +121,7 @@ test.each<[string, TestCode, Partial<DueFacts>, string, string | null]>([
     '2029-01-09',
   ],
   ['the first of a class', 'ecg', { initialClasses: ['class1'] }, 'First class 1 examination', null],
-  ['after another', 'cardiology', { results: [own('ecg', day, true)] }, 'After an abnormal ECG', null],
+  ['after another', 'cardiology', { results: [own('ecg', exampleDay, true)] }, 'After an abnormal ECG', null],
   ['a risk', 'cardiology', { riskPercent: 12 }, 'A risk of 10 % or more in 5 years', null],
   [
     'what is not required',
@@ -141,14 +141,14 @@ test('marks a figure that is not confirmed', () => {
 })
 
 test('nothing is missing once everything is done', () => {
-  const results = dueTests(facts)
+  const results = dueTests(dueFacts)
     .filter(isMissing)
     .map((line) => own(line.test))
   expect(results.length).toBeGreaterThan(6)
-  expect(dueTests({ ...facts, results }).filter(isMissing)).toEqual([])
+  expect(dueTests({ ...dueFacts, results }).filter(isMissing)).toEqual([])
 })
 
 test('a row applies from its first day to its last', () => {
   const ended = rows.map((row) => (row.test === 'ecg' ? { ...row, toDay: '2026-11-19' } : row))
-  expect(dueTests({ ...facts, rows: ended }).some((line) => line.test === 'ecg')).toBe(false)
+  expect(dueTests({ ...dueFacts, rows: ended }).some((line) => line.test === 'ecg')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatDay } from '#dates.ts'
-import { inOrder } from '#medicals/classes.ts'
+import { sortClasses } from '#medicals/classes.ts'
 import {
   appliesTo,
   birthday,
@@ -133,7 +133,7 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
             clause: clausesOf(about),
           }),
       validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows.filter(isOfSameSide), last) : null,
-      classes: inOrder(about.map(({ medicalClass }) => medicalClass)),
+      classes: sortClasses(about.map(({ medicalClass }) => medicalClass)),
       performers: decisive.performers,
       whenMissing: weight.find((one) => about.some(({ whenMissing }) => whenMissing === one)) ?? 'warns',
       askedBy: askersOf(due.length > 0 ? due : applying),

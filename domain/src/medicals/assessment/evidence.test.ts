@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { DueFacts } from '#medicals/timetable/due-rows.ts'
-import { earlier, facts, own } from './due-examples.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { dueFacts, earlier, own } from './due-examples.ts'
+import { type AssessmentEvidence, evidenceOf } from './evidence.ts'
 
-const seen = (given: Partial<DueFacts>, name: string): Evidence | undefined =>
-  evidenceOf({ ...facts, ...given }).find((one) => one.name === name)
+const seen = (given: Partial<DueFacts>, name: string): AssessmentEvidence | undefined =>
+  evidenceOf({ ...dueFacts, ...given }).find((one) => one.name === name)
 
 const urine = own('urinalysis')
 const waiver = { test: 'lipids', reason: 'Seen on paper', byName: 'Dr Kiri Heke', day: '2026-11-19' } as const
 
-test.each<[string, Partial<DueFacts>, string, Partial<Evidence> | undefined]>([
+test.each<[string, Partial<DueFacts>, string, Partial<AssessmentEvidence> | undefined]>([
   ['without evidence', {}, 'Urinalysis', undefined],
   ['normal', { results: [urine] }, 'Urinalysis', { day: '2026-11-20', from: null, result: 'Normal' }],
   ['abnormal', { results: [own('urinalysis', '2026-11-20', true)] }, 'Urinalysis', { result: 'Abnormal' }],

@@ -4,7 +4,7 @@ import { TestCode, testNames } from '#medicals/timetable/timetable.ts'
 import { dueTests } from './due-tests.ts'
 
 /** A test that an assessment is based on, or that was waived. */
-export type Evidence = { name: string; day: string; from: string | null; result: string }
+export type AssessmentEvidence = { name: string; day: string; from: string | null; result: string }
 
 const outcomeOf = ({ words, isAbnormal }: TestResult) => words ?? (isAbnormal ? 'Abnormal' : 'Normal')
 
@@ -18,7 +18,7 @@ function isSeenNow({ rows, assessmentDay }: DueFacts, result: TestResult) {
  * The tests and documents considered, as listed in the assessment report (form 24067-003): everything the decision is
  * based on, and every result considered with it, required or not; with waived tests and who waived them.
  */
-export function evidenceOf(facts: DueFacts): Evidence[] {
+export function evidenceOf(facts: DueFacts): AssessmentEvidence[] {
   const lines = new Map(dueTests(facts).map((line) => [line.test, line]))
   return TestCode.options.flatMap((test) => {
     const status = lines.get(test)?.status ?? 'notRequired'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import { type ActorName, actors, medicalIn, moment, person } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, medicalIn, moment, personId } from '#medicals/rules-cast.ts'
 import {
   type AttachmentAccess,
   canAcceptAttachment,
@@ -23,7 +23,7 @@ const sentDeclaration = medicalIn('declared', { submittedAt: moment })
 const removed = { reason: 'Wrong person', byName: 'Sam Lee', at: moment } as never
 const accepted = { byName: 'Kiri Heke', isAbnormal: false } as never
 const ofTeam: AttachmentAccess = { addedBy: 99, accepted: null, removed: null }
-const ofPerson: AttachmentAccess = { ...ofTeam, addedBy: person }
+const ofPerson: AttachmentAccess = { ...ofTeam, addedBy: personId }
 
 type Rule = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) => boolean
 
@@ -66,7 +66,7 @@ test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, whoMay: string]>
 )
 
 test('documents are listed for their person, for practices and under an activity', () => {
-  expect(whoMay((actor) => canListDocumentsOf(actor, person))).toBe('IND NUR DOC SYS otherDOC')
+  expect(whoMay((actor) => canListDocumentsOf(actor, personId))).toBe('IND NUR DOC SYS otherDOC')
   expect(whoMay((actor) => canListDocumentsOf(actor, actors.DOC.userId))).toBe('SYS')
 })
 

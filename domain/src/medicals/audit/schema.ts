@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composed, Int } from '#fields.ts'
+import { composedText, Int } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
 export const AuditMark = z.enum(['ok', 'minor', 'major', 'not_applicable'])
@@ -22,7 +22,7 @@ export const AuditChecklist = z.array(AuditCheck).max(30).meta({ id: 'AuditCheck
 export type AuditChecklist = z.infer<typeof AuditChecklist>
 
 /** `return` returns the submission to the practice; the others close it. */
-export const AuditOutcome = z.enum(['ok', 'minor', 'major', 'return'])
+export const AuditOutcome = z.enum(['ok', 'minor', 'major', 'return']).meta({ id: 'AuditOutcome' })
 export type AuditOutcome = z.infer<typeof AuditOutcome>
 
 export const auditOutcomeNames: Record<AuditOutcome, string> = {
@@ -33,7 +33,9 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = {
 }
 
 /** Why a submission is audited. */
-export const AuditReason = z.enum(['required', 'first', 'flexibility', 'random', 'again', 'chosen'])
+export const AuditReason = z
+  .enum(['required', 'first', 'flexibility', 'random', 'again', 'chosen'])
+  .meta({ id: 'AuditReason' })
 export type AuditReason = z.infer<typeof AuditReason>
 
 export const auditReasonNames: Record<AuditReason, string> = {
@@ -80,7 +82,7 @@ export type Audit = z.infer<typeof Audit>
 /** Saved while it is being written. */
 export const AuditChange = z.strictObject({
   checklist: AuditChecklist,
-  remarks: composed(z.string()).max(2000, 'Please use at most 2000 characters.'),
+  remarks: composedText(z.string()).max(2000, 'Please use at most 2000 characters.'),
   version: Int,
 })
 export type AuditChange = z.infer<typeof AuditChange>

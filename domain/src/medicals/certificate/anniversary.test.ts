@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anniversaryOf, renewalWindow } from './anniversary.ts'
-import { certificateWith, durations, heldRow } from './examples.ts'
+import { certificateWith, exampleDurations, heldRow } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 import type { RowState } from './schema.ts'
 
@@ -12,7 +12,7 @@ test('the anniversary date may be entered exactly although its box is not ticked
       medicalClass: 'class2',
       dateOfBirth: '1973-02-02',
       issueDay,
-      durations,
+      durations: exampleDurations,
       heldRows: heldRow(issueDay, [earlier]),
       anniversaryDays: 30,
       keepAnniversary: false,
@@ -57,7 +57,7 @@ test.each([
     dateOfBirth: '1973-02-02',
     issueDay,
     keepAnniversary,
-    durations,
+    durations: exampleDurations,
     anniversaryDays: 30,
     heldRows: heldRow(issueDay, [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })]),
   })

@@ -1,11 +1,11 @@
 import { addDays, daysBetween, formatDay } from '#dates.ts'
-import { covers, isLater } from './in-force.ts'
+import { coversRow, isLater } from './in-force.ts'
 import type { CertificateRow, RowState } from './schema.ts'
 
 /** The certificate that a new one follows: of several earlier ones of the class and privilege, the last issued. */
 export const previousOf = (heldRows: RowState[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>) =>
   heldRows
-    .filter((earlier) => earlier.state !== 'pending' && covers(earlier, row))
+    .filter((earlier) => earlier.state !== 'pending' && coversRow(earlier, row))
     .toSorted((a, b) => (isLater(a, b) ? 1 : -1))
     .at(-1)
 

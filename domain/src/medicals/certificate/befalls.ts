@@ -17,6 +17,7 @@ const canBefall: Record<CertificateEventKind, (state: CertificateState) => boole
   revocation_cancellation: (state) => state === 'revoked',
   surrender: isLiving,
   loss: isLiving,
+  loss_withdrawal: isLiving,
   replacement: isLiving,
   correction: isLiving,
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, heldRow } from './examples.ts'
-import { type Issue, proposeExpiry } from './expiry.ts'
+import { certificateWith, exampleDurations, heldRow } from './examples.ts'
+import { type CertificateIssue, proposeExpiry } from './expiry.ts'
 
-const propose = (given: Omit<Issue, 'durations' | 'heldRows' | 'anniversaryDays'> & Partial<Pick<Issue, 'heldRows'>>) =>
-  proposeExpiry({ durations, heldRows: [], anniversaryDays: 30, ...given })
+const propose = (
+  given: Omit<CertificateIssue, 'durations' | 'heldRows' | 'anniversaryDays'> &
+    Partial<Pick<CertificateIssue, 'heldRows'>>,
+) => proposeExpiry({ durations: exampleDurations, heldRows: [], anniversaryDays: 30, ...given })
 
 describe('the day an examiner chooses for a class 2', () => {
   const issueDay = '2026-05-25'

@@ -88,6 +88,7 @@ const withoutExtensions = contextWith()
 withoutExtensions.limits.extensionDays = 0
 const ofDay = { kind: 'extension', medicalClass: 'class1', privilege: 'passengers', isDeclared: true } as const
 const born = { kind: 'correction', field: 'dateOfBirth' } as const
+const lastDay = { kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers' } as const
 test.each<[string, Parameters<typeof asked>[0], CertificateContext, Record<string, string[]>]>([
   ['an extension without a day', ofDay, withoutExtensions, { toDay: [fieldMessage.complete] }],
   [
@@ -104,6 +105,43 @@ test.each<[string, Parameters<typeof asked>[0], CertificateContext, Record<strin
   ],
   ['a date of birth that is not a date', { ...born, text: 'September' }, contextWith(), { text: [fieldMessage.date] }],
   ['no date of birth', born, contextWith(), { text: [fieldMessage.complete] }],
+  ['a correction without a day', lastDay, contextWith(), { toDay: [fieldMessage.complete] }],
+  [
+    'a correction to the day of issue',
+    { ...lastDay, toDay: '2026-03-02' },
+    contextWith(),
+    { toDay: ['Enter a date after the day of issue, 2 Mar 2026.'] },
+  ],
+  [
+    'a correction beyond the maximum',
+    { ...lastDay, toDay: '2026-09-03' },
+    contextWith(),
+    { toDay: ['At most 2 Sep 2026.'] },
+  ],
+  [
+    'a correction that its extension forbids',
+    { ...lastDay, toDay: '2026-08-10' },
+    contextWith([{ ...lastDay, kind: 'extension', toDay: '2026-10-10' }]),
+    { toDay: ['Enter a date at most 60 days before 10 Oct 2026, the extended date.'] },
+  ],
+  [
+    'a suspension extended without a day',
+    { kind: 'suspension', medicalClass: 'class1', privilege: 'all', text: 'A report is awaited.' },
+    contextWith([{ kind: 'suspension', fromDay: '2026-06-29', toDay: '2026-07-14' }]),
+    { toDay: ['Enter the date to which it is extended.'] },
+  ],
+  [
+    'a replacement without a declaration',
+    { kind: 'replacement', receipt: 'R-77' },
+    contextWith(),
+    { isDeclared: [fieldMessage.selectThisOption] },
+  ],
+  [
+    'an event that changes no date',
+    { kind: 'suspension_cancellation' },
+    contextWith(),
+    { dto: ['This is not possible in the current state of the certificate.'] },
+  ],
   [
     'a disqualification, although one date has passed',
     { kind: 'revocation', text: 'Grounds', toDay: '2026-12-02' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movesDay } from './befalls.ts'
 import { certificateWith, eventWith } from './examples.ts'
-import { isReplacementAmong, revokedBy, rowStates, verification } from './in-force.ts'
+import { codeCheckAnswer, isReplacementAmong, revokedBy, rowStates } from './in-force.ts'
 import type { CertificateEvent, CertificateState } from './schema.ts'
 
 const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
@@ -92,7 +92,7 @@ test('a certificate with one date in force is in force', () => {
     { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-07-01' },
     { medicalClass: 'class1', privilege: 'other', toDay: '2027-01-01' },
   )
-  expect(verification(rowStates([split], [], '2026-07-02', 60), '2026-07-02T00:00:00Z').inForce).toBe(true)
+  expect(codeCheckAnswer(rowStates([split], [], '2026-07-02', 60), '2026-07-02T00:00:00Z').inForce).toBe(true)
 })
 
 test.each<[CertificateEvent['kind'], string | null, boolean]>([

@@ -20,7 +20,7 @@ const certificate = {
   conditions: [lenses],
 }
 
-export const today = '2026-07-06'
+export const eventToday = '2026-07-06'
 const maximumDays = [
   { medicalClass: 'class3', privilege: 'all' as const, maximumDay: '2027-03-02' },
   { medicalClass: 'class1', privilege: 'passengers' as const, maximumDay: '2026-09-02' },
@@ -28,7 +28,7 @@ const maximumDays = [
 ]
 export function contextWith(
   events: Partial<CertificateEvent>[] = [],
-  day = today,
+  day = eventToday,
   of = certificate,
 ): CertificateContext {
   const recorded = events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event }))

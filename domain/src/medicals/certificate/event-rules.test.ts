@@ -7,6 +7,7 @@ import {
   type CertificateAccess,
   canListCertificates,
   canReadCode,
+  canReadLoss,
   canReadNotice,
   canReadReason,
   canReadRule,
@@ -112,6 +113,7 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['replaces', 'replacement', access(), 'RDR REG'],
   ['surrenders', 'surrender', access(), 'IND'],
   ['reports a loss', 'loss', access(), 'IND'],
+  ['withdraws the report of a loss', 'loss_withdrawal', access(), 'IND'],
   ['corrects, on the last day of the issuer', 'correction', access(), 'issuer RDR'],
   ['corrects, the day after', 'correction', access({ today: '2026-03-10' }), 'RDR'],
   [
@@ -156,6 +158,13 @@ test('shows the history, the notice and the reason to those who may read each', 
   const ofNext = { organisationId: nextPracticeId }
   expect(whoMay((actor) => canReadNotice(actor, renewing, ofNext)).join(' ')).toBe('IND issuer DOC NUR nextDOC RDR SYS')
   expect(whoMay((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
+})
+
+test('those who read notices and those who replace a certificate read the report of its loss', () => {
+  const readers = (of: CertificateAccess) => whoMay((actor) => canReadLoss(actor, of)).join(' ')
+  expect(readers(access())).toBe('IND issuer DOC NUR RDR REG SYS')
+  // The next practice wrote no notice of it.
+  expect(readers(renewing)).toBe('IND issuer DOC NUR RDR REG SYS')
 })
 
 test('an examiner of the practice sends the copy of its event', () => {

@@ -107,7 +107,7 @@ export const canRevoke = isRegulatorsDoctor
 export const canReplace = (actor: Actor, { medical }: CertificateAccess) =>
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) && actor.userId !== medical.userId
 
-/** Only the holder can declare a loss (form 24067-407). */
+/** Only the holder can declare a loss (form 24067-407), and that the certificate was found. */
 export const canReportLoss = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
 
 /** The report of a loss, for those who may also replace the certificate. */
@@ -137,6 +137,7 @@ const rules: Record<
   revocation_cancellation: canRevoke,
   surrender: canSurrender,
   loss: canReportLoss,
+  loss_withdrawal: canReportLoss,
   replacement: canReplace,
   correction: canCorrect,
 }

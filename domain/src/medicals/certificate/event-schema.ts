@@ -36,7 +36,7 @@ export const NewCertificateEvent = z.strictObject({
   lostOn: isoDay.nullable().default(null),
   /** Receipt for the fee of a replacement. */
   receipt: optionalText(40),
-  /** True when the declaration needed for an extension, a report of a loss or a replacement was made. */
+  /** True when the declaration needed for an extension, a report of a loss, its withdrawal or a replacement was made. */
   isDeclared: z.boolean(),
   version: Int,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
-import { asked, contextWith, problems, today } from './event-examples.ts'
+import { asked, contextWith, eventToday, problems } from './event-examples.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
 import { classesOf, eventsAskedFor, hasApplicationInHand, kindsOpen, openLoss, suspensionEnds } from './events.ts'
 import type { CertificateEvent } from './schema.ts'
@@ -97,7 +97,7 @@ describe('a suspension', () => {
     ['extended to its present last day', [running], { toDay: '2026-07-14' }, ['toDay']],
     ['extended, without a last day', [{ ...running, toDay: null }], { toDay: '2026-10-30' }, ['toDay']],
     ['again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], {}, []],
-    ['again after it was cancelled', [running, { kind: 'suspension_cancellation', fromDay: today }], {}, []],
+    ['again after it was cancelled', [running, { kind: 'suspension_cancellation', fromDay: eventToday }], {}, []],
     [
       'of a class with one privilege already suspended',
       [{ ...running, medicalClass: 'class1', privilege: 'other' }],
@@ -120,6 +120,7 @@ describe('a suspension', () => {
 describe('conditions', () => {
   const imposed = { kind: 'condition', code: 'O6', text: 'Not valid for night flying' } as const
   const running = { ...imposed, fromDay: '2026-06-29', toDay: '2026-07-14' }
+  const lapsed = { ...running, code: 'V1', toDay: '2026-07-05' }
   test.each<[string, Partial<CertificateEvent>[], Partial<NewCertificateEvent> & { kind: 'condition' }, string[]]>([
     ['imposed for the ten working days', [], imposed, []],
     ['imposed for longer', [], { ...imposed, toDay: '2026-07-22' }, ['toDay']],
@@ -135,6 +136,13 @@ describe('conditions', () => {
       { ...imposed, toDay: '2026-12-01' },
       ['toDay'],
     ],
+    ['imposed again after it replaced one of the certificate and lapsed', [lapsed], { ...imposed, code: 'V1' }, []],
+    [
+      'imposed after the wording of the certificate was corrected',
+      [{ kind: 'correction', field: 'conditionText', code: 'V1', text: 'Lenses' }],
+      { ...imposed, code: 'V1' },
+      [],
+    ],
     ['imposed, with an open brace', [], { ...imposed, text: 'Report every {n' }, ['text']],
     [
       'imposed for longer after it was withdrawn',
@@ -149,6 +157,16 @@ describe('conditions', () => {
   test('a condition of the certificate can be withdrawn, another cannot', () => {
     expect(problems({ kind: 'condition_withdrawal', code: 'V1' })).toEqual({})
     expect(problems({ kind: 'condition_withdrawal', code: 'O6' })).toHaveProperty('code')
+    const two = contextWith([running])
+    expect(problems({ kind: 'condition_withdrawal', code: 'V1' }, two)).toEqual({})
+    expect(problems({ kind: 'condition_withdrawal', code: 'O6' }, two)).toEqual({})
+  })
+
+  test('a withdrawal is offered only while there is a condition', () => {
+    const without = contextWith([{ kind: 'condition_withdrawal', code: 'V1' }])
+    expect(kindsOpen(contextWith())).toContain('condition_withdrawal')
+    expect(kindsOpen(without)).not.toContain('condition_withdrawal')
+    expect(kindsOpen(without)).toContain('condition')
   })
 
   test('an imposed condition replaces the one with its code until it lapses', () => {
@@ -158,21 +176,55 @@ describe('conditions', () => {
   })
 })
 
-const lost = { kind: 'loss', loss: 'stolen', lostOn: today, text: 'From a car.', isDeclared: true } as const
+const lost = { kind: 'loss', loss: 'stolen', lostOn: eventToday, text: 'From a car.', isDeclared: true } as const
 
 describe('a loss', () => {
   const replaced = [{ kind: 'loss' }, { kind: 'replacement' }] as const
+  const found = [{ kind: 'loss' }, { kind: 'loss_withdrawal' }] as const
   test.each<[string, Partial<CertificateEvent>[], boolean]>([
     ['was never reported', [], false],
     ['is reported', [{ kind: 'loss' }], true],
     ['is reported, and a condition followed', [{ kind: 'loss' }, { kind: 'condition' }], true],
     ['was answered by a replacement', [...replaced], false],
     ['of the replacement is reported', [...replaced, { kind: 'loss' }], true],
+    ['was withdrawn', [...found], false],
+    ['is reported again after a withdrawal', [...found, { kind: 'loss' }], true],
   ])('%s', (_what, events, isOpen) => {
     const of = contextWith(events)
     expect(openLoss(of.events) !== undefined).toBe(isOpen)
     expect(kindsOpen(of).includes('loss')).toBe(!isOpen)
+    expect(kindsOpen(of).includes('loss_withdrawal')).toBe(isOpen)
+    expect(kindsOpen(of)).toContain('replacement')
     expect(Object.keys(problems(lost, of))).toEqual(isOpen ? ['dto'] : [])
+  })
+})
+
+const withdrawn = { kind: 'loss_withdrawal', isDeclared: true } as const
+
+describe('the withdrawal of a loss report', () => {
+  const noReport = ['Its loss is not reported.']
+  test.each<[string, Partial<CertificateEvent>[], string[] | undefined]>([
+    ['is possible while the report is open', [{ kind: 'loss' }], undefined],
+    ['is possible during a suspension', [{ kind: 'loss' }, { kind: 'suspension' }], undefined],
+    ['needs a report', [], noReport],
+    ['happens once', [{ kind: 'loss' }, { kind: 'loss_withdrawal' }], noReport],
+    [
+      'is impossible after the replacement',
+      [{ kind: 'loss' }, { kind: 'replacement' }],
+      ['The regulator has already replaced this certificate. Use the replacement, and destroy the copy you found.'],
+    ],
+    [
+      'is possible when the replacement is reported lost',
+      [{ kind: 'loss' }, { kind: 'replacement' }, { kind: 'loss' }],
+      undefined,
+    ],
+  ])('%s', (_what, events, dto) => {
+    expect(problems(withdrawn, contextWith(events)).dto).toEqual(dto)
+  })
+
+  test('needs the declaration', () => {
+    const reported = contextWith([{ kind: 'loss' }])
+    expect(Object.keys(problems({ ...withdrawn, isDeclared: false }, reported))).toEqual(['isDeclared'])
   })
 })
 
@@ -186,7 +238,7 @@ describe('the end of a certificate', () => {
       { kind: 'revocation', text: 'Grounds', medicalClass: 'class1', toDay: '2026-07-07' },
       ['toDay'],
     ],
-    ['revoked, disqualified until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
+    ['revoked, disqualified until today', { kind: 'revocation', text: 'Grounds', toDay: eventToday }, ['toDay']],
     ['surrendered', { kind: 'surrender' }, []],
     ['reported lost', lost, []],
     ['reported lost on the day of issue', { ...lost, lostOn: '2026-03-02' }, []],
@@ -200,7 +252,7 @@ describe('the end of a certificate', () => {
     expect(Object.keys(problems(given))).toEqual(fields)
   })
 
-  test.each(['revocation', 'surrender', 'loss', 'replacement', 'condition', 'correction'] as const)(
+  test.each(['revocation', 'surrender', 'loss', 'loss_withdrawal', 'replacement', 'condition', 'correction'] as const)(
     'an expired certificate allows no %s',
     (kind) => {
       const expired = contextWith([], '2028-03-03')
@@ -209,6 +261,10 @@ describe('the end of a certificate', () => {
       expect(kindsOpen(expired)).toEqual([])
     },
   )
+
+  test('a certificate with one date in force allows an event of that date', () => {
+    expect(kindsOpen(contextWith([], '2027-06-01'))).toContain('revocation')
+  })
 
   test('a suspended certificate can be revoked; then the only further event is to set that aside, with grounds', () => {
     const suspended = contextWith([{ kind: 'suspension' }])
@@ -227,6 +283,8 @@ test('the right is needed for each class that an event affects', () => {
   expect(classes({ kind: 'revocation' })).toEqual(['class1', 'class2'])
   expect(classes({ kind: 'suspension', medicalClass: 'class2' })).toEqual(['class2'])
   expect(classes({ kind: 'suspension', medicalClass: 'class1', also: ['class2'] })).toEqual(['class1', 'class2'])
+  // A class that the certificate does not have still needs the right to it, and to no other.
+  expect(classes({ kind: 'suspension', medicalClass: 'class3' })).toEqual(['class3'])
   // An event that would change nothing needs the right to every class.
   expect(classes({ kind: 'suspension_cancellation' })).toEqual(['class1', 'class2'])
   // An expired date is not affected by anything, and needs no rights.

@@ -1,6 +1,6 @@
 import { formatDay } from '#dates.ts'
 import { fieldMessage } from '#field-messages.ts'
-import { inOrder, type MedicalClass, type Privilege } from '#medicals/classes.ts'
+import { type MedicalClass, type Privilege, sortClasses } from '#medicals/classes.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
 import { befalls, canBeRecordedOf, isLiving, movesDay } from './befalls.ts'
@@ -30,12 +30,17 @@ export const kindsOpen = ({ rows, conditions, events }: Pick<CertificateContext,
     (kind) =>
       rows.some(({ state }) => befalls(kind, state)) &&
       (kind !== 'condition_withdrawal' || conditions.length > 0) &&
-      (kind !== 'loss' || openLoss(events) === undefined),
+      (kind !== 'loss' || openLoss(events) === undefined) &&
+      (kind !== 'loss_withdrawal' || openLoss(events) !== undefined),
   )
 
-/** The report of a loss that no replacement has answered yet. */
+const lossKinds: CertificateEventKind[] = ['loss', 'loss_withdrawal', 'replacement']
+const latestOfLoss = <One extends Pick<CertificateEvent, 'kind'>>(events: One[]) =>
+  events.findLast(({ kind }) => lossKinds.includes(kind))
+
+/** The report of a loss that was neither answered by a replacement nor withdrawn. */
 export function openLoss<One extends Pick<CertificateEvent, 'kind'>>(events: One[]): One | undefined {
-  const last = events.findLast(({ kind }) => kind === 'loss' || kind === 'replacement')
+  const last = latestOfLoss(events)
   return last?.kind === 'loss' ? last : undefined
 }
 
@@ -50,13 +55,13 @@ export type SingleEvent = Omit<NewCertificateEvent, 'also' | 'version'>
 
 /** Events recorded for a request: one for each class it names. */
 export function eventsAskedFor({ also, version: _, ...first }: NewCertificateEvent): SingleEvent[] {
-  const others = inOrder(also).filter((medicalClass) => medicalClass !== first.medicalClass)
+  const others = sortClasses(also).filter((medicalClass) => medicalClass !== first.medicalClass)
   return [first, ...others.map((medicalClass) => ({ ...first, medicalClass }))]
 }
 
 /** Every class that these events affect: the power to record them is needed for each. */
 export const classesOf = (events: SingleEvent[], rows: RowState[]): MedicalClass[] =>
-  inOrder(
+  sortClasses(
     events.flatMap((event) => {
       const concerned = rowsConcerned(event, rows)
       if (event.medicalClass) return [event.medicalClass]
@@ -168,6 +173,16 @@ const loss: Check = (event, { limits, rows, events }) => {
   }
 }
 
+/** The holder declares that the certificate was found. A replacement has a new code, so the found one stays invalid. */
+const lossWithdrawal: Check = (event, { events }) => {
+  const isReplaced = latestOfLoss(events)?.kind === 'replacement'
+  const problem = isReplaced ? alreadyReplaced : 'Its loss is not reported.'
+  return { ...declared(event), ...wrong('dto', openLoss(events) ? undefined : problem) }
+}
+
+const alreadyReplaced =
+  'The regulator has already replaced this certificate. Use the replacement, and destroy the copy you found.'
+
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
 /** A wrong last day is shortened, or corrected to what it should have been: never longer than its rule allows. */
@@ -209,6 +224,7 @@ const checks: Record<CertificateEventKind, Check> = {
   revocation_cancellation: revocationCancellation,
   surrender: () => ({}),
   loss,
+  loss_withdrawal: lossWithdrawal,
   replacement,
   correction,
 }

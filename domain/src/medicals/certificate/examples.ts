@@ -4,7 +4,11 @@ import type { CertificateEvent, RowState } from './schema.ts'
 
 // Test data for this folder.
 
-export const durations = newZealandDurations.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 }))
+export const exampleDurations = newZealandDurations.map((row, index) => ({
+  ...row,
+  ruleRowId: index + 1,
+  regulatorId: 1,
+}))
 
 const event: CertificateEvent = {
   certificateEventId: 1,

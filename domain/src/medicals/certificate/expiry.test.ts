@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, eventWith, heldRow } from './examples.ts'
-import { type Issue, proposeExpiry } from './expiry.ts'
+import { certificateWith, eventWith, exampleDurations, heldRow } from './examples.ts'
+import { type CertificateIssue, proposeExpiry } from './expiry.ts'
 import type { CertificateEvent } from './schema.ts'
 
 type Usual = 'durations' | 'heldRows' | 'anniversaryDays'
-const propose = (given: Omit<Issue, Usual> & Partial<Pick<Issue, Usual>>) =>
-  proposeExpiry({ durations, heldRows: [], anniversaryDays: 30, ...given })
+const propose = (given: Omit<CertificateIssue, Usual> & Partial<Pick<CertificateIssue, Usual>>) =>
+  proposeExpiry({ durations: exampleDurations, heldRows: [], anniversaryDays: 30, ...given })
 
 const days = (proposal: ReturnType<typeof proposeExpiry>) =>
   Object.fromEntries(proposal.rows.map(({ privilege, toDay }) => [privilege, toDay]))
@@ -209,7 +209,7 @@ test('every date comes with its calculation', () => {
   const earlier = heldRow(issueDay, [
     certificateWith(1, '2025-12-14', { medicalClass: 'class1', privilege: 'other', toDay: '2026-12-14' }),
   ])
-  const sentences = (given: Partial<Issue>) =>
+  const sentences = (given: Partial<CertificateIssue>) =>
     propose({ medicalClass: 'class1', ...at41, heldRows: earlier, ...given }).rows.map(({ sentence }) => sentence)
   expect(sentences({})).toEqual([
     '20 Nov 2026 + 6 months (age 41: 40 and over)',
@@ -254,7 +254,7 @@ test.each([
   expect(proposal.problems).toEqual([{ privilege: null, message }])
 })
 
-test.each<[string, Partial<Issue>, string[]]>([
+test.each<[string, Partial<CertificateIssue>, string[]]>([
   [
     'on the last day of a disqualification',
     { barredUntil: '2026-11-20' },

@@ -2,11 +2,11 @@ import { addMonths, formatDay, wholeYears } from '#dates.ts'
 import { type MedicalClass, type Privilege, privilegeNames } from '#medicals/classes.ts'
 import { ageBand, type CertificateDuration, durationsFor } from '#medicals/rule-rows/durations.ts'
 import { anniversaryOf, previousOf } from './anniversary.ts'
-import { covers } from './in-force.ts'
+import { coversRow } from './in-force.ts'
 import type { Arithmetic, ClassProposal, ProposedRow } from './proposal.ts'
 import type { ChosenDay, RowState } from './schema.ts'
 
-export type Issue = {
+export type CertificateIssue = {
   medicalClass: MedicalClass
   /** `null` if unknown; then there is no date, because the period depends on the age. */
   dateOfBirth: string | null
@@ -28,7 +28,7 @@ export type Issue = {
 const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)
 
 /** The parts of a date that are known before anything is chosen. */
-function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
+function bandOf(issue: CertificateIssue, age: number, duration: CertificateDuration) {
   const { privilege, months } = duration
   const previous = previousOf(issue.heldRows, duration)
   const anniversary = anniversaryOf(previous, issue.issueDay, issue.anniversaryDays)
@@ -45,7 +45,7 @@ function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
 type Band = ReturnType<typeof bandOf>
 
 /** The anniversary requires the full period of the class: no fewer months, and no shorter date (rule 67.61(c)). */
-function isFullPeriod({ months }: Issue, bands: Band[]) {
+function isFullPeriod({ months }: CertificateIssue, bands: Band[]) {
   const longest = Math.max(0, ...bands.map(({ duration }) => duration.months))
   const isShortened = bands.some(({ chosenDay, plainMaximumDay }) => chosenDay && chosenDay < plainMaximumDay)
   return (months == null || months >= longest) && !isShortened
@@ -77,7 +77,7 @@ function sentenceOf({ base, baseDay, months, age, duration }: Arithmetic) {
   return `${formatDay(baseDay)} + ${inMonths(months)} (${why})`
 }
 
-function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
+function rowOf(issue: CertificateIssue, band: Band, isFull: boolean): ProposedRow {
   const { issueDay, keepAnniversary = true } = issue
   const { duration, age, plainMaximumDay, previousDay, chosenDay } = band
   const anniversaryDay = isFull ? band.openDay : null
@@ -120,13 +120,13 @@ function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean)
  * Leaving the old one in force is offered while it is in force, and suggested when a new one would end earlier for some
  * privilege and later for none: at 40 the periods become shorter, while earlier certificates keep their periods.
  */
-function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'] {
+function leaveInForce(issue: CertificateIssue, bands: Band[]): ClassProposal['leaveInForce'] {
   const rows = issue.heldRows.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
   const compared = bands.map(({ duration, openDay, plainMaximumDay }) => ({
     privilege: duration.privilege,
     months: duration.months,
     newDay: openDay ?? plainMaximumDay,
-    oldDay: rows.find((row) => covers(row, duration))?.toDay ?? '',
+    oldDay: rows.find((row) => coversRow(row, duration))?.toDay ?? '',
   }))
   const suggested =
     compared.some(({ oldDay, newDay }) => newDay < oldDay) && compared.every(({ oldDay, newDay }) => newDay <= oldDay)
@@ -138,7 +138,7 @@ function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'
   return { offered: rows.length > 0, suggested, rows, sentence: rows.length > 0 ? sentence : '' }
 }
 
-function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
+function problemsOf(issue: CertificateIssue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
   const { issueDay, months, barredUntil, expiresOn = [] } = issue
   const problem = (privilege: Privilege | null, message: string) => ({ privilege, message })
   if (barredUntil && issueDay <= barredUntil)
@@ -161,7 +161,7 @@ function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProp
  * day of issue, or from the old expiry if the anniversary may be kept. A driver licence medical (DL9) has no class
  * here, so it never gives an anniversary.
  */
-export function proposeExpiry(issue: Issue): ClassProposal {
+export function proposeExpiry(issue: CertificateIssue): ClassProposal {
   const { medicalClass, dateOfBirth, issueDay, durations } = issue
   const age = dateOfBirth === null ? null : wholeYears(dateOfBirth, issueDay)
   const bands =

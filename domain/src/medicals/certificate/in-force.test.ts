@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certificateWith, eventWith } from './examples.ts'
-import { certificateState, extensionProblem, revokedBy, rowStates, verification } from './in-force.ts'
+import { certificateState, codeCheckAnswer, extensionProblem, revokedBy, rowStates } from './in-force.ts'
 import type { CertificateEvent, CertificateState } from './schema.ts'
 
 const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
@@ -285,7 +285,7 @@ test.each([
 
 test('a code check returns classes, dates and whether they are in force, and nothing else', () => {
   const checkedAt = '2026-06-10T02:00:00Z'
-  expect(verification(rowStates([class2], [], '2026-06-10', 60), checkedAt)).toEqual({
+  expect(codeCheckAnswer(rowStates([class2], [], '2026-06-10', 60), checkedAt)).toEqual({
     inForce: true,
     isReplaced: false,
     isReportedLost: false,
@@ -293,7 +293,7 @@ test('a code check returns classes, dates and whether they are in force, and not
     checkedAt,
   })
   expect(
-    verification(rowStates([class2], [eventWith({ kind: 'revocation' })], '2026-06-10', 60), checkedAt),
+    codeCheckAnswer(rowStates([class2], [eventWith({ kind: 'revocation' })], '2026-06-10', 60), checkedAt),
   ).toMatchObject({
     inForce: false,
   })

@@ -33,7 +33,7 @@ export const isAbout = (
     (row.privilege === 'all' && kind !== 'extension' && kind !== 'correction'))
 
 /** True when one date covers another: `all` of an older certificate covers both privileges of class 1. */
-export const covers = (
+export const coversRow = (
   one: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
   other: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
 ) => one.medicalClass === other.medicalClass && (one.privilege === 'all' || one.privilege === other.privilege)
@@ -199,7 +199,8 @@ export function rowStates(
         inForce,
         daysLeft: Math.max(0, left),
         endsSoon,
-        ...(until && { suspendedUntil: until }),
+        // A suspension beyond the last day never ends for the holder.
+        ...(until && until < toDay && { suspendedUntil: until }),
       }
     })
   })
@@ -214,7 +215,7 @@ function lastDays(row: CertificateRow, events: Event[], day: string) {
 }
 
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
-const replaces = (newer: CertificateRow, older: CertificateRow) => covers(newer, older) || covers(older, newer)
+const replaces = (newer: CertificateRow, older: CertificateRow) => coversRow(newer, older) || coversRow(older, newer)
 
 /** True when the replacement of a date is among the certificates that the reader may know. */
 export const isReplacementAmong = (certificates: IssuedCertificate[], row: RowState) =>
@@ -222,7 +223,7 @@ export const isReplacementAmong = (certificates: IssuedCertificate[], row: RowSt
     .filter((certificate) => isLater(certificate, row))
     .some(({ rows }) => rows.some((newer) => newer.fromDay === row.replacedOn && replaces(newer, row)))
 
-export const inForceOn = (certificates: IssuedCertificate[], events: Event[], day: string) =>
+export const certificateRowsInForce = (certificates: IssuedCertificate[], events: Event[], day: string) =>
   rowStates(certificates, events, day, 0).filter(({ inForce }) => inForce)
 
 const byStanding: CertificateState[] = [
@@ -242,7 +243,7 @@ export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateSt
   byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
 
 /** Answer to a code check: the dates and whether they are in force, nothing else. */
-export const verification = (
+export const codeCheckAnswer = (
   rows: RowState[],
   checkedAt: string,
   { isReplaced = false, isReportedLost = false } = {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificateWith, durations, heldRow } from './examples.ts'
+import { certificateWith, exampleDurations, heldRow } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 
 describe('leaving the existing one in force', () => {
@@ -72,7 +72,7 @@ describe('leaving the existing one in force', () => {
       medicalClass,
       dateOfBirth: '1985-09-29',
       issueDay,
-      durations,
+      durations: exampleDurations,
       anniversaryDays: 30,
       heldRows: heldRow(issueDay, [...certificates]),
     })

@@ -1,4 +1,4 @@
-import { inOrder } from '#medicals/classes.ts'
+import { sortClasses } from '#medicals/classes.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
 import { correctedText } from './corrections.ts'
 import type { CertificateCondition, CertificateEvent, CertificateRow } from './schema.ts'
@@ -20,7 +20,7 @@ type Conditioned = { rows: Pick<CertificateRow, 'medicalClass'>[]; conditions: C
  */
 export function conditionsOn({ rows, conditions }: Conditioned, events: CertificateEvent[], day: string) {
   const happened = events.filter((event) => isInForceOn(event, day))
-  const every = inOrder(rows.map(({ medicalClass }) => medicalClass))
+  const every = sortClasses(rows.map(({ medicalClass }) => medicalClass))
   const imposed = happened
     .filter(({ kind }) => kind === 'condition')
     .map(({ certificateEventId: since, medicalClass, code, text }) => ({

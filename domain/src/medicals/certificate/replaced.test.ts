@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certificateWith, eventWith } from './examples.ts'
-import { inForceOn, isReplacementAmong, rowStates } from './in-force.ts'
+import { certificateRowsInForce, isReplacementAmong, rowStates } from './in-force.ts'
 
 const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
 
@@ -36,6 +36,13 @@ describe('a later certificate', () => {
     ).toBe(false)
   })
 
+  test('of the same day is not taken for the earlier one itself', () => {
+    const sameDay = certificateWith(5, class2.issuedOn, { medicalClass: 'class2', toDay: '2026-06-19' })
+    const [row] = rowStates([class2, sameDay], [], '2026-06-01', 60)
+    expect(row?.replacedOn).toBe(class2.issuedOn)
+    expect([class2, sameDay].map((one) => row && isReplacementAmong([one], row))).toEqual([false, true])
+  })
+
   test('does not end one of another class', () => {
     expect(
       states('2026-06-01', certificateWith(2, '2026-06-01', { medicalClass: 'class1', toDay: '2027-06-01' })),
@@ -61,7 +68,7 @@ describe('a later certificate', () => {
 
   test('does not restore the earlier one if it is revoked', () => {
     const events = [eventWith({ certificateId: 2, kind: 'revocation', fromDay: '2026-06-02' })]
-    expect(inForceOn([class2, later], events, '2026-06-03')).toEqual([])
+    expect(certificateRowsInForce([class2, later], events, '2026-06-03')).toEqual([])
   })
 
   test('with two dates ends an older one with a single date', () => {
@@ -72,7 +79,7 @@ describe('a later certificate', () => {
       { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-12-01' },
       { medicalClass: 'class1', privilege: 'other', toDay: '2027-06-01' },
     )
-    const found = inForceOn([single, split], [], '2026-06-10')
+    const found = certificateRowsInForce([single, split], [], '2026-06-10')
     expect(found.map(({ certificateId, privilege }) => [certificateId, privilege])).toEqual([
       [4, 'passengers'],
       [4, 'other'],

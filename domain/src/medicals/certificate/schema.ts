@@ -16,19 +16,22 @@ export const CertificateCondition = z
 export type CertificateCondition = z.infer<typeof CertificateCondition>
 
 /** Events that can follow the issue of a certificate, which itself never changes. */
-export const CertificateEventKind = z.enum([
-  'extension',
-  'suspension',
-  'suspension_cancellation',
-  'condition',
-  'condition_withdrawal',
-  'revocation',
-  'revocation_cancellation',
-  'surrender',
-  'loss',
-  'replacement',
-  'correction',
-])
+export const CertificateEventKind = z
+  .enum([
+    'extension',
+    'suspension',
+    'suspension_cancellation',
+    'condition',
+    'condition_withdrawal',
+    'revocation',
+    'revocation_cancellation',
+    'surrender',
+    'loss',
+    'loss_withdrawal',
+    'replacement',
+    'correction',
+  ])
+  .meta({ id: 'CertificateEventKind' })
 export type CertificateEventKind = z.infer<typeof CertificateEventKind>
 
 /** What happened to a printed certificate. */
@@ -38,13 +41,9 @@ export type Loss = z.infer<typeof Loss>
 export const lossNames: Record<Loss, string> = { lost: 'Lost', stolen: 'Stolen', destroyed: 'Destroyed' }
 
 /** What a correction changes: the holder's details, the wording of a condition, or a last day. */
-export const CorrectedField = z.enum([
-  'holderName',
-  'dateOfBirth',
-  'holderRegistrationNumber',
-  'conditionText',
-  'toDay',
-])
+export const CorrectedField = z
+  .enum(['holderName', 'dateOfBirth', 'holderRegistrationNumber', 'conditionText', 'toDay'])
+  .meta({ id: 'CorrectedField' })
 export type CorrectedField = z.infer<typeof CorrectedField>
 
 /**
@@ -98,7 +97,7 @@ export const RowState = z
     endsSoon: z.boolean(),
     /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
     renewFrom: z.string().exactOptional(),
-    /** The last day of a current suspension; absent where none is known. */
+    /** The last day of a current suspension; absent where none is known, or where the date itself passes before. */
     suspendedUntil: z.string().exactOptional(),
   })
   .meta({ id: 'RowState' })

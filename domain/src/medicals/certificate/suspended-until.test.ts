@@ -6,6 +6,10 @@ const class2 = certificateWith(1, '2026-01-01', { medicalClass: 'class2', toDay:
 test.each<[string, string | null, string | undefined]>([
   ['a suspension with a last day', '2026-02-14', '2026-02-14'],
   ['a suspension without one', null, undefined],
+  ['a suspension that ends the day before the certificate', '2027-12-31', '2027-12-31'],
+  // It is never in force again, so no day may promise it.
+  ['a suspension that ends with the certificate', '2028-01-01', undefined],
+  ['a suspension beyond the certificate', '2028-02-01', undefined],
 ])('%s, %s: its date says until %s', (_what, toDay, until) => {
   const [row] = heldRow('2026-02-03', [class2], [eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay })])
   expect([row?.state, row?.suspendedUntil]).toEqual(['suspended', until])

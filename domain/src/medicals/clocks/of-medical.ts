@@ -36,7 +36,7 @@ const measured: MedicalStatus[] = ['in_examination', 'awaiting_results', 'ready_
  * The deadlines that run now. The application and the examination grow old until the decision; the decision is due
  * from the day the measurements were finished, and stops only while tests or reports from others are awaited (Civil
  * Aviation Act 2023, Schedule 2), not while the examiner still has to examine; then
- * it is to be sent, and to be accepted; and what the regulator asks or returns is to be answered.
+ * it must be submitted and accepted, and the regulator's questions and returns must be answered.
  */
 export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
   const { status, signedAt, examinedOn, measuredAt } = facts

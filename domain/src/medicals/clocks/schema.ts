@@ -53,7 +53,7 @@ export const Deadline = z
   .meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
 
-export const ClockState = z.enum(['ok', 'amber', 'late', 'stopped'])
+export const ClockState = z.enum(['ok', 'amber', 'late', 'stopped']).meta({ id: 'ClockState' })
 export type ClockState = z.infer<typeof ClockState>
 
 export const NewClockStop = z.strictObject({ awaited: Awaited, reason: requiredTextArea(200) })

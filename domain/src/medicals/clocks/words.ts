@@ -20,7 +20,7 @@ export const ownerNames: Record<ClockOwner, string> = {
   convenor: 'The convenor',
 }
 
-export const stateNames: Record<ClockState, string> = {
+export const clockStateNames: Record<ClockState, string> = {
   ok: 'In time',
   amber: 'Due soon',
   late: 'Overdue or due today',
@@ -28,7 +28,7 @@ export const stateNames: Record<ClockState, string> = {
 }
 
 /** Names of the kinds in a selection. */
-export const kindNames: Record<ClockKind, string> = {
+export const clockKindNames: Record<ClockKind, string> = {
   application: 'Application valid',
   examination: 'Examination valid',
   results: 'Results',

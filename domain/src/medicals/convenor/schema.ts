@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { composed, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
+import { composedText, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { RunningClock } from '#medicals/clock-schema.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
 import { pagingQuery } from '#paging.ts'
 
 /** State of a review. */
-export const ConvenorCaseState = z.enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
+export const ConvenorCaseState = z
+  .enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
+  .meta({ id: 'ConvenorCaseState' })
 export type ConvenorCaseState = z.infer<typeof ConvenorCaseState>
 
 export const convenorCaseStateNames: Record<ConvenorCaseState, string> = {
@@ -17,7 +19,7 @@ export const convenorCaseStateNames: Record<ConvenorCaseState, string> = {
   closed: 'Closed',
 }
 
-export const Recommendation = z.enum(['confirm', 'change'])
+export const Recommendation = z.enum(['confirm', 'change']).meta({ id: 'Recommendation' })
 export type Recommendation = z.infer<typeof Recommendation>
 
 export const recommendationNames: Record<Recommendation, string> = {
@@ -116,12 +118,12 @@ export const ReviewRight = z
     lastDay: z.string().nullable(),
     isInTime: z.boolean(),
     caseId: z.int32().nullable(),
-    version: z.int32(),
   })
   .meta({ id: 'ReviewRight' })
 export type ReviewRight = z.infer<typeof ReviewRight>
 
-export const ReviewRequest = z.strictObject({ officeId: Int, grounds: requiredTextArea(4000), version: Int })
+/** Without a version: a submission or another change at the same time leaves the refusal as it is (decision 107). */
+export const ReviewRequest = z.strictObject({ officeId: Int, grounds: requiredTextArea(4000) })
 export type ReviewRequest = z.infer<typeof ReviewRequest>
 
 export const CaseVersion = z.strictObject({ version: Int })
@@ -151,7 +153,7 @@ export type CaseReport = z.infer<typeof CaseReport>
 export const CaseAnswer = z
   .strictObject({
     isImplemented: z.boolean(),
-    answer: composed().max(4000, 'Please use at most 4000 characters.'),
+    answer: composedText().max(4000, 'Please use at most 4000 characters.'),
     version: Int,
   })
   .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })

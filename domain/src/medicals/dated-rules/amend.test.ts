@@ -72,7 +72,7 @@ type Changes = RuleAmendment['changes']
 test.each<[what: string, fromDay: string, changes: Changes, problems: Record<string, string>]>([
   ['a period shorter from tomorrow', tomorrow, [{ replacesId: old, values: class2(40, null, 12) }], {}],
   [
-    'from today, which has already begun',
+    'from today, because the day has already started',
     today,
     [{ replacesId: old, values: class2(40, null, 12) }],
     { fromDay: 'Enter 23 Nov 2026 (tomorrow) or later.' },

@@ -1,10 +1,10 @@
 import { formatDay } from '#dates.ts'
 import { type ClockKind, type ClockRow, clockNames, clockRowFor, dueOnOf, type Limit } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
 /** A deadline that is running now. */
-export type RunningClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }
+export type SimulatedClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }
 
 const isSameLimit = (one: Limit, other: Limit) =>
   one.amount === other.amount && one.unit === other.unit && one.calendar === other.calendar
@@ -12,7 +12,7 @@ const isSameLimit = (one: Limit, other: Limit) =>
 /** Calculates when each running deadline with a current limit would be due if it had started under the new one. */
 export function simulateClocks(
   tally: Tally,
-  clocks: RunningClock[],
+  clocks: SimulatedClock[],
   before: ClockRow[],
   after: ClockRow[],
   { fromDay, today }: { fromDay: string; today: string },
@@ -35,7 +35,7 @@ export function simulateClocks(
 
 /** '12 would be due earlier and 0 later, of 41 clocks that run now, had they started under it.' */
 export const clockSummary = (tally: Tally, running: number) =>
-  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${countInWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
+  `${formatCount(sumOf(tally, 'less'))} would be due earlier and ${formatCount(sumOf(tally, 'more'))} later, of ${countInWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
 
 export const noClockMoves = (fromDay: string) =>
   `No running deadline changes: each keeps the limit it started with. Those that start from ${formatDay(fromDay)} get the new one.`

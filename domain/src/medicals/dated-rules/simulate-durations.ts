@@ -1,7 +1,7 @@
 import { formatDay, wholeYears } from '#dates.ts'
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
 import { type CertificateDuration, durationsFor } from '#medicals/rule-rows/durations.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
 /** A class that a person holds, with its last day over all its dates. */
 export type HeldClass = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
@@ -42,7 +42,7 @@ function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege,
 /** '41 next dates would be shorter and 0 longer, of 320 classes held today.' */
 export function durationSummary(tally: Tally, classCount: number) {
   const shorter = countInWords(sumOf(tally, 'less'), 'next date would be shorter', 'next dates would be shorter')
-  return `${shorter} and ${written(sumOf(tally, 'more'))} longer, of ${countInWords(classCount, 'class', 'classes')} held today.`
+  return `${shorter} and ${formatCount(sumOf(tally, 'more'))} longer, of ${countInWords(classCount, 'class', 'classes')} held today.`
 }
 
 export const nothingMoves = (fromDay: string) =>

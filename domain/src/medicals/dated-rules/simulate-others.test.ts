@@ -9,19 +9,19 @@ import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { ClockRow } from '#medicals/clocks.ts'
 import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { auditSummary, simulateAudits } from './simulate-audits.ts'
-import { clockSummary, type RunningClock, simulateClocks } from './simulate-clocks.ts'
+import { clockSummary, type SimulatedClock, simulateClocks } from './simulate-clocks.ts'
 import { feeSummary } from './simulate-fees.ts'
 import { periodSummary, simulatePeriods } from './simulate-periods.ts'
 import { riskSummary, simulateRisks } from './simulate-risks.ts'
 import { simulateStandards, standardSummary } from './simulate-standards.ts'
 import { tableOf } from './tables.ts'
-import { linesOf, type Tally } from './tally.ts'
+import { type Tally, tallyLines } from './tally.ts'
 
 const row = <Seed extends object>(seed: Seed, index: number) => ({ ...seed, ruleRowId: index + 1, regulatorId: 1 })
 const clocks: ClockRow[] = newZealandClocks.map(row)
 const days = { unit: 'days', calendar: 'aviation' } as const
 const examination = (amount: number) => clocks.map((one) => (one.kind === 'examination' ? { ...one, amount } : one))
-const running = (given: Partial<RunningClock> = {}): RunningClock => ({
+const running = (given: Partial<SimulatedClock> = {}): SimulatedClock => ({
   kind: 'examination',
   startedOn: '2026-09-01',
   limit: { amount: 90, ...days },
@@ -29,7 +29,7 @@ const running = (given: Partial<RunningClock> = {}): RunningClock => ({
   ...given,
 })
 
-test.each<[what: string, amount: number, clock: RunningClock, lines: [string, string][]]>([
+test.each<[what: string, amount: number, clock: SimulatedClock, lines: [string, string][]]>([
   ['the same limit', 90, running(), []],
   ['one day fewer', 89, running(), [['less', 'Examination valid: due earlier']]],
   ['one day more', 91, running(), [['more', 'Examination valid: due later']]],
@@ -49,7 +49,7 @@ test.each<[what: string, amount: number, clock: RunningClock, lines: [string, st
 ])('deadlines: %s', (_what, amount, clock, lines) => {
   const tally: Tally = new Map()
   simulateClocks(tally, [clock], clocks, examination(amount), { fromDay: '2026-11-23', today: '2026-11-22' })
-  expect(linesOf(tally).map(({ direction, what }) => [direction, what])).toEqual(lines)
+  expect(tallyLines(tally).map(({ direction, what }) => [direction, what])).toEqual(lines)
 })
 
 test('deadlines in words', () => {
@@ -71,10 +71,10 @@ test.each([
   const after = newZealandStandards.map((one) => (one.key === 'noteSystolic' ? { ...one, limit } : one))
   const examined = { classes: ['class2'], values: { blood_pressure: { systolic1: 135, diastolic1: 70 } } }
   simulateStandards(tally, [examined], newZealandStandards, after)
-  expect(linesOf(tally)).toEqual(more ? [{ what: 'Systolic, noted', count: 1, direction: 'more' }] : [])
+  expect(tallyLines(tally)).toEqual(more ? [{ what: 'Systolic, noted', count: 1, direction: 'more' }] : [])
   const back: Tally = new Map()
   simulateStandards(back, [examined], after, newZealandStandards)
-  expect(linesOf(back).map(({ direction }) => direction)).toEqual(more ? ['less'] : [])
+  expect(tallyLines(back).map(({ direction }) => direction)).toEqual(more ? ['less'] : [])
   expect(standardSummary(tally, 1)).toBe(
     `${more ? '1 finding' : '0 findings'} more and 0 fewer, in 1 examination of the last two years.`,
   )
@@ -87,7 +87,7 @@ test('vision is counted by class', () => {
   )
   const values = { vision: { distanceRightUncorrected: '6/12' as const } }
   simulateStandards(tally, [{ classes: ['class1', 'class2'], values }], newZealandStandards, after)
-  expect(linesOf(tally)).toEqual([{ what: 'Distance, right eye, Class 2', count: 1, direction: 'more' }])
+  expect(tallyLines(tally)).toEqual([{ what: 'Distance, right eye, Class 2', count: 1, direction: 'more' }])
 })
 
 const facts = (given: Partial<AuditFacts> = {}): AuditFacts => ({
@@ -115,7 +115,7 @@ test('audits: the same submissions, sampled with the same seeds', () => {
   expect(auditSummary(audited, true)).toBe(
     'About 0 a month would be audited, compared with about 2 now: 2 and 24 of 24 submissions of the last 12 months.',
   )
-  expect(linesOf(tally).map(({ what, direction, count }) => [what, direction, count])).toEqual([
+  expect(tallyLines(tally).map(({ what, direction, count }) => [what, direction, count])).toEqual([
     ['All submissions are audited', 'less', 24],
     ['Among the examiner’s first submissions', 'more', 1],
     ['Issued under flexibility', 'more', 1],
@@ -138,7 +138,7 @@ test.each([
   const tally: Tally = new Map()
   const after = periods.map((one) => (one.period === 'expiring' ? { ...one, amount } : one))
   simulatePeriods(tally, [{ dateOfBirth: null, medicalClass: 'class1', toDay }], periods, after, '2026-11-23')
-  expect(linesOf(tally).map(({ direction }) => direction)).toEqual(directions)
+  expect(tallyLines(tally).map(({ direction }) => direction)).toEqual(directions)
   expect(periodSummary(tally, 1)).toContain('of 1 class held today.')
 })
 
@@ -155,7 +155,7 @@ test.each([
 ])('risks: likelihood %s, consequence %i', (likelihood, consequence, lines) => {
   const tally: Tally = new Map()
   simulateRisks(tally, [{ likelihood, consequence }], risks, remoteHigher)
-  expect(linesOf(tally)).toEqual(lines)
+  expect(tallyLines(tally)).toEqual(lines)
   expect(riskSummary(tally, 1)).toBe(
     `${lines.length} would be graded higher and 0 lower, of 1 risk assessed in the last two years.`,
   )

@@ -2,7 +2,7 @@ import { daysBetween, formatDay } from '#dates.ts'
 import { type PeriodRow, periodsOn } from '#medicals/certificate/periods.ts'
 import { nameOfClass } from '#medicals/classes.ts'
 import type { HeldClass } from './simulate-durations.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
 /** Counts classes that would newly be shown as expiring on the first day, or no longer. */
 export function simulatePeriods(
@@ -24,7 +24,7 @@ export function simulatePeriods(
 }
 
 export const periodSummary = (tally: Tally, classCount: number) =>
-  `${written(sumOf(tally, 'more'))} more and ${written(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${countInWords(classCount, 'class', 'classes')} held today.`
+  `${formatCount(sumOf(tally, 'more'))} more and ${formatCount(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${countInWords(classCount, 'class', 'classes')} held today.`
 
 export const noDateMoves = (fromDay: string) =>
   `No date changes. From ${formatDay(fromDay)} the new period applies to an anniversary, an extension or a lapse of that day or later.`

@@ -1,10 +1,10 @@
 import { gradeNames, RiskGrade, type RiskRow, riskGrade } from '#medicals/assessment/risk.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
-export type Weighed = { likelihood: number | null; consequence: number | null }
+export type RiskWeights = { likelihood: number | null; consequence: number | null }
 
 /** Counts risks whose grade would change. */
-export function simulateRisks(tally: Tally, risks: Weighed[], before: RiskRow[], after: RiskRow[]) {
+export function simulateRisks(tally: Tally, risks: RiskWeights[], before: RiskRow[], after: RiskRow[]) {
   for (const risk of risks) {
     const [gradeBefore, gradeAfter] = [riskGrade(risk, before), riskGrade(risk, after)]
     if (gradeBefore === gradeAfter) continue
@@ -20,6 +20,6 @@ const orderOf = (grade: RiskGrade | null) => (grade === null ? -1 : RiskGrade.op
 const nameOf = (grade: RiskGrade | null) => (grade === null ? 'No grade' : gradeNames[grade])
 
 export const riskSummary = (tally: Tally, risks: number) =>
-  `${written(sumOf(tally, 'more'))} would be graded higher and ${written(sumOf(tally, 'less'))} lower, of ${countInWords(risks, 'risk', 'risks')} assessed in the last two years.`
+  `${formatCount(sumOf(tally, 'more'))} would be graded higher and ${formatCount(sumOf(tally, 'less'))} lower, of ${countInWords(risks, 'risk', 'risks')} assessed in the last two years.`
 
 export const noRiskMoves = 'A decided assessment keeps its grades; an open one is graded again when it is saved.'

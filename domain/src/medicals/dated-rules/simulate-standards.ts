@@ -3,12 +3,17 @@ import type { ExaminationValues } from '#medicals/examination/schema.ts'
 import { measureOf } from '#medicals/examination/standard-measures.ts'
 import type { Standard } from '#medicals/examination/standard-rows.ts'
 import { notMet } from '#medicals/examination/standard-values.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
-export type Examined = { classes: MedicalClass[]; values: ExaminationValues }
+export type SimulatedExamination = { classes: MedicalClass[]; values: ExaminationValues }
 
 /** Counts the findings that examinations would gain or lose. */
-export function simulateStandards(tally: Tally, examinations: Examined[], before: Standard[], after: Standard[]) {
+export function simulateStandards(
+  tally: Tally,
+  examinations: SimulatedExamination[],
+  before: Standard[],
+  after: Standard[],
+) {
   for (const { classes, values } of examinations) {
     const unmetBefore = namesOf(notMet(values, classes, before))
     const unmetAfter = namesOf(notMet(values, classes, after))
@@ -27,7 +32,7 @@ const namesOf = (rows: Standard[]) =>
 
 /** '14 findings more and 0 fewer, in 320 examinations of the last two years.' */
 export const standardSummary = (tally: Tally, examinations: number) =>
-  `${countInWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${written(sumOf(tally, 'less'))} fewer, in ${countInWords(examinations, 'examination', 'examinations')} of the last two years.`
+  `${countInWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${formatCount(sumOf(tally, 'less'))} fewer, in ${countInWords(examinations, 'examination', 'examinations')} of the last two years.`
 
 export const noExaminationMoves =
   'An examination keeps the standards of its day and is not reassessed. The count shows what the new figures would have found.'

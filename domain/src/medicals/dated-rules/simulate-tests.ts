@@ -2,7 +2,7 @@ import { yearOf } from '#dates.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import type { DueFacts } from '#medicals/timetable/due-rows.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/timetable/timetable.ts'
-import { count, countInWords, sumOf, type Tally, written } from './tally.ts'
+import { count, countInWords, formatCount, sumOf, type Tally } from './tally.ts'
 
 /** A person's next examination, as if on the last day of their certificate, with what is known of them now. */
 export type NextExamination = Omit<DueFacts, 'rows'>
@@ -30,5 +30,5 @@ const missingTests = (facts: DueFacts): TestCode[] =>
 /** '12 tests more and 0 fewer, at the next examinations of 320 people.' */
 export function testSummary(tally: Tally, people: number) {
   const more = countInWords(sumOf(tally, 'more'), 'test', 'tests')
-  return `${more} more and ${written(sumOf(tally, 'less'))} fewer, at the next examinations of ${countInWords(people, 'person', 'people')}.`
+  return `${more} more and ${formatCount(sumOf(tally, 'less'))} fewer, at the next examinations of ${countInWords(people, 'person', 'people')}.`
 }

@@ -5,7 +5,7 @@ import type { CertificateDuration } from '#medicals/rule-rows/durations.ts'
 import type { TestRow } from '#medicals/timetable/timetable.ts'
 import { durationSummary, nothingMoves, simulateDurations } from './simulate-durations.ts'
 import { type NextExamination, simulateTests, testSummary } from './simulate-tests.ts'
-import { linesOf, type Tally } from './tally.ts'
+import { type Tally, tallyLines } from './tally.ts'
 
 const rows = newZealandDurations.map((seed, index) => ({ ...seed, ruleRowId: index, regulatorId: 1 }))
 /** Class 2 from 40 for 12 months instead of 24, from 1 January 2027. */
@@ -41,7 +41,7 @@ test.each([
 ])('durations: %s', (_what, people, lines) => {
   const tally: Tally = new Map()
   simulateDurations(tally, people, rows, after)
-  expect(linesOf(tally)).toEqual(lines)
+  expect(tallyLines(tally)).toEqual(lines)
 })
 
 test('periods that become longer, and periods that would be missing', () => {
@@ -50,7 +50,7 @@ test('periods that become longer, and periods that would be missing', () => {
   const none = longer.filter(({ medicalClass }) => medicalClass !== 'class1')
   const people = [held('2027-01-01', '1980-01-01', 'class3'), held('2027-01-01', '1980-01-01', 'class1')]
   simulateDurations(tally, people, rows, none)
-  expect(linesOf(tally)).toEqual([
+  expect(tallyLines(tally)).toEqual([
     { what: 'Class 3: 60 months, not 24 months', count: 1, direction: 'more' },
     { what: 'Class 1, single-pilot, passengers: none, not 6 months', count: 1, direction: 'less' },
     { what: 'Class 1, all other operations: none, not 12 months', count: 1, direction: 'less' },
@@ -91,9 +91,9 @@ test.each<[months: number, lines: object[], summary: string]>([
     row.test === 'audiometry' && row.trigger === 'interval' && row.ageTo === 69 ? { ...row, intervalMonths } : row,
   )
   simulateTests(tally, [next], testRows, changed)
-  expect(linesOf(tally)).toEqual(lines)
+  expect(tallyLines(tally)).toEqual(lines)
   expect(testSummary(tally, 1)).toBe(summary)
   const back: Tally = new Map()
   simulateTests(back, [next], changed, testRows)
-  expect(linesOf(back)).toEqual(lines.map((line) => ({ ...line, direction: 'less' })))
+  expect(tallyLines(back)).toEqual(lines.map((line) => ({ ...line, direction: 'less' })))
 })

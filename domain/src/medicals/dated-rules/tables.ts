@@ -1,38 +1,38 @@
 import type { z } from 'zod'
 import { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import type { RuleTable } from './rule-table.ts'
-import { audits } from './tables/audit.ts'
-import { classes } from './tables/class.ts'
-import { clocks } from './tables/clock.ts'
-import { diagnoses } from './tables/diagnosis.ts'
-import { durations } from './tables/duration.ts'
-import { fees } from './tables/fee.ts'
-import { forms } from './tables/form.ts'
-import { phrases, templates } from './tables/letter.ts'
-import { periods } from './tables/period.ts'
-import { questions } from './tables/question.ts'
-import { risks } from './tables/risk.ts'
-import { standards } from './tables/standard.ts'
-import { tests } from './tables/timetable.ts'
-import { conditions } from './tables/wording.ts'
+import { auditRules } from './tables/audit.ts'
+import { classRules } from './tables/class.ts'
+import { clockRules } from './tables/clock.ts'
+import { diagnosisRules } from './tables/diagnosis.ts'
+import { durationRules } from './tables/duration.ts'
+import { feeRules } from './tables/fee.ts'
+import { formRules } from './tables/form.ts'
+import { phraseRules, templateRules } from './tables/letter.ts'
+import { periodRules } from './tables/period.ts'
+import { questionRules } from './tables/question.ts'
+import { riskRules } from './tables/risk.ts'
+import { standardRules } from './tables/standard.ts'
+import { testRules } from './tables/timetable.ts'
+import { conditionRules } from './tables/wording.ts'
 
 /** The tables that administrators edit, in display order. */
 export const ruleTables: RuleTable[] = [
-  classes,
-  durations,
-  periods,
-  tests,
-  standards,
-  clocks,
-  forms,
-  questions,
-  fees,
-  conditions,
-  templates,
-  phrases,
-  diagnoses,
-  risks,
-  audits,
+  classRules,
+  durationRules,
+  periodRules,
+  testRules,
+  standardRules,
+  clockRules,
+  formRules,
+  questionRules,
+  feeRules,
+  conditionRules,
+  templateRules,
+  phraseRules,
+  diagnosisRules,
+  riskRules,
+  auditRules,
 ]
 
 /** Kinds of rows that have a table. */

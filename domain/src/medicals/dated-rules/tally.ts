@@ -9,13 +9,13 @@ export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
 }
 
 /** Lines by count, highest first. */
-export const linesOf = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
+export const tallyLines = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
 
 export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>
   [...tally.values()].reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
 
-export const written = (count: number) => count.toLocaleString('en-NZ')
+export const formatCount = (count: number) => count.toLocaleString('en-NZ')
 
 /** '1 class', '41 classes' */
 export const countInWords = (count: number, singular: string, plural: string) =>
-  `${written(count)} ${count === 1 ? singular : plural}`
+  `${formatCount(count)} ${count === 1 ? singular : plural}`

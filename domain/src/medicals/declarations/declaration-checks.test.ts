@@ -86,7 +86,7 @@ describe('the entries', () => {
     expect(practitionerProblems({ profession: 'Osteopath', endorsements: ['x'] }, null)).toEqual([])
   })
 
-  it('are required as the form of the class says, and no others', () => {
+  it('are required exactly as the form of the class says', () => {
     const [dl9] = newZealandForms.filter(({ classes }) => classes.includes('dl9'))
     const asked = { sections: ['practitioner' as const], required: dl9?.required ?? [], consent: null, declared: form }
     const found = applicationFindings({}, { form: asked, questions: [] }, ['dl9'], { atSigning: true })

@@ -52,7 +52,7 @@ it.each<[AmcStepKind[], boolean]>([
   [['consent', 'withdrawn'], false],
   [['consent', 'experts_named', 'conclusion', 'reopened'], false],
   [['consent', 'experts_named', 'conclusion', 'reopened', 'consent'], true],
-])('after %s it is being sought: %s', (kinds, sought) => {
+])('whether a conclusion is being sought after %s: %s', (kinds, sought) => {
   expect(isSought(steps(...kinds))).toBe(sought)
   expect(stateAfter(steps(...kinds))).toBe(sought ? 'amc' : 'to_decide')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composed, Int, requiredTextArea } from '#fields.ts'
+import { composedText, Int, requiredTextArea } from '#fields.ts'
 import { ConditionPhrase } from '#medicals/assessment/conditions.ts'
 import { ChosenCondition } from '#medicals/assessment/schema.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
@@ -7,13 +7,15 @@ import { ChosenDay } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
 /** Outcomes available to the regulator's doctor: a class that reached the regulator cannot be referred again. */
-export const DeterminationOutcome = z.enum(['eligible', 'eligible_with_conditions', 'ineligible'])
+export const DeterminationOutcome = z
+  .enum(['eligible', 'eligible_with_conditions', 'ineligible'])
+  .meta({ id: 'DeterminationOutcome' })
 export type DeterminationOutcome = z.infer<typeof DeterminationOutcome>
 
 export const DeterminationState = z.enum(['to_decide', 'amc', 'decided'])
 export type DeterminationState = z.infer<typeof DeterminationState>
 
-const draft = (max: number) => composed(z.string()).max(max, `Please use at most ${max} characters.`)
+const draft = (max: number) => composedText(z.string()).max(max, `Please use at most ${max} characters.`)
 
 /** The same entries as an assessment, for one class; saved as they are typed. */
 export const DeterminationValues = z.strictObject({
@@ -36,15 +38,9 @@ export const emptyDetermination: DeterminationValues = {
   isFlexible: false,
 }
 
-export const AmcStepKind = z.enum([
-  'consent',
-  'experts_named',
-  'tests_asked',
-  'tests_arrived',
-  'conclusion',
-  'withdrawn',
-  'reopened',
-])
+export const AmcStepKind = z
+  .enum(['consent', 'experts_named', 'tests_asked', 'tests_arrived', 'conclusion', 'withdrawn', 'reopened'])
+  .meta({ id: 'AmcStepKind' })
 export type AmcStepKind = z.infer<typeof AmcStepKind>
 
 export const amcStepNames: Record<AmcStepKind, string> = {

@@ -6,14 +6,14 @@ import { acuities, acuityGrid, type Distance, distances, normalOrNot, plates, pr
 
 /** The pair being worn, and the spare pair. */
 export const pairs = ['Main', 'Standby'] as const
-export type Pair = (typeof pairs)[number]
+export type SpectaclePair = (typeof pairs)[number]
 const oneEye = ['Right', 'Left'] as const
 const lensValues = ['Sphere', 'Cylinder', 'Axis'] as const
 
 /** `distanceRightMainSphere` etc. */
-export type LensName = `${Distance}${(typeof oneEye)[number]}${Pair}${(typeof lensValues)[number]}`
+export type LensName = `${Distance}${(typeof oneEye)[number]}${SpectaclePair}${(typeof lensValues)[number]}`
 
-export const pairNames: Record<Pair, string> = { Main: 'main pair', Standby: 'standby pair' }
+export const pairNames: Record<SpectaclePair, string> = { Main: 'main pair', Standby: 'standby pair' }
 const lensShapes = {
   Sphere: { unit: 'DS', min: -30, max: 30, decimals: 2, step: 0.25 },
   Cylinder: { unit: 'DC', min: -15, max: 15, decimals: 2, step: 0.25 },

@@ -1,6 +1,6 @@
 import { isGiven } from './field.ts'
 import { type System, systemNames } from './finding-fields.ts'
-import { type Questionnaire, questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
+import { type Questionnaire, questionnaireNames, questionnaireScore, questionnaires } from './questionnaires.ts'
 import type { PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
@@ -104,7 +104,12 @@ const scoreWarnings = (name: Questionnaire, answers: PartValues<'questionnaires'
   const isHigh = (score: number | null | undefined) => isGiven(score) && isBeyond(rows, 'questionnaire', name, score)
   const field = `${name}OnPaper` as const
   return [
-    ...when(isHigh(scoreOf(name, answers).score), null, `${questionnaires[name].shortName}: ${limit} or more`, talk),
+    ...when(
+      isHigh(questionnaireScore(name, answers).score),
+      null,
+      `${questionnaires[name].shortName}: ${limit} or more`,
+      talk,
+    ),
     ...when(isHigh(answers[field]), field, `${limit} or more`, talk),
   ]
 }

@@ -3,13 +3,13 @@ import { bodyMassIndex, expiratoryRatio, meanPressure } from './computed.ts'
 import { isGiven } from './field.ts'
 import type { PartValues } from './schema.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
-import { check, type Previous, type Warning, when } from './warning.ts'
+import { check, type PreviousExamination, type Warning, when } from './warning.ts'
 
 /** Floating-point tolerance: 178.1 − 175.1 comes out slightly more than 3. */
 const tiny = 1e-9
 
 /** Changes since last time: more than 3 cm in height, or more than a tenth of the weight. */
-function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[] {
+function changes(body: PartValues<'body'>, { day, values }: PreviousExamination): Warning[] {
   const before = values.body ?? {}
   const comparedWith = (now: number, then: number, unit: string) =>
     `${Math.abs(now - then).toFixed(1)} ${unit} ${now > then ? 'more' : 'less'} than on ${formatDay(day)}`
@@ -27,7 +27,11 @@ function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[]
   ]
 }
 
-export function bodyWarnings(body: PartValues<'body'>, rows: Standard[], previous: Previous | undefined): Warning[] {
+export function bodyWarnings(
+  body: PartValues<'body'>,
+  rows: Standard[],
+  previous: PreviousExamination | undefined,
+): Warning[] {
   const index = bodyMassIndex(body)
   const isBeyondLimit = (key: string) => index !== null && isBeyond(rows, 'bodyMass', key, index)
   const isWide = isGiven(body.neck) && isBeyond(rows, 'bodyMass', 'neck', body.neck)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Questionnaire, questionnaires, scoreOf } from './questionnaires.ts'
+import { type Questionnaire, questionnaireScore, questionnaires } from './questionnaires.ts'
 import { partSchemas } from './schema.ts'
 
 const all = (name: Questionnaire, points: string) =>
   Object.fromEntries(questionnaires[name].items.map((_, index) => [`${name}${index + 1}`, points]))
 
-test.each<[string, Questionnaire, Record<string, unknown>, ReturnType<typeof scoreOf>]>([
+test.each<[string, Questionnaire, Record<string, unknown>, ReturnType<typeof questionnaireScore>]>([
   ['nothing', 'phq', {}, { score: 0, answered: 0, total: 9, isComplete: false, shortScore: null }],
   [
     'the first two',
@@ -28,7 +28,7 @@ test.each<[string, Questionnaire, Record<string, unknown>, ReturnType<typeof sco
     all('phq', '3'),
     { score: 0, answered: 0, total: 7, isComplete: false, shortScore: null },
   ],
-])('%s', (_, name, answers, score) => expect(scoreOf(name, answers)).toEqual(score))
+])('%s', (_, name, answers, score) => expect(questionnaireScore(name, answers)).toEqual(score))
 
 test('the last two items of AUDIT have no 1 and no 3', () => {
   const { questionnaires: schema } = partSchemas

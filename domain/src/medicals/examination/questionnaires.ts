@@ -124,7 +124,7 @@ export const questionnaireFields = {
   ...onPaper,
 }
 
-export type Score = {
+export type QuestionnaireScore = {
   /** Score of the answered items; complete once every item is answered. */
   score: number
   answered: number
@@ -139,7 +139,7 @@ export type Score = {
 type Answers = Record<string, unknown>
 
 /** Calculates the score of a questionnaire. */
-export function scoreOf(questionnaire: Questionnaire, answers: Answers): Score {
+export function questionnaireScore(questionnaire: Questionnaire, answers: Answers): QuestionnaireScore {
   const total = questionnaires[questionnaire].items.length
   const points = Array.from({ length: total }, (_, index) => answers[`${questionnaire}${index + 1}`])
   const given = points.filter(isGiven).map(Number)

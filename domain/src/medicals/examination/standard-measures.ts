@@ -116,7 +116,7 @@ export const measureOf = (about: string, key: string) =>
 export const comparisonWords: Record<Comparison, string> = { atMost: 'at most', atLeast: 'at least', below: 'below' }
 
 /** 'at most 35 dB' */
-export function limitInWords({
+export function measureLimitInWords({
   about,
   key,
   limit,

@@ -2,7 +2,7 @@ import type { MedicalClass } from '#medicals/classes.ts'
 import { bodyMassIndex, meanPressure } from './computed.ts'
 import { pairs, prismNames } from './eye-report-fields.ts'
 import { isGiven } from './field.ts'
-import { type Questionnaire, scoreOf } from './questionnaires.ts'
+import { type Questionnaire, questionnaireScore } from './questionnaires.ts'
 import type { ExaminationValues } from './schema.ts'
 import { distances, ears, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard, standardsAbout } from './standard-rows.ts'
@@ -19,7 +19,7 @@ const percent: ValueReader = ({ cardiovascular_risk: risk }) => [risk?.percent]
 const score =
   (name: Questionnaire): ValueReader =>
   ({ questionnaires = {}, remarks = {} }) => [
-    scoreOf(name, questionnaires).score,
+    questionnaireScore(name, questionnaires).score,
     questionnaires[`${name}OnPaper`],
     { phq: remarks.phq9, gad: remarks.gad7, audit: remarks.audit }[name],
   ]
@@ -44,7 +44,7 @@ const deviations = prismNames.map((name): [string, ValueReader] => [
   ({ eye_report: report }) => [report?.[name]],
 ])
 
-/** Values of an examination that are compared with a figure, by the subject of the figure. */
+/** Reads the measured values that a standard limits, by the standard's subject. */
 const reads: Record<string, ValueReader> = {
   ...Object.fromEntries([...thresholds, ...deviations]),
   'colour ishihara': ({ vision, eye_report: report }) => [vision?.ishiharaErrors, report?.ishiharaErrors],
@@ -69,7 +69,7 @@ const reads: Record<string, ValueReader> = {
   'questionnaire gad': score('gad'),
   'questionnaire audit': score('audit'),
   'questionnaire short': ({ questionnaires = {} }) =>
-    (['phq', 'gad'] as const).map((name) => scoreOf(name, questionnaires).shortScore),
+    (['phq', 'gad'] as const).map((name) => questionnaireScore(name, questionnaires).shortScore),
 }
 
 export const valuesHeldAgainst = (about: string, key: string, values: ExaminationValues): number[] =>

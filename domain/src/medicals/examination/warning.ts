@@ -4,7 +4,7 @@ import type { ExaminationValues } from './schema.ts'
 export type Warning = { field: string | null; title: string; why: string }
 
 /** The same part when it was last measured. */
-export type Previous = { day: string; values: ExaminationValues }
+export type PreviousExamination = { day: string; values: ExaminationValues }
 
 /** Returns the warning if the condition is true. */
 export const when = (isUnusual: boolean, field: string | null, title: string, why: string): Warning[] =>

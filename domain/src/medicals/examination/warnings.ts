@@ -11,9 +11,9 @@ import { bodyWarnings, lungWarnings, pressureWarnings, urineWarnings } from './m
 import { audiologyWarnings, cardiologyWarnings, eyeReportWarnings } from './report-warnings.ts'
 import type { ExaminationPart, ExaminationValues } from './schema.ts'
 import type { Standard } from './standard-rows.ts'
-import type { Previous, Warning } from './warning.ts'
+import type { PreviousExamination, Warning } from './warning.ts'
 
-type Rule = (values: ExaminationValues, rows: Standard[], previous: Previous | undefined) => Warning[]
+type Rule = (values: ExaminationValues, rows: Standard[], previous: PreviousExamination | undefined) => Warning[]
 
 const rules: Record<ExaminationPart, Rule> = {
   body: ({ body = {} }, rows, previous) => bodyWarnings(body, rows, previous),
@@ -40,5 +40,5 @@ export const warningsOf = (
   part: ExaminationPart,
   values: ExaminationValues,
   standards: Standard[],
-  previous?: Previous,
+  previous?: PreviousExamination,
 ): Warning[] => rules[part](values, standards, previous)

@@ -12,7 +12,7 @@ it.each([
   expect(worstThreshold(values, 'right', newZealandStandards)).toEqual(worst),
 )
 
-it('has no limit if the regulator has none', () =>
+it('the worst threshold has no limit if the regulator has none', () =>
   expect(worstThreshold({ right500: 80, right4000: 90 }, 'right', [])).toEqual({
     hertz: 4000,
     decibels: 90,

@@ -1,6 +1,6 @@
 import { dayInZone } from '#dates.ts'
 import type { AuditOutcome } from '#medicals/audit/schema.ts'
-import { inOrder } from '#medicals/classes.ts'
+import { sortClasses } from '#medicals/classes.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import { type Stop, workingDaysBetween } from '#working-days.ts'
 import type { ClassFigures, ExaminerFigures, Turnaround } from './schema.ts'
@@ -48,7 +48,7 @@ export function daysToDecide({ isUndecided, measuredAt, decidedAt, stops }: Sent
 }
 
 /** The examiner's outcome for a class: a referred class counts as referred, whatever the regulator decides. */
-export const outcomeOf = ({ isUndecided, sentOn, outcomes }: SentFacts, medicalClass: string) =>
+export const examinerOutcome = ({ isUndecided, sentOn, outcomes }: SentFacts, medicalClass: string) =>
   isUndecided || sentOn.includes(medicalClass)
     ? 'sent_on'
     : outcomes.find((one) => one.medicalClass === medicalClass)?.outcome
@@ -62,8 +62,8 @@ export const outcomeNow = ({ classes, sentOn, outcomes, isUndecided }: SentFacts
 
 function figuresOfClass(medicalClass: string, all: SentFacts[]): ClassFigures {
   const ofClass = all.filter(({ classes }) => classes.includes(medicalClass))
-  const count = (outcome: string) => ofClass.filter((one) => outcomeOf(one, medicalClass) === outcome).length
-  const decided = ofClass.filter((one) => outcomeOf(one, medicalClass) !== 'sent_on')
+  const count = (outcome: string) => ofClass.filter((one) => examinerOutcome(one, medicalClass) === outcome).length
+  const decided = ofClass.filter((one) => examinerOutcome(one, medicalClass) !== 'sent_on')
   return {
     medicalClass,
     issued: count('issued'),
@@ -85,6 +85,8 @@ export function figuresOf(sent: SentFacts[]): ExaminerFigures {
     sentLate: sent.filter(({ sentAt, dueOn }) => dayInZone(sentAt) > dueOn).length,
     questions: sent.reduce((sum, { questions }) => sum + questions, 0),
     audits: { ok: ended('ok'), minor: ended('minor'), major: ended('major'), return: ended('return') },
-    classes: inOrder([...new Set(sent.flatMap(({ classes }) => classes))]).map((each) => figuresOfClass(each, sent)),
+    classes: sortClasses([...new Set(sent.flatMap(({ classes }) => classes))]).map((each) =>
+      figuresOfClass(each, sent),
+    ),
   }
 }

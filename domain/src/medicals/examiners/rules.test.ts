@@ -10,8 +10,8 @@ import {
   changeProblems,
   classesToDecide,
   delegationProblems,
+  isDelegationOver,
   isHeldOn,
-  isOver,
 } from './rules.ts'
 import type { Delegation } from './schema.ts'
 
@@ -68,7 +68,7 @@ test.each<[string, Partial<Delegation>, string, boolean]>([
   ['without end', { toDay: null }, '2090-01-01', true],
   ['the day before it was ended', { endedAt: '2026-06-15T02:00:00Z' }, '2026-06-14', true],
   ['on the day it was ended', { endedAt: '2026-06-15T02:00:00Z' }, '2026-06-15', false],
-  ['ended when the next day had begun in New Zealand', { endedAt: '2026-06-14T13:00:00Z' }, '2026-06-14', true],
+  ['ended after midnight in New Zealand', { endedAt: '2026-06-14T13:00:00Z' }, '2026-06-14', true],
 ])('a delegation %s', (_when, given, day, expected) => expect(isHeldOn({ ...held, ...given }, day)).toBe(expected))
 
 test('deciding a class needs the power to issue, no other', () => {
@@ -120,7 +120,7 @@ test.each<[string, string | null, Partial<Delegation>, string]>([
 test('it is over after its last day, or once it is ended', () => {
   expect(
     [held, { ...held, toDay: '2026-05-09' }, { ...held, endedAt: '2026-05-01T00:00:00Z' }].map((one) =>
-      isOver(one, today),
+      isDelegationOver(one, today),
     ),
   ).toEqual([false, true, true])
 })

@@ -81,12 +81,12 @@ export function changeProblems(
   delegation: DelegationPeriod,
   today: string,
 ): Record<string, string[]> {
-  if (isOver(delegation, today)) return { dto: ['This delegation has ended: delegate the class again.'] }
+  if (isDelegationOver(delegation, today)) return { dto: ['This delegation has ended: delegate the class again.'] }
   if ((toDay ?? today) < today) return { toDay: ['This date has passed: end the delegation instead.'] }
   return (toDay ?? delegation.fromDay) < delegation.fromDay ? { toDay: ['The last day is before the first.'] } : {}
 }
 
-export const isOver = ({ endedAt, toDay }: DelegationPeriod, today: string) =>
+export const isDelegationOver = ({ endedAt, toDay }: DelegationPeriod, today: string) =>
   endedAt !== null || (toDay ?? today) < today
 
 /** Names of the powers, as the regulator selects them. */

@@ -27,13 +27,17 @@ export const replacementFee = <Row extends FeeSeed>(rows: Row[], day: string) =>
 export const asksFee = (rows: FeeSeed[], day: string) =>
   rows.some((row) => row.item === 'application' && isInForceOn(row, day))
 
-export type Receipt = { day: string | undefined; amountCents: number | null }
+export type FeeReceipt = { day: string | undefined; amountCents: number | null }
 
 /**
  * Returns what is wrong with a receipt, or `undefined`. It is a warning and does not prevent an application: the
  * examiner checks the payment before going on (Medical Manual, part 2, Application).
  */
-export function feeProblem({ day, amountCents }: Receipt, fee: Pick<FeeRow, 'amountCents'> | undefined, today: string) {
+export function feeProblem(
+  { day, amountCents }: FeeReceipt,
+  fee: Pick<FeeRow, 'amountCents'> | undefined,
+  today: string,
+) {
   if (day !== undefined && day > today) return `The receipt date, ${formatDay(day)}, is in the future.`
   if (!fee || amountCents === null || amountCents === fee.amountCents) return undefined
   return `${formatMoney(amountCents)} was paid; the fee is ${formatMoney(fee.amountCents)}.`

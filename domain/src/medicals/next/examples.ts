@@ -5,9 +5,9 @@ import type { OpenItems } from './open-items.ts'
 import type { OpenTest } from './open-tests.ts'
 import type { KnownMedical } from './step-context.ts'
 
-export const at = '2026-11-20T00:00:00.000Z'
+export const exampleMoment = '2026-11-20T00:00:00.000Z'
 export const later = '2026-11-21T00:00:00.000Z'
-export const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: later }
+export const exampleIdentity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: later }
 export const measured = { measuredAt: later }
 
 export function medical(
@@ -19,7 +19,7 @@ export function medical(
     medicalId: 7,
     kind: 'certificate' as const,
     status,
-    statusSince: at,
+    statusSince: exampleMoment,
     personName: 'Ben Sampson',
     practiceName: 'Lakeside',
     examinerName: 'Dr Heke',
@@ -35,12 +35,12 @@ export function medical(
   return { ...knownMedical, moveParty, moveOf: '' }
 }
 
-export const outcomeOf = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({
+export const classOutcome = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({
   medicalClass,
   outcome,
 })
-export const certificate = { certificateTo: '2028-11-20', outcomes: [outcomeOf('class2', 'issued')] }
-export const refusal = { outcomes: [outcomeOf('class2', 'refused')] }
+export const certificate = { certificateTo: '2028-11-20', outcomes: [classOutcome('class2', 'issued')] }
+export const refusal = { outcomes: [classOutcome('class2', 'refused')] }
 
 export const test1 = (given: Partial<OpenTest>): OpenTest => ({
   test: 'ecg',
@@ -50,9 +50,9 @@ export const test1 = (given: Partial<OpenTest>): OpenTest => ({
   ...given,
 })
 export const general = test1({ test: 'general_examination' })
-export const ecg = test1({ test: 'ecg', isNurses: true })
-export const lipids = test1({ test: 'lipids', by: 'laboratory' })
-export const eyes = test1({ test: 'eye_report', by: 'optometrist' })
+export const ecgTest = test1({ test: 'ecg', isNurses: true })
+export const lipidsTest = test1({ test: 'lipids', by: 'laboratory' })
+export const eyesTest = test1({ test: 'eye_report', by: 'optometrist' })
 
 export const request = (given: Partial<OpenItems['requests'][number]> = {}) => ({
   number: 'LR-000141',

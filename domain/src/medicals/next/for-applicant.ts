@@ -4,10 +4,17 @@ import { classesSentOn } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { isBeforeSample, needsAppointment, type OpenItems } from './open-items.ts'
 import type { OpenTask } from './schema.ts'
-import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, practiceOf, type Step } from './step-context.ts'
+import {
+  awaitedInWords,
+  awaitedOf,
+  examinerNameOf,
+  type KnownMedical,
+  practiceOf,
+  type StepDraft,
+} from './step-context.ts'
 
 /** The applicant's next step: tasks first, then the party they are waiting for. */
-export function forApplicant(medical: KnownMedical, open: OpenItems): Step {
+export function forApplicant(medical: KnownMedical, open: OpenItems): StepDraft {
   const step = steps[medical.status](medical, open)
   const tasks = tasksOf(medical, open)
   const [first, ...others] = tasks
@@ -20,7 +27,7 @@ export function forApplicant(medical: KnownMedical, open: OpenItems): Step {
 const whileTasks = ({ status, regulatorShortName, ...medical }: KnownMedical) =>
   status === 'to_decide'
     ? `${regulatorShortName} decides your medical when the results have arrived.`
-    : `${examinerOf(medical)} needs the results to decide your medical.`
+    : `${examinerNameOf(medical)} needs the results to decide your medical.`
 
 const beforeDecision: MedicalStatus[] = [
   ...(['at_practice', 'signed', 'in_examination', 'awaiting_results'] as const),
@@ -60,7 +67,7 @@ function sampleTask({ number, isElectronic, isFasting, laboratoryName }: OpenIte
   }
 }
 
-const steps: Record<MedicalStatus, (medical: KnownMedical, open: OpenItems) => Step> = {
+const steps: Record<MedicalStatus, (medical: KnownMedical, open: OpenItems) => StepDraft> = {
   draft: ({ medicalId, kind }) => ({
     ...(kind === 'declaration' ? recording : applying),
     action: { label: 'Continue draft', to: `/medical/${medicalId}/application` },
@@ -121,27 +128,27 @@ const duty = 'If your health changes, report the change and do not use the certi
 const bring =
   'Call the practice to arrange your visit. Bring your photo identification, licence, fee receipt, last certificate, glasses or lenses with the spare pair, and a list of your medicines. You sign there, on your own phone; until then you can change every answer.'
 
-function atPractice(medical: KnownMedical): Step {
+function atPractice(medical: KnownMedical): StepDraft {
   if (medical.signedAt)
     return {
       title: 'You have signed',
-      text: `${examinerOf(medical)} confirms your signature and starts the examination.`,
+      text: `${examinerNameOf(medical)} confirms your signature and starts the examination.`,
     }
   if (medical.identity) return sign(medical)
   return { title: `Your application is with ${practiceOf(medical)}`, text: bring }
 }
 
-const sign = (medical: KnownMedical): Step => ({
+const sign = (medical: KnownMedical): StepDraft => ({
   title: 'Sign your application',
-  text: `${examinerOf(medical)} has seen your identification. Sign in front of the examiner.`,
+  text: `${examinerNameOf(medical)} has seen your identification. Sign in front of the examiner.`,
   action: { label: 'Read and sign', to: `/medical/${medical.medicalId}/sign` },
 })
 
-const waiting = (title: string, medical: KnownMedical, awaited?: string): Step => ({
+const waiting = (title: string, medical: KnownMedical, awaited?: string): StepDraft => ({
   title,
   text: awaited
     ? `${awaited} You get an email when your medical is decided.`
-    : `${examinerOf(medical)} has the next step. You get an email when your medical is decided.`,
+    : `${examinerNameOf(medical)} has the next step. You get an email when your medical is decided.`,
 })
 
 /** Classes that the examiner left to the regulator. */
@@ -162,7 +169,7 @@ export const undecidedStep = ({
 const isRefused = ({ outcomes }: KnownMedical) => outcomes.some(({ outcome }) => outcome === 'refused')
 
 /** A class was refused and none was issued, also after the submission. */
-function refused(medical: KnownMedical, { isUnderReview }: OpenItems): Step {
+function refused(medical: KnownMedical, { isUnderReview }: OpenItems): StepDraft {
   const review = isUnderReview
     ? 'The convenor is reviewing the decision.'
     : 'The letter below gives the reasons and says how to ask for a review.'
@@ -172,7 +179,7 @@ function refused(medical: KnownMedical, { isUnderReview }: OpenItems): Step {
   }
 }
 
-function decided(medical: KnownMedical, open: OpenItems): Step {
+function decided(medical: KnownMedical, open: OpenItems): StepDraft {
   if (medical.certificateTo)
     return {
       title: 'Your certificate is issued',

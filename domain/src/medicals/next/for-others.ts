@@ -1,13 +1,13 @@
 import type { MedicalStatus } from '#medicals/schema.ts'
 import type { OpenItems } from './open-items.ts'
 import { type RegulatorsTask, tasksOfRegulator, wayToCertificate } from './regulators-tasks.ts'
-import { examinerOf, type KnownMedical, type Step } from './step-context.ts'
+import { examinerNameOf, type KnownMedical, type StepDraft } from './step-context.ts'
 
 /** The regulator's doctor reviews, audits and decides. */
 export function forRegulator(
   medical: KnownMedical,
   { testsAskedFor, isUnderReview, regulatorsTasks }: OpenItems,
-): Step {
+): StepDraft {
   const review = isUnderReview ? ' The convenor is reviewing the decision.' : ''
   const { title, text } = regulatorSteps[medical.status]?.(medical) ?? notHere
   const step =
@@ -18,7 +18,7 @@ export function forRegulator(
 }
 
 /** After the acceptance a task is the next step; before it, the task is added to the review. */
-function withTasks({ status }: KnownMedical, step: Step, open: RegulatorsTask[], isDoctor: boolean): Step {
+function withTasks({ status }: KnownMedical, step: StepDraft, open: RegulatorsTask[], isDoctor: boolean): StepDraft {
   const tasks = tasksOfRegulator(open, isDoctor)
   const action = wayToCertificate(open, isDoctor)
   const [first, ...others] = tasks
@@ -26,22 +26,25 @@ function withTasks({ status }: KnownMedical, step: Step, open: RegulatorsTask[],
   return { ...step, tasks, action, title: others.length === 0 ? first.title : `You have ${tasks.length} things to do` }
 }
 
-const notHere: Step = { title: 'Not submitted', text: 'This medical was not submitted.' }
+const notHere: StepDraft = { title: 'Not submitted', text: 'This medical was not submitted.' }
 
-const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => Step>> = {
+const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => StepDraft>> = {
   submitted: () => ({ title: 'Review the submission', text: 'Accept it, ask a question or choose it for audit.' }),
-  in_audit: () => ({ title: 'Finish the audit', text: 'Accept the submission or return it.' }),
+  in_audit: () => ({
+    title: 'Finish the audit',
+    text: 'Read the submission, mark the items below it, and close or return it.',
+  }),
   to_decide: () => ({ title: 'Decide this medical', text: 'It was submitted undecided.' }),
-  queried: (medical) => ({ title: 'Waiting for an answer', text: `${examinerOf(medical)} answers the question.` }),
+  queried: (medical) => ({ title: 'Waiting for an answer', text: `${examinerNameOf(medical)} answers the question.` }),
   returned: (medical) => ({
     title: 'Waiting for a correction',
-    text: `${examinerOf(medical)} corrects it and submits it again.`,
+    text: `${examinerNameOf(medical)} corrects it and submits it again.`,
   }),
   accepted: () => ({ title: 'Complete', text: 'The submission is accepted.' }),
 }
 
 /** The regulator's staff without medical tasks. */
-export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): Step {
+export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): StepDraft {
   const next = medical.moveParty === 'regulator' ? 'A doctor of the regulator' : 'The practice'
   const isOver = medical.status === 'accepted' || medical.status === 'declared'
   const step = {

@@ -1,11 +1,11 @@
 import type { MedicalStatus } from '#medicals/schema.ts'
 import type { OpenItems } from './open-items.ts'
 import { testsInSentence } from './open-tests.ts'
-import { awaitedInWords, awaitedOf, examinerOf, type KnownMedical, type Step } from './step-context.ts'
+import { awaitedInWords, awaitedOf, examinerNameOf, type KnownMedical, type StepDraft } from './step-context.ts'
 
 export type PracticeRole = 'nurse' | 'examiner' | 'reception'
 
-type Steps = (medical: KnownMedical, open: OpenItems, role: PracticeRole) => Step
+type Steps = (medical: KnownMedical, open: OpenItems, role: PracticeRole) => StepDraft
 
 const page = ({ medicalId }: KnownMedical, path: string, label: string) => ({
   action: { label, to: `/medical/${medicalId}${path && `/${path}`}` },
@@ -74,12 +74,15 @@ const steps: Record<MedicalStatus, Steps> = {
   declared: () => ({ title: 'Recorded', text: 'The declaration is recorded.' }),
 }
 
-function atPractice(medical: KnownMedical, _open: OpenItems, role: PracticeRole): Step {
+function atPractice(medical: KnownMedical, _open: OpenItems, role: PracticeRole): StepDraft {
   const { personName, identity, signedAt } = medical
   if (signedAt)
     return role === 'examiner'
       ? { title: 'Witness the signature', text: `${personName} has signed. Confirm it below.` }
-      : { title: 'Waiting for the witness', text: `${examinerOf(medical)} confirms the signature of ${personName}.` }
+      : {
+          title: 'Waiting for the witness',
+          text: `${examinerNameOf(medical)} confirms the signature of ${personName}.`,
+        }
   if (identity)
     return { title: `Waiting for ${personName} to sign`, text: 'The applicant signs in front of the examiner.' }
   return {
@@ -88,14 +91,14 @@ function atPractice(medical: KnownMedical, _open: OpenItems, role: PracticeRole)
   }
 }
 
-function inExamination(medical: KnownMedical, { tests }: OpenItems, role: PracticeRole): Step {
+function inExamination(medical: KnownMedical, { tests }: OpenItems, role: PracticeRole): StepDraft {
   const practiceTests = tests.filter(({ by }) => by === 'practice')
   const nurses = practiceTests.filter(({ isNurses }) => isNurses)
   const open = page(medical, 'examination', 'Open the examination')
   if (role === 'reception')
     return {
       title: 'In examination',
-      text: medical.measuredAt ? `${examinerOf(medical)} examines next.` : 'The measurements are being taken.',
+      text: medical.measuredAt ? `${examinerNameOf(medical)} examines next.` : 'The measurements are being taken.',
     }
   if (medical.measuredAt === null)
     return { ...open, title: 'Finish the measurements', text: 'Entries are saved as you type.' }
@@ -108,12 +111,12 @@ function inExamination(medical: KnownMedical, { tests }: OpenItems, role: Practi
   return nurses.length > 0
     ? { ...open, title: 'Measure the missing tests', text: `Missing: ${testsInSentence(nurses)}.` }
     : {
-        title: `Waiting for ${examinerOf(medical)}`,
+        title: `Waiting for ${examinerNameOf(medical)}`,
         text: `Missing: ${testsInSentence(practiceTests) || 'the examination'}.`,
       }
 }
 
-function awaitingResults(medical: KnownMedical, open: OpenItems, role: PracticeRole): Step {
+function awaitingResults(medical: KnownMedical, open: OpenItems, role: PracticeRole): StepDraft {
   const awaited = awaitedInWords(awaitedOf(open))
   const refused = open.requests.filter(({ status }) => status === 'refused')
   const unasked = open.tests.filter(({ by, isAsked }) => by !== 'practice' && !isAsked)
@@ -146,7 +149,7 @@ function assess(title: string, text: string): Steps {
       : waitingForExaminer(medical)
 }
 
-function submit(medical: KnownMedical, _open: OpenItems, role: PracticeRole): Step {
+function submit(medical: KnownMedical, _open: OpenItems, role: PracticeRole): StepDraft {
   return role === 'examiner'
     ? {
         ...page(medical, 'pack', 'Open the pack'),
@@ -156,12 +159,12 @@ function submit(medical: KnownMedical, _open: OpenItems, role: PracticeRole): St
     : waitingForExaminer(medical)
 }
 
-function withRegulator({ regulatorShortName, status }: KnownMedical): Step {
+function withRegulator({ regulatorShortName, status }: KnownMedical): StepDraft {
   const doing = status === 'to_decide' ? 'decides' : status === 'in_audit' ? 'audits the submission' : 'reviews it'
   return { title: `With ${regulatorShortName}`, text: `${regulatorShortName} ${doing}.` }
 }
 
-const waitingForExaminer = (medical: KnownMedical): Step => ({
-  title: `Waiting for ${examinerOf(medical)}`,
+const waitingForExaminer = (medical: KnownMedical): StepDraft => ({
+  title: `Waiting for ${examinerNameOf(medical)}`,
   text: 'The examiner has the next step.',
 })

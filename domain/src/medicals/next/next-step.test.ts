@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MoveParty } from '#medicals/move-party.ts'
-import { certificate, identity, later, measured, medical, outcomeOf, refusal } from './examples.ts'
+import { certificate, classOutcome, exampleIdentity, later, measured, medical, refusal } from './examples.ts'
 import { nextStep } from './next-step.ts'
 import { nothingOpen } from './open-items.ts'
 import type { KnownMedical } from './step-context.ts'
@@ -26,14 +26,14 @@ test.each<Row>([
   ],
   [
     'an application whose applicant was identified',
-    medical('at_practice', { identity }),
+    medical('at_practice', { identity: exampleIdentity }),
     ...(['applicant', 'Sign your application'] as const),
     ...(['Waiting for Ben Sampson to sign', 'Waiting for Ben Sampson to sign'] as const),
     ...(['Waiting for Ben Sampson to sign', elsewhere] as const),
   ],
   [
     'an application that the applicant signed',
-    medical('at_practice', { identity, signedAt: later }),
+    medical('at_practice', { identity: exampleIdentity, signedAt: later }),
     ...(['examiner', 'You have signed', 'Witness the signature'] as const),
     ...(['Waiting for the witness', 'Waiting for the witness', elsewhere] as const),
   ],
@@ -114,7 +114,7 @@ test.each<Row>([
   ],
   [
     'a decision without a new certificate',
-    medical('issued', { outcomes: [outcomeOf('class2', 'left')] }),
+    medical('issued', { outcomes: [classOutcome('class2', 'left')] }),
     ...(['examiner', 'Your medical is decided', 'Submit to REG', waiting, waiting, elsewhere] as const),
   ],
   [

@@ -19,7 +19,7 @@ import { stepOfReferral } from './for-specialist.ts'
 import type { OpenItems, OpenReferral } from './open-items.ts'
 import { kindsOfTasks } from './regulators-tasks.ts'
 import type { NextStep } from './schema.ts'
-import { awaitedOf, type KnownMedical, type Step } from './step-context.ts'
+import { awaitedOf, type KnownMedical, type StepDraft } from './step-context.ts'
 
 export type Viewer =
   | 'applicant'
@@ -64,7 +64,7 @@ export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer)
   return { party: medical.moveParty, isMine, title, text, action, tasks, awaited: awaitedFor(open, viewer) }
 }
 
-function stepFor(medical: KnownMedical, open: OpenItems, viewer: Viewer): Step {
+function stepFor(medical: KnownMedical, open: OpenItems, viewer: Viewer): StepDraft {
   switch (viewer) {
     case 'applicant':
       return forApplicant(medical, open)
@@ -93,7 +93,7 @@ const forSpecialist = (medical: KnownMedical, referral: OpenReferral | undefined
   })
 
 /** The convenor who has the case. */
-const forConvenor = (review: OpenCase | null): Step =>
+const forConvenor = (review: OpenCase | null): StepDraft =>
   review
     ? stepOfCase(review, 'convenor')
     : { isMine: false, title: 'No review', text: 'No review of this decision is open.' }
@@ -108,7 +108,7 @@ const awaitedFor = (open: OpenItems, viewer: Viewer) =>
 
 type MoveFields = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
 
-/** The same for the regulator's queue, where the regulator's own deadline is a task whatever the status. */
+/** True when a row of the regulator's queue awaits the actor; there, the regulator's own deadline is always a task. */
 export const isMyMoveInQueue = (actor: Actor, row: MoveFields & { regulatorsClocks: ClockKind[] }) =>
   isMyMove(actor, row) ||
   (isMyMove(actor, { ...row, moveParty: 'regulator' }) &&

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import {
-  at,
   cardiology,
   certificate,
-  ecg,
-  eyes,
+  classOutcome,
+  ecgTest,
+  exampleMoment,
+  eyesTest,
   general,
   later,
-  lipids,
+  lipidsTest,
   measured,
   medical,
-  outcomeOf,
   referral,
   refusal,
   request,
@@ -124,20 +124,26 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
     { tests: [general] },
     'examiner, not mine: Waiting for Dr Heke',
   ],
-  ['with an ECG missing', 'nurse', examining, { tests: [ecg] }, 'examiner, mine: Measure the missing tests'],
+  ['with an ECG missing', 'nurse', examining, { tests: [ecgTest] }, 'examiner, mine: Measure the missing tests'],
   [
     'with unrequested tests',
     'examiner',
     unasked,
-    { tests: [lipids, eyes] },
+    { tests: [lipidsTest, eyesTest] },
     'examiner, mine: Request the missing tests',
   ],
-  ['with unrequested tests', 'nurse', unasked, { tests: [lipids, eyes] }, 'examiner, not mine: Awaiting results'],
+  [
+    'with unrequested tests',
+    'nurse',
+    unasked,
+    { tests: [lipidsTest, eyesTest] },
+    'examiner, not mine: Awaiting results',
+  ],
   [
     'with a refused request',
     'examiner',
     unasked,
-    { requests: [request({ status: 'refused' })], tests: [lipids] },
+    { requests: [request({ status: 'refused' })], tests: [lipidsTest] },
     'examiner, mine: A laboratory refused a request',
   ],
   [
@@ -237,33 +243,38 @@ test('an applicant with a referral sees the telephone number, the address and th
 })
 
 test('the examiner reads by name what others still owe', () => {
-  const open = { ...nothingOpen, tests: [eyes, { ...lipids, isAsked: true }], requests: [request()] }
+  const open = { ...nothingOpen, tests: [eyesTest, { ...lipidsTest, isAsked: true }], requests: [request()] }
   const { awaited } = nextStep(unasked, open, 'examiner')
   expect(awaited).toEqual(['laboratory results (LR-000141)', 'special eye report'])
 })
 
 test('reception and the regulator’s staff read no names of tests', () => {
-  const open = { ...nothingOpen, tests: [eyes, general] }
+  const open = { ...nothingOpen, tests: [eyesTest, general] }
   for (const viewer of ['reception', 'agent', 'convenor', 'specialist'] as const)
     expect(JSON.stringify(nextStep(unasked, open, viewer))).not.toMatch(/eye|general/)
 })
 
 test.each<[string, ClassOutcome[], Partial<KnownMedical>, boolean]>([
-  ['a class left to the regulator', [outcomeOf('class1', 'sent_on'), outcomeOf('class2', 'issued')], certificate, true],
-  ['every class issued', [outcomeOf('class2', 'issued')], certificate, false],
+  [
+    'a class left to the regulator',
+    [classOutcome('class1', 'sent_on'), classOutcome('class2', 'issued')],
+    certificate,
+    true,
+  ],
+  ['every class issued', [classOutcome('class2', 'issued')], certificate, false],
 ])('with %s, the decision shows whether a class is undecided', (_what, outcomes, given, isTold) => {
   const { text } = nextStep(medical('issued', { ...given, outcomes }), nothingOpen, 'applicant')
   expect(text.includes('Class 1 is not decided: it goes to REG.')).toBe(isTold)
 })
 
 test.each<[event: string, Partial<Parameters<typeof moveSince>[0]>, since: string]>([
-  ['the status changed', { status: 'signed' }, at],
+  ['the status changed', { status: 'signed' }, exampleMoment],
   ['the examiner saw the identification', { status: 'at_practice', identity: { sightedAt: later } }, later],
-  ['the applicant signed', { status: 'at_practice', signedAt: later, identity: { sightedAt: at } }, later],
+  ['the applicant signed', { status: 'at_practice', signedAt: later, identity: { sightedAt: exampleMoment } }, later],
   ['the nurse finished the measurements', { status: 'in_examination', measuredAt: later }, later],
   ['a laboratory was asked', { status: 'awaiting_results', awaits: { ...nothingAwaited, lastAskedAt: later } }, later],
-  ['the submission arrived', { status: 'submitted', measuredAt: later }, at],
+  ['the submission arrived', { status: 'submitted', measuredAt: later }, exampleMoment],
 ])('the move has been due since %s', (_event, given, since) => {
   const facts = { identity: null, signedAt: null, measuredAt: null, awaits: nothingAwaited }
-  expect(moveSince({ status: 'signed', statusSince: at, ...facts, ...given })).toBe(since)
+  expect(moveSince({ status: 'signed', statusSince: exampleMoment, ...facts, ...given })).toBe(since)
 })

@@ -25,10 +25,10 @@ export type KnownMedical = Pick<
 >
 
 /** A step before `nextStep` adds whose move it is. */
-export type Step = Pick<NextStep, 'title' | 'text'> & Partial<Pick<NextStep, 'action' | 'tasks' | 'isMine'>>
+export type StepDraft = Pick<NextStep, 'title' | 'text'> & Partial<Pick<NextStep, 'action' | 'tasks' | 'isMine'>>
 
 export const practiceOf = ({ practiceName }: Pick<KnownMedical, 'practiceName'>) => practiceName ?? 'the practice'
-export const examinerOf = (medical: Pick<KnownMedical, 'examinerName' | 'practiceName'>) =>
+export const examinerNameOf = (medical: Pick<KnownMedical, 'examinerName' | 'practiceName'>) =>
   medical.examinerName ?? practiceOf(medical)
 
 /** 'laboratory results (LR-000141)', 'report from Bay Cardiology', 'special eye report' */

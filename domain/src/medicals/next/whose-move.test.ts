@@ -5,7 +5,7 @@ import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
 import type { MoveParty } from '#medicals/move-party.ts'
 import type { MedicalAccess } from '#medicals/rules/parties.ts'
-import { ecg, general, measured, medical } from './examples.ts'
+import { ecgTest, general, measured, medical } from './examples.ts'
 import { isMyMove, isMyMoveInQueue, nextStep, type Viewer, viewerOf } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
 import type { KnownMedical } from './step-context.ts'
@@ -75,21 +75,27 @@ test.each<[MoveParty, number | null, string]>([
 const open = (tests: OpenItems['tests']): OpenItems => ({ ...nothingOpen, tests })
 
 test.each<[string, KnownMedical, OpenItems, Viewer, boolean]>([
-  ['a nurse’s test after the measurements', medical('in_examination', measured), open([general, ecg]), 'nurse', true],
-  ['the same for reception', medical('in_examination', measured), open([general, ecg]), 'reception', false],
+  [
+    'a nurse’s test after the measurements',
+    medical('in_examination', measured),
+    open([general, ecgTest]),
+    'nurse',
+    true,
+  ],
+  ['the same for reception', medical('in_examination', measured), open([general, ecgTest]), 'reception', false],
   ['an examiner’s test alone', medical('in_examination', measured), open([general]), 'nurse', false],
-  ['a nurse’s test at another step', medical('assessing', measured), open([ecg]), 'nurse', false],
-])('whether it is the reader’s move: %s', (_what, of, items, viewer, isMine) => {
+  ['a nurse’s test at another step', medical('assessing', measured), open([ecgTest]), 'nurse', false],
+])('whether the reader must act: %s', (_what, of, items, viewer, isMine) => {
   expect(nextStep({ ...of, moveParty: 'examiner' }, items, viewer).isMine).toBe(isMine)
 })
 
 test('before the measurements, a test is not the nurse’s if another party must act', () => {
   const before: KnownMedical = { ...medical('in_examination'), moveParty: 'examiner' }
-  expect(nextStep(before, open([ecg]), 'nurse').isMine).toBe(false)
+  expect(nextStep(before, open([ecgTest]), 'nurse').isMine).toBe(false)
 })
 
 test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s sees no names of awaited tests', (viewer) =>
-  expect(nextStep(medical('in_examination', measured), open([ecg]), viewer).awaited).toEqual([]),
+  expect(nextStep(medical('in_examination', measured), open([ecgTest]), viewer).awaited).toEqual([]),
 )
 
 test.each<[string, MoveParty, ClockKind[], string]>([

@@ -17,7 +17,7 @@ import {
   canReturnReferral,
   canViewReferral,
   canWithdrawReferral,
-  isAwaited,
+  isAwaitingSpecialist,
   isOpenReferral,
   isReminderDue,
   type ReferralAccess,
@@ -143,7 +143,11 @@ test('the examiner returns, closes and withdraws', () => {
 
 test('a referral is awaited until it is reported, and open until it is closed', () => {
   const statuses = ReferralStatus.options
-  expect(statuses.filter((status) => isAwaited({ status })).toSorted()).toEqual(['accepted', 'asked', 'returned'])
+  expect(statuses.filter((status) => isAwaitingSpecialist({ status })).toSorted()).toEqual([
+    'accepted',
+    'asked',
+    'returned',
+  ])
   expect(statuses.filter((status) => isOpenReferral({ status })).toSorted()).toEqual([
     ...['accepted', 'asked', 'reported', 'returned'],
   ])

@@ -87,7 +87,7 @@ type ReferralState = Pick<Referral, 'status'>
 export const isOpenReferral = ({ status }: ReferralState) => open.includes(status)
 
 /** True while the referral, and with it the medical, waits for the specialist. */
-export const isAwaited = ({ status }: ReferralState) =>
+export const isAwaitingSpecialist = ({ status }: ReferralState) =>
   status === 'asked' || status === 'accepted' || status === 'returned'
 
 /** The examiner may ask the specialist again about the report. */
@@ -99,7 +99,7 @@ export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status 
 
 /** Only until it is reported. What the specialist has already seen stays in the history. */
 export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: ReferralState) =>
-  isExaminer(actor, medical) && isAwaited(referral)
+  isExaminer(actor, medical) && isAwaitingSpecialist(referral)
 
 /** Days after which the specialist, and the person who has to go there, are reminded. */
 export const specialistReminders = [10, 20]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ActorName, actors, medicalIn } from '#medicals/rules-cast.ts'
-import { alertInWords, canSettleResultAlerts, changeOf, type Reading, stoodAt } from './alerts.ts'
+import { alertInWords, type ComparedResult, canSettleResultAlerts, changeOf, stoodAt } from './alerts.ts'
 
-const reading: Reading = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
+const reading: ComparedResult = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
 
-test.each<[string, Partial<Reading>, Partial<Reading> | undefined, ReturnType<typeof changeOf>]>([
+test.each<[string, Partial<ComparedResult>, Partial<ComparedResult> | undefined, ReturnType<typeof changeOf>]>([
   ['the same value sent again', {}, {}, undefined],
   ['the same value, now final', { status: 'preliminary' }, {}, undefined],
   ['another value', {}, { status: 'corrected', value: '6.5' }, 'corrected'],

@@ -32,7 +32,7 @@ export const alertInWords = ({ kind, isDecided }: Pick<ResultAlert, 'kind' | 'is
   `${whatHappened[kind]}${isDecided ? '. It was on file when this medical was decided' : ''}.`
 
 /** A result as it was, or its replacement. */
-export type Reading = {
+export type ComparedResult = {
   status: ResultStatus
   value: string
   unit: string
@@ -41,7 +41,7 @@ export type Reading = {
 }
 
 /** Returns what changed for readers who relied on it; undefined if the same was sent again. */
-export function changeOf(before: Reading, now: Reading | undefined): ResultAlertKind | undefined {
+export function changeOf(before: ComparedResult, now: ComparedResult | undefined): ResultAlertKind | undefined {
   if (isWithdrawn(before.status)) return undefined
   if (!now || isWithdrawn(now.status)) return 'withdrawn'
   const isSame = (['value', 'unit', 'range', 'flag'] as const).every((field) => before[field] === now[field])

@@ -1,11 +1,13 @@
 import { foldName } from '#hl7/message/same-name.ts'
 import type { KeptAnalyte } from './analyte-schema.ts'
-import { analytes } from './analytes.ts'
+import { builtInAnalytes } from './analytes.ts'
 
 /** Returns the built-in list with the changes and additions made by administrators. */
 export function analytesWith(changed: KeptAnalyte[]): KeptAnalyte[] {
   const byCode = new Map(changed.map((analyte) => [analyte.code, analyte]))
-  const current = analytes.map((analyte) => byCode.get(analyte.code) ?? { ...analyte, isActive: true, version: 0 })
+  const current = builtInAnalytes.map(
+    (analyte) => byCode.get(analyte.code) ?? { ...analyte, isActive: true, version: 0 },
+  )
   const codes = new Set(current.map(({ code }) => code))
   return [...current, ...changed.filter(({ code }) => !codes.has(code))]
 }

@@ -4,7 +4,7 @@ import { anyText, Int, maxLength, requiredText } from '#fields.ts'
 import { foldName } from '#hl7/message/same-name.ts'
 
 export const analyteGroups = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood count', 'Urine', 'Other'] as const
-export const AnalyteGroup = z.enum(analyteGroups)
+export const AnalyteGroup = z.enum(analyteGroups).meta({ id: 'AnalyteGroup' })
 export type AnalyteGroup = z.infer<typeof AnalyteGroup>
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { analytes } from './analytes.ts'
+import { builtInAnalytes } from './analytes.ts'
 import { analyteFinder } from './find-analyte.ts'
 
-const findAnalyte = analyteFinder(analytes)
+const findAnalyte = analyteFinder(builtInAnalytes)
 const find = (code: string, text = '', unit = '', about = '', otherCode = '', otherText = '') =>
   findAnalyte({ code: { code, text, system: '', otherCode, otherText }, unit, about })?.code
 
@@ -13,6 +13,9 @@ test.each([
   ['words alone', find('LAB77', 'Triglycerides', 'mmol/L'), 'triglyceride'],
   ['a local code only', find('TSH'), 'tsh'],
   ['a name, whatever its case and accents', find('', 'CHOL/HDL'), 'cholesterol-ratio'],
+  ['red cells in blood', find('789-8', 'Red cells', '10^12/L', 'Full blood count'), 'red-cells'],
+  ['red cells in blood, by a local code', find('RBC', '', '10*12/L'), 'red-cells'],
+  ['red cells in urine, by name', find('URBC', 'Red cells', '10^6/L', 'Urine microscopy'), undefined],
   ['glucose on a urine strip', find('5792-7', 'Glucose', ''), 'urine-glucose'],
   ['blood on a urine strip', find('5794-3', 'Blood', ''), 'urine-blood'],
   ['glucose in blood, by name', find('GLU', 'Glucose', 'mmol/L'), 'glucose'],
@@ -24,7 +27,7 @@ test.each([
 ])('%s', (_how, found, expected) => expect(found).toBe(expected))
 
 test('no LOINC code and no name belongs to two analytes', () => {
-  const codes = analytes.flatMap(({ loinc }) => loinc)
+  const codes = builtInAnalytes.flatMap(({ loinc }) => loinc)
   expect(new Set(codes).size).toBe(codes.length)
-  expect(new Set(analytes.map(({ name }) => name)).size).toBe(analytes.length)
+  expect(new Set(builtInAnalytes.map(({ name }) => name)).size).toBe(builtInAnalytes.length)
 })

@@ -24,7 +24,7 @@ const analyte = (
   words: string[] = [],
 ): Analyte => ({ code, name, group, unit, decimals, loinc, words })
 
-export const analytes: Analyte[] = [
+export const builtInAnalytes: Analyte[] = [
   analyte('cholesterol', 'Cholesterol', 'Lipids', 'mmol/L', 1, ['14647-2', '2093-3'], ['CHOL', 'Total cholesterol']),
   analyte('hdl', 'HDL cholesterol', 'Lipids', 'mmol/L', 2, ['14646-4', '2085-9'], ['HDL']),
   analyte('ldl', 'LDL cholesterol', 'Lipids', 'mmol/L', 1, ['39469-2', '22748-8', '13457-7'], ['LDL']),
@@ -81,6 +81,15 @@ export const analytes: Analyte[] = [
   analyte('cdt', 'CDT', 'Liver', '%', 1, [], ['CDT', 'Carbohydrate deficient transferrin']),
   analyte('haemoglobin', 'Haemoglobin', 'Blood count', 'g/L', 0, ['718-7', '20509-6'], ['HB', 'HGB', 'Hemoglobin']),
   analyte('haematocrit', 'Haematocrit', 'Blood count', 'L/L', 2, ['4544-3', '20570-8'], ['HCT', 'Hematocrit']),
+  analyte(
+    'red-cells',
+    'Red cells',
+    'Blood count',
+    '10*12/L',
+    2,
+    ['789-8', '26453-1'],
+    ['RBC', 'Red cell count', 'Red blood cells', 'Erythrocytes'],
+  ),
   analyte('mcv', 'MCV', 'Blood count', 'fL', 0, ['787-2'], ['MCV', 'Mean cell volume']),
   analyte(
     'white-cells',

@@ -1,10 +1,10 @@
-import type { Coded } from '#hl7/message/report.ts'
+import type { CodedValue } from '#hl7/message/report.ts'
 import { foldName } from '#hl7/message/same-name.ts'
 import { comparableUnit } from '#hl7/message/units.ts'
 import type { Analyte } from './analytes.ts'
 
 type Test = {
-  code: Coded
+  code: CodedValue
   unit: string
   /** Specimen and purpose in the words of the report, to tell blood from urine. */
   about: string
@@ -35,7 +35,7 @@ export function analyteFinder(analytes: readonly Analyte[]): FindAnalyte {
 }
 
 /** The words, or the code itself if there are none. */
-const wordsOf = ({ code, text, otherCode, otherText }: Coded) => {
+const wordsOf = ({ code, text, otherCode, otherText }: CodedValue) => {
   const words = [text, otherText].filter((word) => word !== '')
   return words.length > 0 ? words : [code, otherCode].filter((word) => word !== '')
 }

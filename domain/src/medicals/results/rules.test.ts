@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ActorName, actors, person } from '#medicals/rules-cast.ts'
+import { type ActorName, actors, personId } from '#medicals/rules-cast.ts'
 import { canExportOwnResults, canExportResultsOf, canListResultsOf, mayExportResults } from './rules.ts'
 
-const inCare = { userId: person, isInCare: true }
-const inNoCare = { userId: person, isInCare: false }
+const inCare = { userId: personId, isInCare: true }
+const inNoCare = { userId: personId, isInCare: false }
 const whoMay = (rule: typeof canListResultsOf, relation = inCare) =>
   (Object.keys(actors) as ActorName[]).filter((name) => rule(actors[name], relation))
 

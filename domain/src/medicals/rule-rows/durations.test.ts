@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durations } from '#medicals/certificate/examples.ts'
+import { exampleDurations } from '#medicals/certificate/examples.ts'
 import { ageBand, durationsFor } from './durations.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['class3', 39, ['all 48']],
   ['class3', 40, ['all 24']],
 ] as const)('%s at %i', (medicalClass, age, expected) => {
-  const found = durationsFor(durations, medicalClass, age, '2026-11-20')
+  const found = durationsFor(exampleDurations, medicalClass, age, '2026-11-20')
   expect(found.map(({ privilege, months }) => `${privilege} ${months}`)).toEqual(expected)
 })
 
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('if two rows overlap, the newer applies, then the shorter', () => {
-  const [row] = durations.filter(({ medicalClass }) => medicalClass === 'class2')
+  const [row] = exampleDurations.filter(({ medicalClass }) => medicalClass === 'class2')
   if (!row) throw new Error('No row.')
   const newer = { ...row, fromDay: '2025-01-01' }
   const rows = [row, { ...newer, months: 50 }, { ...newer, months: 36 }, { ...row, fromDay: '2026-06-01', months: 6 }]

@@ -1,5 +1,5 @@
 import { dayInZone, wholeYears } from '#dates.ts'
-import { inOrder } from '#medicals/classes.ts'
+import { sortClasses } from '#medicals/classes.ts'
 import { daysToDecide, outcomeNow, type SentFacts, turnaroundOf } from '#medicals/examiners/figures.ts'
 import { hiddenAmong, leastShown, type Sum } from './hide.ts'
 import { quarterOf, quartersIn, type Statistics } from './schema.ts'
@@ -54,7 +54,7 @@ function ledger() {
 export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: string): Statistics {
   const { add, total, visible } = ledger()
   const count = (test: (one: CountedFacts) => boolean) => add(sent.filter(test).length)
-  const codes = inOrder(sent.flatMap(({ classes }) => classes))
+  const codes = sortClasses(sent.flatMap(({ classes }) => classes))
   const cells = codes.map((code) => outcomes.map((outcome) => count((one) => outcomeNow(one, code) === outcome)))
   const ofClass = cells.map((row) => total(row))
   const ofOutcome = outcomes.map((_, column) => total(cells.map((row) => row[column] ?? 0)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { determined, hiddenAmong, type Sum } from './hide.ts'
+import { deducibleCounts, hiddenAmong, type Sum } from './hide.ts'
 
 /** The last count is the total of the others. */
 const line = (...parts: number[]) => {
@@ -56,7 +56,7 @@ test('a hidden count in a table follows neither from its row nor from its column
   const hidden = hiddenAmong(counts, sums)
   expect(hidden.has(1)).toBe(true)
   expect(hidden.size).toBeGreaterThanOrEqual(4)
-  expect(determined(sums, hidden)).toEqual([])
+  expect(deducibleCounts(sums, hidden)).toEqual([])
 })
 
 /** An independent check: the rank of the matrix without the column of the count. */

@@ -22,7 +22,7 @@ export function hiddenAmong(counts: number[], sums: Sum[]): ReadonlySet<number> 
 function nextToHide(counts: number[], sums: Sum[], hidden: ReadonlySet<number>) {
   const weak = sums.find((sum) => isSmallTogether(counts, sum, hidden))
   if (weak) return smallest(counts, weak.parts, hidden) ?? weak.total
-  const derivable = determined(sums, hidden)
+  const derivable = deducibleCounts(sums, hidden)
   if (derivable.length === 0) return undefined
   const derivableSums = sums.map(placesOf).filter((places) => places.some((at) => derivable.includes(at)))
   return smallest(counts, derivableSums.flat(), hidden) ?? smallest(counts, sums.flatMap(placesOf), hidden)
@@ -46,7 +46,7 @@ const smallest = (counts: number[], places: number[], hidden: ReadonlySet<number
 const rank = (count: number) => (count === 0 ? Number.MAX_SAFE_INTEGER : count)
 
 /** Hidden counts that can have only one value given the shown ones: each sum is an equation. */
-export function determined(sums: Sum[], hidden: ReadonlySet<number>): number[] {
+export function deducibleCounts(sums: Sum[], hidden: ReadonlySet<number>): number[] {
   const places = [...hidden]
   const rows = sums.map(({ parts, total }) => places.map((at) => (parts.includes(at) ? 1 : 0) - (total === at ? 1 : 0)))
   return reduced(rows).flatMap((row) => {

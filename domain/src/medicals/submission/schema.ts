@@ -22,7 +22,7 @@ export const SubmissionQuestion = z
 export type SubmissionQuestion = z.infer<typeof SubmissionQuestion>
 
 /** `undecided`: submitted without a decision on any class; `again`: after an audit returned it. */
-export const SubmissionKind = z.enum(['decision', 'undecided', 'again'])
+export const SubmissionKind = z.enum(['decision', 'undecided', 'again']).meta({ id: 'SubmissionKind' })
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 /** One submission of one frozen version to the regulator. `content` is what was submitted on that day. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#dates.ts'
-import { day, earlier, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
+import { earlier, exampleDay, lineOf, own, rows } from '#medicals/assessment/due-examples.ts'
 import type { DueFacts } from './due-rows.ts'
 import type { DueStatus, TestCode } from './timetable.ts'
 
@@ -25,7 +25,7 @@ describe('at each examination', () => {
 
 describe('at the first examination of a class', () => {
   const first = { initialClasses: ['class1' as const], dateOfBirth: '1998-04-12' }
-  const reported = (days: number) => ({ ...first, results: [earlier('eye_report', addDays(day, -days))] })
+  const reported = (days: number) => ({ ...first, results: [earlier('eye_report', addDays(exampleDay, -days))] })
   test.each<Row>([
     ['an eye report is required', 'eye_report', first, 'required'],
     ['a report 90 days old counts', 'eye_report', reported(90), 'covered'],
@@ -231,13 +231,15 @@ describe('cardiovascular risk', () => {
       { results: [...risk.results, own('cardiovascular_risk')] },
       'required',
     ],
-    ['lipids 90 days old count', 'lipids', { results: [earlier('lipids', addDays(day, -90))] }, 'covered'],
-    ['lipids 91 days old do not', 'lipids', { results: [earlier('lipids', addDays(day, -91))] }, 'required'],
+    ['lipids 90 days old count', 'lipids', { results: [earlier('lipids', addDays(exampleDay, -90))] }, 'covered'],
+    ['lipids 91 days old do not', 'lipids', { results: [earlier('lipids', addDays(exampleDay, -91))] }, 'required'],
     ['glucose from the laboratory', 'glucose', { results: [own('glucose', '2026-11-18')] }, 'resultIn'],
     [
       'no lipids when the risk is waived',
       'lipids',
-      { waivers: [{ test: 'cardiovascular_risk', reason: 'Known disease', byName: 'Dr Kiri Heke', day }] },
+      {
+        waivers: [{ test: 'cardiovascular_risk', reason: 'Known disease', byName: 'Dr Kiri Heke', day: exampleDay }],
+      },
       'notRequired',
     ],
     ['a risk below 10 % requires no cardiologist', 'cardiology', { ...risk, riskPercent: 9.9 }, 'notRequired'],
@@ -254,7 +256,12 @@ describe('cardiovascular risk', () => {
       { results: [...risk.results, earlier('cardiology', '2025-10-20')], riskPercent: 10 },
       'required',
     ],
-    ['an abnormal ECG requires the cardiologist', 'cardiology', { results: [own('ecg', day, true)] }, 'required'],
+    [
+      'an abnormal ECG requires the cardiologist',
+      'cardiology',
+      { results: [own('ecg', exampleDay, true)] },
+      'required',
+    ],
     [
       'a normal one since then does not',
       'cardiology',
@@ -264,7 +271,7 @@ describe('cardiovascular risk', () => {
     [
       'for class 2, a failed vision test requires the eye report',
       'eye_report',
-      { classes: ['class2'], results: [own('vision', day, true)] },
+      { classes: ['class2'], results: [own('vision', exampleDay, true)] },
       'required',
     ],
   ])('%s', check)

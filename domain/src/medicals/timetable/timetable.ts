@@ -83,7 +83,9 @@ export const TestCondition = z.enum([
 ])
 export type TestCondition = z.infer<typeof TestCondition>
 
-export const TestPerformer = z.enum(['nurse', 'examiner', 'optometrist', 'audiologist', 'laboratory', 'cardiologist'])
+export const TestPerformer = z
+  .enum(['nurse', 'examiner', 'optometrist', 'audiologist', 'laboratory', 'cardiologist'])
+  .meta({ id: 'TestPerformer' })
 export type TestPerformer = z.infer<typeof TestPerformer>
 
 /** `blocks`: no certificate is issued without it. `warns`: the examiner is warned. `informs`: it is only listed. */

@@ -1,7 +1,7 @@
 import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
-import { isOver, type MembershipPeriod } from './membership-state.ts'
+import { isMembershipOver, type MembershipPeriod } from './membership-state.ts'
 import { canAddMember } from './rules.ts'
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role
@@ -80,7 +80,7 @@ function given(
   after: Rights & Pick<MembershipPeriod, 'fromDay' | 'toDay'>,
   day: string,
 ): Rights {
-  if (!before || isOver(before, day) || isLonger(before, after)) return after
+  if (!before || isMembershipOver(before, day) || isLonger(before, after)) return after
   return { roles: after.roles & ~before.roles, permissions: after.permissions & ~before.permissions }
 }
 

@@ -13,18 +13,18 @@ export type MembershipPeriod = {
   endedAt: string | null
 }
 
-export const isOver = ({ toDay, endedAt }: Pick<MembershipPeriod, 'toDay' | 'endedAt'>, day: string) =>
+export const isMembershipOver = ({ toDay, endedAt }: Pick<MembershipPeriod, 'toDay' | 'endedAt'>, day: string) =>
   endedAt !== null || (toDay !== null && toDay < day)
 
 /** True when the membership gives rights on this day; otherwise it counts for nothing. */
 export const isCurrent = (membership: MembershipPeriod, day: string) =>
   membership.acceptedAt !== null &&
-  !isOver(membership, day) &&
+  !isMembershipOver(membership, day) &&
   (membership.fromDay === null || membership.fromDay <= day)
 
 /** A person who cannot log in yet has not answered the invitation either. */
 export function stateOf(membership: MembershipPeriod, canLogIn: boolean, day: string): MemberState {
-  if (isOver(membership, day)) return 'ended'
+  if (isMembershipOver(membership, day)) return 'ended'
   if (membership.acceptedAt === null || !canLogIn) return 'invited'
   return isCurrent(membership, day) ? 'active' : 'coming'
 }

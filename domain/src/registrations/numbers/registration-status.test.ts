@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canMove } from '#registrations/rules.ts'
-import { canBeCorrected, isExpired, isWaiting, moverOf, RegistrationStatus } from './registration-status.ts'
+import { canBeCorrected, isExpired, isWaitingStatus, moverOf, RegistrationStatus } from './registration-status.ts'
 
 const [pending, asked] = ['pending', 'more_information_asked'] as const
 const [approved, refused, withdrawn] = ['approved', 'refused', 'withdrawn'] as const
@@ -40,7 +40,7 @@ test.each([
   [refused, false, true],
   [withdrawn, false, true],
 ])('%s: whether the regulator has to decide, and whether the person may change the number', (status, waits, says) => {
-  expect([isWaiting(status), canBeCorrected(status)]).toEqual([waits, says])
+  expect([isWaitingStatus(status), canBeCorrected(status)]).toEqual([waits, says])
 })
 
 test.each([

@@ -4,7 +4,9 @@ import { z } from 'zod'
  * The status of a registration with a regulator. Only an approved number counts as the person's, for logging in and on
  * documents.
  */
-export const RegistrationStatus = z.enum(['pending', 'more_information_asked', 'approved', 'refused', 'withdrawn'])
+export const RegistrationStatus = z
+  .enum(['pending', 'more_information_asked', 'approved', 'refused', 'withdrawn'])
+  .meta({ id: 'RegistrationStatus' })
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
 export const registrationStatusNames: Record<RegistrationStatus, string> = {
@@ -17,16 +19,16 @@ export const registrationStatusNames: Record<RegistrationStatus, string> = {
 
 /** Statuses in which the regulator must still decide. */
 export const waitingStatuses: RegistrationStatus[] = ['pending', 'more_information_asked']
-export const isWaiting = (status: RegistrationStatus) => waitingStatuses.includes(status)
+export const isWaitingStatus = (status: RegistrationStatus) => waitingStatuses.includes(status)
 
 /** Who changes the status: the person, or a doctor of the regulator. */
-export type Mover = 'person' | 'doctor'
+export type StatusChanger = 'person' | 'doctor'
 
 /**
  * Allowed transitions and who makes them. An approval is reversed by refusing or asking a question; a refused or
  * withdrawn registration is claimed again.
  */
-const moves: Record<RegistrationStatus, Partial<Record<RegistrationStatus, Mover>>> = {
+const moves: Record<RegistrationStatus, Partial<Record<RegistrationStatus, StatusChanger>>> = {
   pending: { approved: 'doctor', refused: 'doctor', more_information_asked: 'doctor', withdrawn: 'person' },
   more_information_asked: { pending: 'person', approved: 'doctor', refused: 'doctor', withdrawn: 'person' },
   approved: { refused: 'doctor', more_information_asked: 'doctor' },
@@ -34,7 +36,7 @@ const moves: Record<RegistrationStatus, Partial<Record<RegistrationStatus, Mover
   withdrawn: { pending: 'person' },
 }
 
-export const moverOf = (from: RegistrationStatus, to: RegistrationStatus): Mover | undefined => moves[from][to]
+export const moverOf = (from: RegistrationStatus, to: RegistrationStatus): StatusChanger | undefined => moves[from][to]
 
 /** True while the person may change the number; once approved, only the regulator corrects it. */
 export const canBeCorrected = (status: RegistrationStatus) => status !== 'approved'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { needsReview, sampleNumberOf, verdictOf } from './findings.ts'
 import { momentOf, TypedMoment } from './moment.ts'
 import { orderOf, poolHashOf, refOf, seedOf } from './order.ts'
-import { isAwaited, isReplaced, type PoolPerson, replacementFor } from './people.ts'
+import { isAwaitingTest, isReplaced, type PoolPerson, replacementFor } from './people.ts'
 import type { DrawOutcome, TestValue } from './schema.ts'
 import { type DrawnInYear, drawSize, yearlyTarget, yearProgress } from './size.ts'
 
@@ -99,7 +99,7 @@ test.each<[string, PoolPerson, boolean]>([
   ['chosen and not tested yet', chosen, true],
   ['tested', { ...chosen, outcome: 'done' }, false],
   ['an alternate who was not called', person(2, {}), false],
-])('whether a person is awaited: %s', (_case, given, expected) => expect(isAwaited(given)).toBe(expected))
+])('whether a person is awaited: %s', (_case, given, expected) => expect(isAwaitingTest(given)).toBe(expected))
 
 const value = (finding: TestValue['finding']): TestValue => ({ item: 'cocaine', finding, measured: null })
 

@@ -12,7 +12,7 @@ export type PoolPerson = {
 }
 
 /** True when a person has been called and not been tested yet. */
-export const isAwaited = ({ calledAt, outcome }: Pick<PoolPerson, 'calledAt' | 'outcome'>) =>
+export const isAwaitingTest = ({ calledAt, outcome }: Pick<PoolPerson, 'calledAt' | 'outcome'>) =>
   calledAt !== null && outcome === null
 
 /** True for outcomes where an alternate is called. A refusal is final: no one is tested instead. */

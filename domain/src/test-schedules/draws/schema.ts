@@ -6,14 +6,14 @@ export const DrawPersonParam = z.strictObject({ drawId: IdParam, drawPersonId: I
 export const DrawResultParam = z.strictObject({ drawId: IdParam, drawPersonId: IdParam, drawResultId: IdParam })
 export const DrawScheduleParam = z.strictObject({ testScheduleId: IdParam })
 
-export const DrawState = z.enum(['planned', 'drawn', 'void'])
+export const DrawState = z.enum(['planned', 'drawn', 'void']).meta({ id: 'DrawState' })
 export type DrawState = z.infer<typeof DrawState>
 
 /** Only in the pool, drawn, or an alternate in case a person drawn cannot be tested. */
-export const DrawRole = z.enum(['pool', 'chosen', 'alternate'])
+export const DrawRole = z.enum(['pool', 'chosen', 'alternate']).meta({ id: 'DrawRole' })
 export type DrawRole = z.infer<typeof DrawRole>
 
-export const DrawOutcome = z.enum(['done', 'excused', 'not_reached', 'refused'])
+export const DrawOutcome = z.enum(['done', 'excused', 'not_reached', 'refused']).meta({ id: 'DrawOutcome' })
 export type DrawOutcome = z.infer<typeof DrawOutcome>
 
 export const drawOutcomes: Record<DrawOutcome, string> = {
@@ -23,20 +23,14 @@ export const drawOutcomes: Record<DrawOutcome, string> = {
   refused: 'Refused',
 }
 
-export const TestKind = z.enum(['breath', 'saliva', 'urine'])
+export const TestKind = z.enum(['breath', 'saliva', 'urine']).meta({ id: 'TestKind' })
 export type TestKind = z.infer<typeof TestKind>
 export const testKinds: Record<TestKind, string> = { breath: 'Breath', saliva: 'Oral fluid', urine: 'Urine' }
 
 /** What is tested: alcohol in breath, and the classes of AS/NZS 4760 (oral fluid) and AS/NZS 4308 (urine). */
-export const TestItem = z.enum([
-  'alcohol',
-  'amphetamines',
-  'benzodiazepines',
-  'cannabinoids',
-  'cocaine',
-  'opiates',
-  'oxycodone',
-])
+export const TestItem = z
+  .enum(['alcohol', 'amphetamines', 'benzodiazepines', 'cannabinoids', 'cocaine', 'opiates', 'oxycodone'])
+  .meta({ id: 'TestItem' })
 export type TestItem = z.infer<typeof TestItem>
 
 const drugs: TestItem[] = ['amphetamines', 'benzodiazepines', 'cannabinoids', 'cocaine', 'opiates', 'oxycodone']

@@ -16,7 +16,7 @@ import { found } from '#platform/errors/refusal.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listDeeds, reviewActivities } from './review-store.ts'
+import { listActivityActions, reviewActivities } from './review-store.ts'
 import { findActivity } from './store.ts'
 
 const tags: TagType[] = ['Activity']
@@ -24,7 +24,7 @@ const config = { rule: canReviewActivities }
 const params = z.strictObject({ administratorActivityId: IdParam })
 
 /** For administrators: the actions under each activity. */
-export const reviewRoutes: Routes = async (app) => {
+export const activityReviewRoutes: Routes = async (app) => {
   app.get('/monitor/activities', {
     config,
     schema: {
@@ -48,10 +48,10 @@ export const reviewRoutes: Routes = async (app) => {
     },
   })
 
-  app.get('/monitor/activities/:administratorActivityId/deeds', {
+  app.get('/monitor/activities/:administratorActivityId/actions', {
     config,
     schema: {
-      operationId: 'listActivityDeeds',
+      operationId: 'listActivityActions',
       tags,
       params,
       querystring: ActivityDeedQuery,
@@ -60,14 +60,14 @@ export const reviewRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canReviewActivities)
       const { administratorActivityId } = found(await findActivity(app.db, request.params.administratorActivityId))
-      return listDeeds(app.db, request.actor, administratorActivityId, request.query)
+      return listActivityActions(app.db, request.actor, administratorActivityId, request.query)
     },
   })
 
-  exportRoute(app, '/monitor/activities/:administratorActivityId/deeds/export', {
+  exportRoute(app, '/monitor/activities/:administratorActivityId/actions/export', {
     rule: canReviewActivities,
     ask: (request) => allowed(request, canReviewActivities),
-    operationId: 'exportActivityDeeds',
+    operationId: 'exportActivityActions',
     tags,
     listType: 'activityDeeds',
     params,
@@ -75,7 +75,7 @@ export const reviewRoutes: Routes = async (app) => {
     list: async (db, actor, query, request) => {
       const { administratorActivityId } = params.parse(request.params)
       found(await findActivity(db, administratorActivityId))
-      return listDeeds(db, actor, administratorActivityId, query)
+      return listActivityActions(db, actor, administratorActivityId, query)
     },
     columns,
   })

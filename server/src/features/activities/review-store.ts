@@ -14,9 +14,9 @@ import { organisations } from '#features/organisations/tables.ts'
 import { presentNamesOf, shownNameOf } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { history } from '#platform/history/tables.ts'
-import { described } from './store.ts'
+import { matchesDescription } from './store.ts'
 import { administratorActivities } from './tables.ts'
 
 const { administratorActivityId, description, createdAt, createdBy } = administratorActivities
@@ -39,7 +39,7 @@ export async function reviewActivities(
 ): Promise<Page<ListedActivity>> {
   const by = m === 'Own' ? 'me' : i
   const where = and(
-    described(f),
+    matchesDescription(f),
     by === undefined ? undefined : eq(createdBy, userIdOf(actor, by)),
     inDays(createdAt, paging),
   )
@@ -49,8 +49,8 @@ export async function reviewActivities(
       description,
       createdAt,
       createdBy: sql<string>`${shownNameOf(users)}`,
-      deeds: done<number>(sql`count(*)::int`),
-      lastDeedAt: done<string | null>(sql`max(${history.at})`).mapWith(history.at),
+      actions: done<number>(sql`count(*)::int`),
+      lastActionAt: done<string | null>(sql`max(${history.at})`).mapWith(history.at),
     })
     .from(administratorActivities)
     .innerJoin(users, eq(users.userId, createdBy))
@@ -75,12 +75,12 @@ const ofOrganisations = ['organisation', 'membership', 'client', 'employment']
 const holds = (word: string) =>
   or(
     ...[users.searchText, realUsers.searchText, presentNamesOf(subjects), history.entity].map((text) =>
-      ilike(text, containing(word)),
+      ilike(text, containsPattern(word)),
     ),
   )
 
 /** The actions under an activity, without record contents. */
-export async function listDeeds(
+export async function listActivityActions(
   db: Db,
   actor: Actor,
   activityId: number,

@@ -22,7 +22,7 @@ const act = async (activityId: number, description: string) =>
 test('actions under an activity are listed with time, user, kind and record', async () => {
   const activityId = await begin('Clearing up')
   const { administratorActivityId } = await act(activityId, 'Secret words')
-  const { status, body } = await review(`/${activityId}/deeds`)
+  const { status, body } = await review(`/${activityId}/actions`)
   expect(status).toBe(200)
   expect(body).toEqual({
     list: [
@@ -52,7 +52,7 @@ test('actions under an activity are listed with time, user, kind and record', as
 test('the list of actions is paged, latest first, and filtered by kind, word and day', async () => {
   const activityId = await begin('Much to do')
   for (let at = 0; at < 11; at += 1) await act(activityId, `Step ${at}`)
-  const page = async (query: string) => (await review(`/${activityId}/deeds?${query}`)).body
+  const page = async (query: string) => (await review(`/${activityId}/actions?${query}`)).body
   const [first, second] = [await page('n=10'), await page('n=10&p=2')]
   expect([first.list.length, second.list.length, first.totalItems, first.numberOfPages]).toEqual([10, 1, 11, 2])
   expect(first.list[0].historyId).toBeGreaterThan(second.list[0].historyId)
@@ -63,7 +63,7 @@ test('the list of actions is paged, latest first, and filtered by kind, word and
   expect((await page('f=medical')).totalItems).toBe(0)
   expect((await page('i=me')).totalItems).toBe(0)
   expect((await page('l=2020-01-01')).totalItems).toBe(0)
-  expect((await review(`/${activityId}/deeds?x=1`)).status).toBe(400)
+  expect((await review(`/${activityId}/actions?x=1`)).status).toBe(400)
 })
 
 test('all activities are listed with their author and number of actions', async () => {
@@ -76,8 +76,8 @@ test('all activities are listed with their author and number of actions', async 
       description: 'Counting kererū',
       createdAt: expect.any(String),
       createdBy: expect.stringContaining(' '),
-      deeds: 1,
-      lastDeedAt: expect.stringMatching(/Z$/),
+      actions: 1,
+      lastActionAt: expect.stringMatching(/Z$/),
     },
   ])
   expect((await review('?f=kereru&m=Own')).body.totalItems).toBe(0)
@@ -89,31 +89,31 @@ test('an action names the person and the organisation it is about, on screen and
   const { userId, userName, organisationId } = await addMember()
   await administrator('GET', `/users/${userId}`, undefined, under(activityId))
   await administrator('GET', `/organisations/${organisationId}/members/export?ft=csv`, undefined, under(activityId))
-  const { body } = await review(`/${activityId}/deeds?d=0`)
+  const { body } = await review(`/${activityId}/actions?d=0`)
   expect(body.list).toContainEqual(
     expect.objectContaining({ action: 'read', entity: 'user', subjectUserId: userId, subjectName: `Tess ${userName}` }),
   )
-  expect((await review(`/${activityId}/deeds?f=${userName}`)).body.totalItems).toBe(1)
-  const file = await review(`/${activityId}/deeds/export?ft=csv`)
+  expect((await review(`/${activityId}/actions?f=${userName}`)).body.totalItems).toBe(1)
+  const file = await review(`/${activityId}/actions/export?ft=csv`)
   expect(file.body).toContain(`,Read,Personal details,Tess ${userName},`)
-  expect((await review('/2147483647/deeds/export?ft=csv')).status).toBe(404)
+  expect((await review('/2147483647/actions/export?ft=csv')).status).toBe(404)
 })
 
 test('an unknown activity is not found', async () => {
   expect((await review('/2147483647')).status).toBe(404)
-  expect((await review('/2147483647/deeds')).status).toBe(404)
-  expect((await review('/x/deeds')).status).toBe(400)
+  expect((await review('/2147483647/actions')).status).toBe(404)
+  expect((await review('/x/actions')).status).toBe(400)
 })
 
 test('nothing is shown without the user’s own activity', async () => {
   const activityId = await begin('Alone')
-  for (const path of ['', `/${activityId}`, `/${activityId}/deeds`]) expect((await review(path, {})).status).toBe(403)
+  for (const path of ['', `/${activityId}`, `/${activityId}/actions`]) expect((await review(path, {})).status).toBe(403)
 })
 
 const { None: _, System_administrator: __, ...others } = Role
 
-test.each(Object.entries(others))('%s sees none of it', async (_role, roles) => {
+test.each(Object.entries(others))('%s sees no activity or action', async (_role, roles) => {
   const member = await as(await addMember({ roles }))
-  for (const path of ['', '/1', '/1/deeds', '/1/deeds/export?ft=csv'])
+  for (const path of ['', '/1', '/1/actions', '/1/actions/export?ft=csv'])
     expect((await member('GET', `/monitor/activities${path}`)).status).toBe(403)
 })

@@ -13,13 +13,13 @@ import { found } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { chooseActivity } from './choice-store.ts'
-import { reviewRoutes } from './review-routes.ts'
+import { activityReviewRoutes } from './review-routes.ts'
 import { createActivity, findActivity, listActivities } from './store.ts'
 
 const tags: TagType[] = ['Activity']
 
 export const activityRoutes: Routes = async (app) => {
-  await app.register(reviewRoutes)
+  await app.register(activityReviewRoutes)
 
   app.get('/administratorActivities', {
     config: { rule: canUseActivities },

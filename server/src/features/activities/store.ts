@@ -9,7 +9,7 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { shownNameOf } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { saveChoice } from './choice-store.ts'
@@ -32,14 +32,14 @@ export function listActivities(db: Db, actor: Actor, { f }: { f: string }): Prom
     })
     .from(administratorActivities)
     .innerJoin(users, eq(users.userId, createdBy))
-    .where(described(f))
+    .where(matchesDescription(f))
     .orderBy(desc(isOwn), desc(administratorActivityId))
     .limit(mostOffered)
 }
 
 /** Activities whose description contains all these words. */
-export const described = (f: string) =>
-  and(...searchWords(f).map((word) => like(searchableIn(description), containing(word))))
+export const matchesDescription = (f: string) =>
+  and(...searchWords(f).map((word) => like(searchableIn(description), containsPattern(word))))
 
 export async function findActivity(db: Db, activityId: number): Promise<AdministratorActivity | undefined> {
   const query = db.select(columns).from(administratorActivities)

@@ -2,7 +2,7 @@ import { lightNames } from '@clearwing/domain/board/light.ts'
 import type { BoardEntry } from '@clearwing/domain/board/schema.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 const datesInWords = ({ certificates }: BoardEntry) =>
@@ -28,7 +28,7 @@ export const boardExportColumns: ExportColumn<BoardEntry>[] = [
   { of: 'since', title: 'Shared since', value: ({ since }) => since, kind: 'moment' },
 ]
 
-export const boardNamed: Named = {
+export const boardNamed: KeyTitles = {
   attention: { title: 'Most urgent first' },
   since: { title: 'Shared since' },
   on: { title: 'As of', words: formatDay },

@@ -99,7 +99,7 @@ test.each([
   ['another practice', Medical_practice, Role.Practice_doctor],
   ['the regulator', Medical_regulator, Role.Regulator_doctor],
   ['a flying school', 0, Role.Director],
-])('%s sees none of them, not even by id', async (_who, types, roles) => {
+])('%s sees no client of the practice, not even by id', async (_who, types, roles) => {
   const organisationId = types === Medical_regulator ? await addRegulator() : await addOrganisation(0, types)
   const call = await at(organisationId, roles, 2147483647)
   expect((await call('GET', url)).status).toBe(403)

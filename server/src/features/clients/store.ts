@@ -102,8 +102,8 @@ export const isInCare = async (db: Db, organisationId: number, userId: number) =
 
 /** The practices that care for this person. */
 export async function listCaring(db: Db, userId: number): Promise<number[]> {
-  const isTheirs = and(eq(clients.userId, userId), isNull(clients.until))
-  const rows = await db.select({ organisationId: clients.organisationId }).from(clients).where(isTheirs)
+  const isOfPerson = and(eq(clients.userId, userId), isNull(clients.until))
+  const rows = await db.select({ organisationId: clients.organisationId }).from(clients).where(isOfPerson)
   return rows.map(({ organisationId }) => organisationId)
 }
 

@@ -9,7 +9,7 @@ import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { addIndividual, addOrganisation } from '#testing/factories.ts'
 import { addMerger, merge, undo } from '#testing/merge-scene.ts'
-import { addStrangers, ask, birthDate } from '#testing/relation-scene.ts'
+import { addStrangers, askRelation, birthDate } from '#testing/relation-scene.ts'
 import { database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
@@ -23,7 +23,7 @@ test.each(['survivor', 'merged'] as const)(
   'a person who ended care does not return to it through a record the practice entered: the person is the %s',
   async (side) => {
     const { practiceId, director, person, pilot, typed } = await addStrangers()
-    const asked = await ask(director, typed)
+    const asked = await askRelation(director, typed)
     await pilot('PUT', `/users/me/sharing/requests/${asked.body.relationRequestId}`, { accept: true })
     await pilot('DELETE', `/users/me/sharing/${practiceId}`)
     const { body } = await director('POST', '/account/users', {

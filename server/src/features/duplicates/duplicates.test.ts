@@ -3,7 +3,7 @@ import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { eq, max } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRegistration } from '#features/registrations/index.ts'
-import { createUser, type NewUser } from '#features/users/index.ts'
+import { createUser, type NewUserRow } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { history } from '#platform/history/tables.ts'
 import { addOrganisation } from '#testing/factories.ts'
@@ -35,7 +35,7 @@ let serial = 0
 /** A unique family name made of letters. */
 const newName = () => `Ngata${[...`${fileNumber}${++serial}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
-const add = (lastName: string, given: Partial<NewUser> = {}) =>
+const add = (lastName: string, given: Partial<NewUserRow> = {}) =>
   database.transaction((tx) =>
     createUser(tx, theSystem, { firstName: 'Mere', lastName, dateOfBirth: '1991-02-03', ...given }),
   )

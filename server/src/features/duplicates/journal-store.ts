@@ -4,14 +4,14 @@ import { childrenOf, primaryKeyOf, writtenColumnsOf } from './catalogue-store.ts
 import { mergeRows } from './tables.ts'
 import { type UserColumn, userColumns } from './user-columns.ts'
 
-export type Two = { survivorUserId: number; mergedUserId: number }
+export type MergePair = { survivorUserId: number; mergedUserId: number }
 
 const named = (name: string) => sql.identifier(name)
 const objectOf = (row: string, columns: string[]) =>
   sql`jsonb_build_object(${sql.raw(columns.map((column) => `'${column}', ${row}."${column}"`).join(', '))})`
 
 /** Moves all rows of the merged person to the survivor, and records each so that it can be returned. */
-export async function moveRows(tx: Tx, mergeId: number, two: Two) {
+export async function moveRows(tx: Tx, mergeId: number, two: MergePair) {
   const moving = userColumns.filter((one) => one.becomes === 'moves')
   for (const { table, column } of userColumns.filter((one) => one.becomes === 'dies'))
     await removeRows(tx, mergeId, table, sql`t.${named(column)} = ${two.mergedUserId}`)
@@ -24,7 +24,7 @@ export async function moveRows(tx: Tx, mergeId: number, two: Two) {
 async function moveColumn(
   tx: Tx,
   mergeId: number,
-  { survivorUserId, mergedUserId }: Two,
+  { survivorUserId, mergedUserId }: MergePair,
   { table, column }: UserColumn,
 ) {
   const key = objectOf('t', await primaryKeyOf(tx, table))
@@ -37,7 +37,7 @@ async function moveColumn(
 }
 
 /** Where only one row is allowed, keeps one: the survivor's, unless the other is better. */
-async function resolveDoubles(tx: Tx, mergeId: number, two: Two, entry: UserColumn) {
+async function resolveDoubles(tx: Tx, mergeId: number, two: MergePair, entry: UserColumn) {
   if (!entry.once) return
   const { table, better = 'false' } = entry
   const of = (row: 'l' | 's', other: 'l' | 's', isIt: SQL) => sql`t.ctid in (
@@ -48,7 +48,7 @@ async function resolveDoubles(tx: Tx, mergeId: number, two: Two, entry: UserColu
 }
 
 /** A row `l` of the merged person and a row `s` of the survivor that cannot both belong to the survivor. */
-export const areDoubles = ({ survivorUserId, mergedUserId }: Two, { column, once = [] }: UserColumn) =>
+export const areDoubles = ({ survivorUserId, mergedUserId }: MergePair, { column, once = [] }: UserColumn) =>
   sql`l.${named(column)} = ${mergedUserId} and s.${named(column)} = ${survivorUserId} and ${sql.raw(
     once.map((name) => `l."${name}" is not distinct from s."${name}"`).join(' and '),
   )}`
@@ -57,8 +57,8 @@ export const areDoubles = ({ survivorUserId, mergedUserId }: Two, { column, once
 async function removeRows(tx: Tx, mergeId: number, table: string, isWanted: SQL) {
   for (const child of await childrenOf(tx, table)) {
     if (child.table === table) continue
-    const isTheirs = sql`t.${named(child.column)} in (select t.${named(child.parent)} from ${named(table)} t where ${isWanted})`
-    await removeRows(tx, mergeId, child.table, isTheirs)
+    const isChildOfWanted = sql`t.${named(child.column)} in (select t.${named(child.parent)} from ${named(table)} t where ${isWanted})`
+    await removeRows(tx, mergeId, child.table, isChildOfWanted)
   }
   const key = objectOf('t', await primaryKeyOf(tx, table))
   await tx.execute(sql`
@@ -75,7 +75,7 @@ export async function listCareMoved(tx: Tx, mergeId: number) {
 }
 
 /** Returns everything, in reverse order. Rows added since stay with the survivor. */
-export async function giveBackRows(tx: Tx, mergeId: number, two: Two) {
+export async function giveBackRows(tx: Tx, mergeId: number, two: MergePair) {
   await bringAlong(tx, mergeId, two)
   const isRemoved = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'removed'))
   const removed = await tx.select().from(mergeRows).where(isRemoved).orderBy(desc(mergeRows.mergeRowId))
@@ -93,7 +93,7 @@ async function movedColumns(tx: Tx, mergeId: number) {
   return rows.map((row) => [row.tableName, row.columnName ?? ''] as const)
 }
 
-async function giveBackColumn(tx: Tx, mergeId: number, two: Two, table: string, column: string) {
+async function giveBackColumn(tx: Tx, mergeId: number, two: MergePair, table: string, column: string) {
   await tx.execute(sql`
     update ${named(table)} t set ${named(column)} = ${two.mergedUserId} from merge_rows j
     where ${await hasMoved(tx, mergeId, two, { table, column })}`)
@@ -103,7 +103,7 @@ async function giveBackColumn(tx: Tx, mergeId: number, two: Two, table: string, 
 export async function hasMoved(
   tx: Tx,
   mergeId: number,
-  two: Two,
+  two: MergePair,
   { table, column }: Pick<UserColumn, 'table' | 'column'>,
 ) {
   const isSame = (await primaryKeyOf(tx, table)).map((name) => sql`to_jsonb(t.${named(name)}) = j.key -> ${name}::text`)
@@ -112,7 +112,7 @@ export async function hasMoved(
 }
 
 /** Rows added to a medical since then go with the medical, because a certificate belongs to the person examined. */
-async function bringAlong(tx: Tx, mergeId: number, { survivorUserId, mergedUserId }: Two) {
+async function bringAlong(tx: Tx, mergeId: number, { survivorUserId, mergedUserId }: MergePair) {
   for (const { table, column } of userColumns.filter((one) => one.isOfMedical)) {
     await tx.execute(sql`
       update ${named(table)} t set ${named(column)} = ${mergedUserId} from merge_rows j

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { users } from '#features/users/tables.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { connection } from '#testing/test-app.ts'
 import { addressFields, comparedFields, takenFields } from './fields.ts'
 import { keptContents } from './unchanged-columns.ts'
@@ -28,7 +28,8 @@ const contents = `
   select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' and data_type in ('jsonb', 'json', 'ARRAY')`
 
-const listed = async (query: string) => (await ask<{ table: string; column: string }>(connection, query)).rows.map(path)
+const listed = async (query: string) =>
+  (await queryOnce<{ table: string; column: string }>(connection, query)).rows.map(path)
 
 test.each([
   ['every foreign key to a person', keys],

@@ -7,7 +7,7 @@ import { findMedicalToChange } from '#features/medicals/index.ts'
 import { lockResults } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newNhi, oru } from '#testing/laboratory.ts'
-import { startMedical } from '#testing/medical-errand.ts'
+import { startPilotsMedical } from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { addMerger, merge, undo } from '#testing/merge-scene.ts'
 import { app, as, database, site } from '#testing/test-app.ts'
@@ -29,7 +29,7 @@ async function addPilotWithReport() {
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const message = Buffer.from(oru({ nhi, name: pilotsName, born: '19800720' }))
   const { receipts } = await receive(receiver, message, { source: 'upload', actor: theSystem })
-  const medicalId = await startMedical({ ...scene, pilot: await as(pilot) })
+  const medicalId = await startPilotsMedical({ ...scene, pilot: await as(pilot) })
   return { userId: pilot.userId, messageId: receipts[0]?.messageIds[0] ?? 0, medicalId }
 }
 type Pilot = Awaited<ReturnType<typeof addPilotWithReport>>

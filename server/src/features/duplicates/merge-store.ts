@@ -4,11 +4,10 @@ import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { credentials } from '#features/account/tables.ts'
 import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { mergeRows, merges } from './tables.ts'
 
 export type MergeRecord = typeof merges.$inferSelect
@@ -74,7 +73,7 @@ const modes: Record<MergeQuery['m'], SQL | undefined> = {
 
 export async function listMerges(db: Db, query: MergeQuery): Promise<Page<Merge>> {
   const hasName = (word: string) =>
-    or(...[survivors, merged].map((person) => like(presentNamesOf(person), containing(word))))
+    or(...[survivors, merged].map((person) => like(presentNamesOf(person), containsPattern(word))))
   const where = and(modes[query.m], ...searchWords(query.f).map(hasName))
   const direction = query.d === 1 ? desc : asc
   const [rows, counted] = await Promise.all([
@@ -140,10 +139,6 @@ export async function isBuiltUpon(db: Db, { mergeId, survivorUserId }: MergeReco
   const after = sql`(${merges.confirmedAt}, ${merges.mergeId}) > (${confirmedAt}, ${mergeId})`
   return (await db.$count(merges, and(isLater, touches, after))) > 0
 }
-
-/** True if the person has a login, which would end. */
-export const canLogIn = async (db: Db, userId: number) =>
-  (await db.$count(credentials, eq(credentials.userId, userId))) > 0
 
 /** Removes the undo data of merges completed before this moment. */
 export const forgetJournals = (tx: Tx, before: string) =>

@@ -8,7 +8,7 @@ import { addLeaver } from '#testing/ended-care.ts'
 import { addIndividual, type Person } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { issuedMedical, startMedical } from '#testing/medical-errand.ts'
+import { issuedMedical, startPilotsMedical } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
 import { addMerger, merge, storedBut, undo } from '#testing/merge-scene.ts'
 import { strangers } from '#testing/tenants.ts'
@@ -161,7 +161,7 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
 test('rows added since stay with the survivor; rows added to a medical go with it', async () => {
   const [stays, goes] = [await addScene(), await addScene()]
   const [survivor, merged] = [stays.people.pilot, goes.people.pilot]
-  const medicalId = await startMedical(goes)
+  const medicalId = await startPilotsMedical(goes)
   await merge(...both(), survivor.userId, merged.userId)
   const later = await addScene()
   const pilot = await as(survivor)

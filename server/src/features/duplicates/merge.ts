@@ -2,32 +2,32 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MergePreview, MergeRequest } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { canStillBeUndone, standsInTheWay, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { conflictInWords } from '@clearwing/domain/duplicates/words.ts'
-import { createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
+import { canLogIn, createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
 import { holdCare, releaseCare } from '#features/clients/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { giveBackRows, listCareMoved, moveRows, type Two } from './journal-store.ts'
+import { giveBackRows, listCareMoved, type MergePair, moveRows } from './journal-store.ts'
 import { lockBoth } from './lock-store.ts'
-import { canLogIn, createMerge, findMerge, isBuiltUpon, lockMerge, type MergeRecord, saveMerge } from './merge-store.ts'
+import { createMerge, findMerge, isBuiltUpon, lockMerge, type MergeRecord, saveMerge } from './merge-store.ts'
 import { joinPeople, partPeople } from './person-change-store.ts'
 import {
   compareFields,
   countKinds,
   findConflicts,
   findPeople,
+  listAddedSince,
   listDoubles,
   listMoved,
   listMoving,
   listRelatedOrganisations,
-  listSince,
 } from './preview-store.ts'
-import { announceMerge, tell, tellSeconds } from './tell.ts'
+import { announceMerge, notifyOfMerge, tellSeconds } from './tell.ts'
 
 const refused = (title: string, detail?: string) => new Refusal(409, { title, ...(detail && { detail }) })
 
 /** Both records side by side, with what a merge would change; for a completed merge, what undoing it would change. */
-export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
+export async function previewMerge(tx: Tx, two: MergePair): Promise<MergePreview> {
   const { survivor, merged } = found(await findPeople(tx, two))
   const merge = (await findMerge(tx, two.survivorUserId, two.mergedUserId)) ?? null
   if (merge?.state !== 'merged') found(merged.user.mergedIntoUserId === null ? true : undefined)
@@ -37,7 +37,7 @@ export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
   const organisations = await listRelatedOrganisations(tx, two)
   if (merge?.state === 'merged') {
     const moves = await listMoved(tx, merge.mergeId, two)
-    const since = await listSince(tx, merge.mergeId, moves, two)
+    const since = await listAddedSince(tx, merge.mergeId, moves, two)
     return { ...people, fields, moves, doubles: [], since, conflicts: [], organisations }
   }
   const [moves, doubles] = [await listMoving(tx, two), await listDoubles(tx, two)]
@@ -49,7 +49,7 @@ export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
 export async function askForMerge(
   tx: Tx,
   actor: Actor,
-  two: Two,
+  two: MergePair,
   { reason, conflictReason }: MergeRequest,
   now: string,
 ) {
@@ -77,7 +77,7 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept: survivorCounts })
   await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
   const until = undoUntil(now)
-  await tell(tx, actor, merge, [survivor, merged], (name) => ({
+  await notifyOfMerge(tx, actor, merge, [survivor, merged], (name) => ({
     template: 'recordsMerged',
     values: { name, undoUntil: until },
   }))
@@ -88,7 +88,7 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
  * Moves rows written for the merged person during the merge by transactions already in progress, such as a laboratory
  * message or an answer. They also belong to the survivor.
  */
-export async function gatherLate(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+export async function gatherLate(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   const merge = await lockMerge(tx, survivorUserId, mergedUserId)
   if (merge && merge.confirmedAt !== null) await moveRows(tx, merge.mergeId, merge)
 }
@@ -102,7 +102,7 @@ export async function endMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: st
   await announceMerge(tx, merge)
 }
 
-const held = ({ survivorUserId, mergedUserId }: Two, at: string) => ({
+const held = ({ survivorUserId, mergedUserId }: MergePair, at: string) => ({
   userId: survivorUserId,
   sourceUserId: mergedUserId,
   at,
@@ -119,10 +119,10 @@ async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: strin
   await giveBackRows(tx, merge.mergeId, merge)
   // The old password is not restored, because others may have learned it since.
   if (merge.hadLogin) await createCredentials(tx, merged.userId, await hashPassword(newSecret()))
-  await tell(tx, actor, merge, [survivor, parted], (name) => ({ template: 'mergeUndone', values: { name } }))
+  await notifyOfMerge(tx, actor, merge, [survivor, parted], (name) => ({ template: 'mergeUndone', values: { name } }))
 }
 
-async function lockUnmerged(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+async function lockUnmerged(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   const people = found(await lockBoth(tx, survivorUserId, mergedUserId))
   const isMerged = [people.survivor, people.merged].some(({ mergedIntoUserId }) => mergedIntoUserId !== null)
   return found(isMerged ? undefined : people)

@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '@clearwing/domain/duplicates/schema.ts'
-import { reasonsInWords, similarityWords } from '@clearwing/domain/duplicates/words.ts'
-import type { Named } from '#platform/export/about.ts'
+import { duplicateReasonsInWords, similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 export const duplicateColumns: ExportColumn<DuplicatePair>[] = [
@@ -11,11 +11,11 @@ export const duplicateColumns: ExportColumn<DuplicatePair>[] = [
   { of: 'other', title: 'B date of birth', value: ({ other }) => other.dateOfBirth, kind: 'day' },
   { of: 'other', title: 'B records', value: ({ other }) => other.records, kind: 'number' },
   { of: 'similarity', title: 'Similarity', value: ({ similarity }) => similarityWords(similarity) },
-  { of: 'reasons', title: 'Reasons', value: ({ reasons }) => reasonsInWords(reasons).join('; ') },
+  { of: 'reasons', title: 'Reasons', value: ({ reasons }) => duplicateReasonsInWords(reasons).join('; ') },
   { of: 'foundAt', title: 'Found', value: ({ foundAt }) => foundAt, kind: 'moment' },
 ]
 
-export const duplicatesNamed: Named = {
+export const duplicatesNamed: KeyTitles = {
   st: { title: 'Similarity' },
   similarity: { title: 'Similarity' },
   foundAt: { title: 'Found' },

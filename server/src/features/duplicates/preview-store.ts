@@ -6,7 +6,7 @@ import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { addressFields, comparedFields, takenFields, takenFrom } from './fields.ts'
-import { areDoubles, hasMoved, type Two } from './journal-store.ts'
+import { areDoubles, hasMoved, type MergePair } from './journal-store.ts'
 import { personColumns } from './person-store.ts'
 import { merges } from './tables.ts'
 import { type UserColumn, userColumns } from './user-columns.ts'
@@ -35,18 +35,18 @@ async function kinds(tx: Tx, columns: UserColumn[], from: (one: UserColumn) => S
 
 const tableOf = ({ table }: UserColumn) => sql`${sql.identifier(table)} t`
 const isWhose = ({ column }: UserColumn, userId: number) => sql`t.${sql.identifier(column)} = ${userId}`
-const hasDouble = (two: Two, one: UserColumn) => sql`exists (select from ${sql.identifier(one.table)} l
+const hasDouble = (two: MergePair, one: UserColumn) => sql`exists (select from ${sql.identifier(one.table)} l
   join ${sql.identifier(one.table)} s on ${areDoubles(two, one)} where l.ctid = t.ctid)`
 
 /** What would be moved. */
-export const listMoving = (tx: Tx, two: Two) =>
+export const listMoving = (tx: Tx, two: MergePair) =>
   kinds(tx, shownColumns, (one) => {
     const isMoving = one.once ? sql`not ${hasDouble(two, one)}` : sql`true`
     return sql`${tableOf(one)} where ${isWhose(one, two.mergedUserId)} and ${isMoving}`
   })
 
 /** Records both have but only one is allowed. */
-export const listDoubles = (tx: Tx, two: Two) =>
+export const listDoubles = (tx: Tx, two: MergePair) =>
   kinds(
     tx,
     shownColumns.filter((one) => one.once),
@@ -54,7 +54,7 @@ export const listDoubles = (tx: Tx, two: Two) =>
   )
 
 /** What was moved and would be returned. */
-export const listMoved = (tx: Tx, mergeId: number, two: Two) =>
+export const listMoved = (tx: Tx, mergeId: number, two: MergePair) =>
   kinds(
     tx,
     shownColumns,
@@ -78,7 +78,12 @@ export async function countKinds(tx: Tx, userId: number) {
  * What was added to the survivor since and stays there: their current records, minus their own earlier ones and those
  * moved.
  */
-export async function listSince(tx: Tx, mergeId: number, moved: MergeKind[], two: Two): Promise<MergeKind[]> {
+export async function listAddedSince(
+  tx: Tx,
+  mergeId: number,
+  moved: MergeKind[],
+  two: MergePair,
+): Promise<MergeKind[]> {
   const [merge] = await tx.select({ kept: merges.kept }).from(merges).where(eq(merges.mergeId, mergeId))
   const keptCounts = merge?.kept ?? {}
   const now = await countKinds(tx, two.survivorUserId)
@@ -123,7 +128,7 @@ export async function findConflicts(tx: Tx, survivor: User, merged: User): Promi
   })
 }
 
-const listNumbers = (tx: Tx, two: Two, table: string, number: string, counts: SQL) =>
+const listNumbers = (tx: Tx, two: MergePair, table: string, number: string, counts: SQL) =>
   rowsOf<{ field: string; survivor: string; merged: string }>(
     tx,
     sql`select o.name as field, s.${sql.identifier(number)} as survivor, l.${sql.identifier(number)} as merged
@@ -132,7 +137,7 @@ const listNumbers = (tx: Tx, two: Two, table: string, number: string, counts: SQ
       where l.user_id = ${two.mergedUserId} and s.user_id = ${two.survivorUserId} and ${counts} order by o.name`,
   )
 
-async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   // Also true for a membership that is in the future or not accepted yet, because the survivor would get it.
   const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isNotOverOn(memberships, today())}
     and ${inArray(memberships.userId, [survivorUserId, mergedUserId])}`
@@ -143,7 +148,7 @@ async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Two)
 type Known = { organisationId: number; name: string; survivor: boolean; merged: boolean }
 
 /** Organisations related to either record: a practice of one can read the records of both afterwards. */
-export async function listRelatedOrganisations(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+export async function listRelatedOrganisations(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   const both = sql`(${survivorUserId}, ${mergedUserId})`
   const rows = await rowsOf<Known>(
     tx,
@@ -163,7 +168,7 @@ export async function listRelatedOrganisations(tx: Tx, { survivorUserId, mergedU
   })
 }
 
-export async function findPeople(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+export async function findPeople(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   const isEither = inArray(users.userId, [survivorUserId, mergedUserId])
   const [rows, columns] = [
     await tx.select().from(users).where(isEither),

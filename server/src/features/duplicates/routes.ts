@@ -22,7 +22,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import type { Two } from './journal-store.ts'
+import type { MergePair } from './journal-store.ts'
 import { askForMerge, confirmMerge, endMerge, previewMerge } from './merge.ts'
 import { countWaitingFor, listMerges, lockMerge } from './merge-store.ts'
 
@@ -30,13 +30,13 @@ const tags: TagType[] = ['Duplicate']
 const response = { 200: MergePreview }
 const now = () => new Date().toISOString()
 
-const twoOf = (survivorUserId: number, mergedUserId: number): Two => {
+const twoOf = (survivorUserId: number, mergedUserId: number): MergePair => {
   if (survivorUserId === mergedUserId) throw wrongFields({ mergeUserId: ['This is the same record.'] })
   return { survivorUserId, mergedUserId }
 }
 
 /** Records in both histories that the records were compared. */
-async function readPreview(tx: Tx, { actor }: FastifyRequest, two: Two) {
+async function readPreview(tx: Tx, { actor }: FastifyRequest, two: MergePair) {
   const preview = await previewMerge(tx, two)
   for (const userId of [two.survivorUserId, two.mergedUserId])
     await recordReadOnce(tx, actor, { entity: 'user', entityId: userId, subjectUserId: userId })

@@ -3,7 +3,7 @@ import { sendEmail } from '#features/emails/index.ts'
 import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import type { Two } from './journal-store.ts'
+import type { MergePair } from './journal-store.ts'
 import { listRelatedOrganisations } from './preview-store.ts'
 
 type Person = Parameters<typeof shownName>[0] & { email: string | null }
@@ -15,10 +15,10 @@ type Telling =
  * Notifies each record's address once, by the name in that record and never with anything from the other, because they
  * may be two people after all.
  */
-export async function tell(
+export async function notifyOfMerge(
   tx: Tx,
   actor: Actor,
-  { survivorUserId }: Two,
+  { survivorUserId }: MergePair,
   people: Person[],
   telling: (name: string) => Telling,
 ) {
@@ -28,7 +28,7 @@ export async function tell(
 }
 
 /** Asks the other administrators to confirm: an email with a link and no names, and the card on their dashboards. */
-export async function tellSeconds(tx: Tx, actor: Actor, { survivorUserId, mergedUserId }: Two) {
+export async function tellSeconds(tx: Tx, actor: Actor, { survivorUserId, mergedUserId }: MergePair) {
   const path = `/user/${survivorUserId}/merge?with=${mergedUserId}`
   for (const { email, ...administrator } of await listAdministrators(tx)) {
     const { userId } = administrator
@@ -40,7 +40,7 @@ export async function tellSeconds(tx: Tx, actor: Actor, { survivorUserId, merged
 }
 
 /** Users with either record on screen reload it and see what they may see now. */
-export async function announceMerge(tx: Tx, two: Two) {
+export async function announceMerge(tx: Tx, two: MergePair) {
   const organisations = await listRelatedOrganisations(tx, two)
   const audience: Audience[] = [
     ...[two.survivorUserId, two.mergedUserId].map((userId) => ({ userId })),

@@ -8,12 +8,12 @@ import { newZealand } from '@clearwing/domain/dates.ts'
  * - `dies`: of no use to the survivor, but stored so that it can be restored.
  * - `forgotten`: proof of identity. It is never combined and never restored.
  */
-export type Becomes = 'moves' | 'stays' | 'dies' | 'forgotten'
+export type MergeTreatment = 'moves' | 'stays' | 'dies' | 'forgotten'
 
 export type UserColumn = {
   table: string
   column: string
-  becomes: Becomes
+  becomes: MergeTreatment
   /** Name of this kind of record in the preview; only for owners. */
   kind?: string
   /** SQL for the name of a row `t`. */
@@ -48,7 +48,7 @@ const lasting = (began: string, end: string, isAsked: (row: string) => string = 
 
 type Rest = Omit<UserColumn, 'table' | 'column' | 'becomes'>
 const becomes =
-  (outcome: Becomes) =>
+  (outcome: MergeTreatment) =>
   (path: string, rest: Rest = {}) => {
     const [table = '', column = ''] = path.split('.')
     return { table, column, becomes: outcome, ...rest }

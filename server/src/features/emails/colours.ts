@@ -1,6 +1,4 @@
-import type { Config } from '#platform/config/config.ts'
-
-export type Product = Config['product']
+import type { Product } from '#platform/config/config.ts'
 
 /** Colours of each brand in the light scheme: mail programs support no variables, and darken automatically. */
 export const colours: Record<Product, Record<'page' | 'line' | 'text' | 'quiet' | 'brand' | 'onBrand', string>> = {

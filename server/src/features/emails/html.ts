@@ -1,5 +1,5 @@
 import { colours } from './colours.ts'
-import { farewellOf, greetingOf, type Letter, type Place } from './letter.ts'
+import { type EmailContent, type EmailOrigin, farewellOf, greetingOf } from './letter.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -8,7 +8,7 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (charact
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 /** One column, inline styles, and no external content, so that reading an email is not tracked. */
-export function htmlOf(letter: Letter, place: Place) {
+export function htmlOf(letter: EmailContent, place: EmailOrigin) {
   const { page, line, text, quiet, brand } = colours[place.product]
   const { lines, link, after = [] } = letter
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
@@ -35,7 +35,7 @@ ${after.map(paragraph).join('\n')}
 }
 
 /** A button, with the plain address below it for mail programs that show no buttons. */
-function buttonOf({ label, path }: { label: string; path: string }, { product, address }: Place) {
+function buttonOf({ label, path }: { label: string; path: string }, { product, address }: EmailOrigin) {
   const { brand, onBrand, quiet } = colours[product]
   const url = escapeHtml(`${address}${path}`)
   const button = `display:inline-block;padding:10px 20px;background:${brand};color:${onBrand};border-radius:6px;font-weight:600;text-decoration:none`

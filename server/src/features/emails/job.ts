@@ -3,7 +3,7 @@ import { unseal } from '#platform/config/sealed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { isRefusedForGood, type Mail, reasonOf } from '#platform/mail/mailer.ts'
-import { beginAttempt, enqueueDueEmails, jobName, saveOutcome } from './store.ts'
+import { beginAttempt, emailJobName, enqueueDueEmails, saveOutcome } from './store.ts'
 import { keyOfTokens, type SealedToken, type Template, type Values, write } from './templates.ts'
 
 type Mailing = Workplace & { mailer: NonNullable<Workplace['mailer']> }
@@ -15,7 +15,7 @@ type CheckLink = (tx: Tx, token: string) => Promise<'works' | 'expired' | 'gone'
 
 /** Hands an email to the mail server and stores a copy. Without a mail server the email stays queued. */
 export const emailSending = (checkLink: CheckLink): Job => ({
-  name: jobName,
+  name: emailJobName,
   // Each email has its own next attempt, see `sendDueEmails`.
   retries: 0,
   async run(workplace, { emailId = 0 }) {

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { EmailContent } from './letter.ts'
 import type { Values } from './values.ts'
 
 type OfLaboratory =
@@ -12,7 +12,7 @@ type OfLaboratory =
   | 'testSummons'
 
 /** Emails about results, laboratories and tests: they say that there is something to read, but never what. */
-export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name]) => Letter } = {
+export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name]) => EmailContent } = {
   resultsChanged: ({ name, path }) => ({
     subject: 'something you have read has changed',
     name,
@@ -71,6 +71,6 @@ export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name
     subject: 'you are asked to come',
     name,
     lines: [`${by} asks you to come to a test. You can read here when and where.`],
-    link: { label: 'Read when and where', path },
+    link: { label: 'View time and place', path },
   }),
 }

@@ -1,7 +1,7 @@
-import type { Product } from './colours.ts'
+import type { Product } from '#platform/config/config.ts'
 
 /** The content of an email, before layout. */
-export type Letter = {
+export type EmailContent = {
   /** Without the product's name, which starts every subject. */
   subject: string
   /** The name for the greeting; left out where a stranger may have chosen it. */
@@ -15,17 +15,17 @@ export type Letter = {
 }
 
 /** The sender, and the base address of its links. */
-export type Place = { product: Product; displayName: string; address: string }
+export type EmailOrigin = { product: Product; displayName: string; address: string }
 
-export type Written = { subject: string; text: string; html: string }
+export type WrittenEmail = { subject: string; text: string; html: string }
 
-export const greetingOf = ({ name }: Letter) => (name === undefined ? 'Kia ora,' : `Kia ora ${name},`)
+export const greetingOf = ({ name }: EmailContent) => (name === undefined ? 'Kia ora,' : `Kia ora ${name},`)
 
-export const farewellOf = ({ why }: Letter, { displayName }: Place) =>
+export const farewellOf = ({ why }: EmailContent, { displayName }: EmailOrigin) =>
   `${why ?? `You are receiving this email because you use ${displayName}.`} Replies to it are not read.`
 
 /** For mail programs without layout, and for the stored copy. */
-export function textOf(letter: Letter, place: Place) {
+export function plainText(letter: EmailContent, place: EmailOrigin) {
   const { lines, link, after = [] } = letter
   const action = link ? [`${link.label}:`, `${place.address}${link.path}`] : []
   return `${[greetingOf(letter), ...lines, ...action, ...after, farewellOf(letter, place)].join('\n\n')}\n`

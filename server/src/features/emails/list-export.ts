@@ -1,6 +1,6 @@
 import type { Email } from '@clearwing/domain/emails/schema.ts'
 import { emailStatus } from '@clearwing/domain/emails/sending.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 export const emailExportColumns: ExportColumn<Email>[] = [
@@ -17,4 +17,4 @@ export const emailExportColumns: ExportColumn<Email>[] = [
   { of: 'created', title: 'When', value: ({ createdAt }) => createdAt, kind: 'moment' },
 ]
 
-export const emailNamed: Named = { createdAt: { title: 'When' }, to: { title: 'To' }, st: { title: 'Status' } }
+export const emailNamed: KeyTitles = { createdAt: { title: 'When' }, to: { title: 'To' }, st: { title: 'Status' } }

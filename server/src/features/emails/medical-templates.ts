@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { EmailContent } from './letter.ts'
 import type { Values } from './values.ts'
 
 type OfMedicals =
@@ -18,7 +18,7 @@ type OfMedicals =
   | 'specialistReportNeeded'
 
 /** Emails about medicals and certificates: they say that there is something to read, but never what. */
-export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) => Letter } = {
+export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) => EmailContent } = {
   certificateIssued: ({ name, path }) => ({
     subject: 'a certificate is ready for you',
     name,

@@ -6,14 +6,14 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { emails } from './tables.ts'
 import type { Template, Values } from './templates.ts'
 
-export const jobName = 'send-email'
+export const emailJobName = 'send-email'
 
 type NewEmail<Name extends Template> = { toUserId: number | null; to: string; template: Name; values: Values[Name] }
 
@@ -22,7 +22,7 @@ export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, ema
   const row = { ...email, createdAt: new Date().toISOString() }
   const [created] = await tx.insert(emails).values(row).returning({ emailId: emails.emailId })
   const { emailId } = created as { emailId: number }
-  await enqueue(tx, jobName, { emailId })
+  await enqueue(tx, emailJobName, { emailId })
   const subject = email.toUserId === null ? {} : { subjectUserId: email.toUserId }
   const after = { to: email.to, template: email.template }
   await record(tx, actor, { action: 'create', entity: 'email', entityId: emailId, ...subject, after })
@@ -83,7 +83,7 @@ export async function enqueueDueEmails(tx: Tx) {
     .where(and(isDue(new Date(now).toISOString()), lt(emails.createdAt, aMinuteAgo)))
     .orderBy(asc(emails.emailId))
     .limit(500)
-  for (const { emailId } of due) await enqueue(tx, jobName, { emailId })
+  for (const { emailId } of due) await enqueue(tx, emailJobName, { emailId })
 }
 
 /** Number of emails still to be sent. */
@@ -97,7 +97,7 @@ export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
     .where(and(visibleTo(actor), eq(emails.emailId, emailId), isNull(emails.sentAt)))
     .returning()
   if (!email) return undefined
-  await enqueue(tx, jobName, { emailId })
+  await enqueue(tx, emailJobName, { emailId })
   const subject = email.toUserId === null ? {} : { subjectUserId: email.toUserId }
   const after = { to: email.to, template: email.template, isSentAgain: true }
   await record(tx, actor, { action: 'change', entity: 'email', entityId: emailId, ...subject, after })
@@ -107,8 +107,8 @@ export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
 
 async function announce(tx: Tx, toUserId: number | null) {
   const { organisationId, organisationTypes } = organisations
-  const isTheirs = sql`${organisationTypes} & ${OrganisationType.System_administration} <> 0`
-  const audience: Audience[] = await tx.select({ organisationId }).from(organisations).where(isTheirs)
+  const isOfAdministration = sql`${organisationTypes} & ${OrganisationType.System_administration} <> 0`
+  const audience: Audience[] = await tx.select({ organisationId }).from(organisations).where(isOfAdministration)
   await invalidateTags(tx, toUserId === null ? audience : [...audience, { userId: toUserId }], { type: 'Email' })
 }
 
@@ -122,7 +122,7 @@ const hasStatus: Record<EmailStatus, SQL | undefined> = {
 }
 
 const holds = (word: string): SQL | undefined => {
-  const pattern = containing(word)
+  const pattern = containsPattern(word)
   return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
 }
 

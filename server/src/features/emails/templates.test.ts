@@ -1,3 +1,4 @@
+import { parse } from 'angular-html-parser'
 import { expect, test } from 'vitest'
 import { site } from '#testing/test-app.ts'
 import { sealToken, type Template, type Values, write } from './templates.ts'
@@ -110,11 +111,70 @@ test.each(kinds)('%s: its token appears only in its link, after the #, and it co
   expect(html).not.toContain(token)
 })
 
-test('names are shown as written and never treated as markup', () => {
-  const hostile = '<b onclick="x">Wīremu & O’Neill</b>'
-  const { text, html } = written('Clearwing', 'passwordSet', { name: hostile })
-  expect(text).toContain(`Kia ora ${hostile},`)
-  expect(html).toContain('Kia ora &lt;b onclick=&quot;x&quot;&gt;Wīremu &amp; O’Neill&lt;/b&gt;,')
+/** Texts that would make elements, attributes or links of their own where they are not escaped. */
+const hostileTexts = [
+  '<script>pwned=1</script>',
+  '"><img src=//pwned.example/a.png onerror=pwned=1>',
+  "' onmouseover='pwned=1",
+  '</p></div></title></body><svg/onload=pwned=1>',
+  '<!-- pwned',
+  '<![CDATA[<b>pwned</b>]]>',
+  '<a href="javascript:pwned=1">pwned</a>',
+  '&lt;b&gt;pwned&lt;/b&gt; &#60;i&#62;',
+  '\r\nBcc: pwned@example.org\r\n\r\n<b>pwned',
+]
+/** Values that the server makes itself; users write or choose all others. */
+const made = new Set(['token', 'path', 'userId', 'startedAt', 'undoUntil'])
+const withText = (template: Template, text: string) =>
+  Object.fromEntries(
+    Object.entries(all[template]).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !made.has(name) ? text : value,
+    ]),
+  ) as Values[Template]
+const free = kinds.filter((template) =>
+  Object.entries(all[template]).some(([name, value]) => typeof value === 'string' && !made.has(name)),
+)
+
+type Node = { kind: string; name?: string; value?: string | null; attrs?: Node[]; children?: Node[] }
+
+/** Each element with its attributes, and each comment; the address of a link without its query. */
+const skeletonOf = (nodes: Node[]): unknown[] =>
+  nodes
+    .filter(({ kind }) => kind !== 'text')
+    .map(({ kind, name, attrs = [], children = [] }) => [
+      ...[kind, name, attrs.map((one) => [one.name, one.value?.replace(/&email=[^&]*$/, '')])],
+      skeletonOf(children),
+    ])
+
+const textIn = (nodes: Node[]): string =>
+  nodes.map(({ kind, value, children = [] }) => (kind === 'text' ? value : textIn(children))).join('')
+
+const parsed = (html: string) => parse(html) as { rootNodes: Node[]; errors: unknown[] }
+const markupOf = (html: string) => {
+  const { rootNodes, errors } = parsed(html)
+  return [errors.length, skeletonOf(rootNodes)]
+}
+
+test('the parser sees markup that is not escaped', () => {
+  const { html } = written('Clearwing', 'passwordSet', { name })
+  const plain = markupOf(html)
+  for (const added of ['<b>x</b>', '<p onclick="x">x</p>', '<!-- x -->', '<img src="x">', '</p></div>'])
+    expect(markupOf(html.replace(name, added))).not.toEqual(plain)
+  expect(markupOf(html.replace(name, '&lt;b&gt;'))).toEqual(plain)
+})
+
+test.each(free)('%s: hostile text adds no element, attribute or line of the header', (template) => {
+  const plain = written('Clearwing', template, all[template])
+  for (const hostile of hostileTexts) {
+    const { subject, text, html } = written('Clearwing', template, withText(template, hostile))
+    expect(subject).toBe(plain.subject)
+    expect(markupOf(html)).toEqual(markupOf(plain.html))
+    // Shown as written, wherever the text form of the email shows it.
+    const lines = (form: string) => form.replaceAll('\r\n', '\n')
+    if (text.includes(hostile)) expect(lines(textIn(parsed(html).rootNodes))).toContain(lines(hostile))
+    else expect(template).toBe('signUp')
+  }
 })
 
 test.each(['signUp', 'signUpEntered', 'emailConfirm'] as const)(

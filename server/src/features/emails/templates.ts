@@ -4,7 +4,7 @@ import type { KeyFor } from '#platform/config/secret.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { htmlOf } from './html.ts'
 import { laboratoryTemplates } from './laboratory-templates.ts'
-import { type Letter, textOf, type Written } from './letter.ts'
+import { type EmailContent, plainText, type WrittenEmail } from './letter.ts'
 import { medicalTemplates } from './medical-templates.ts'
 import type { SealedToken, Template, Values } from './values.ts'
 
@@ -20,7 +20,7 @@ type Opened = (path: string, token: SealedToken) => string
 
 const notYou = 'If this was not you, you do not need to do anything: without the link, nothing happens.'
 
-const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => Letter } = {
+const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => EmailContent } = {
   testEmail: (_, displayName) => ({
     subject: 'test email',
     lines: [`This is a test. Emails from ${displayName} arrive at this address.`],
@@ -244,15 +244,17 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
 }
 
 /** Writes an email as it is sent. */
-export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {
+export function write(
+  { address, config, keyFor }: Workplace,
+  template: Template,
+  values: Values[Template],
+): WrittenEmail {
   const { product, displayName } = config
   const place = { product, displayName, address }
   const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(keyOfTokens), token)}`
-  const letter = (templates[template] as (values: Values[Template], displayName: string, opened: Opened) => Letter)(
-    values,
-    displayName,
-    opened,
-  )
+  const letter = (
+    templates[template] as (values: Values[Template], displayName: string, opened: Opened) => EmailContent
+  )(values, displayName, opened)
   const subject = `${displayName}: ${letter.subject}`
-  return { subject, text: textOf(letter, place), html: htmlOf(letter, place) }
+  return { subject, text: plainText(letter, place), html: htmlOf(letter, place) }
 }

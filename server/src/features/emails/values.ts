@@ -68,7 +68,7 @@ export type Values = {
   referralAsked: { name: string; by: string; path: string }
   referralReminder: { name: string; by: string; path: string }
   referralEnded: { name: string; by: string; path: string }
-  /** To a person for whose medical another practice was asked for a report. */
+  /** To the applicant, when a specialist practice was asked for a report about them. */
   specialistReportNeeded: { name: string; path: string }
   /**
    * To the user who requested laboratory tests: something has arrived, or the request was not accepted. Contains

@@ -9,7 +9,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing, searchableIn } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
@@ -31,13 +31,13 @@ type Of = {
  * not shown to others.
  */
 function whoOf({ subject, changesOf }: Of) {
-  const isTheirs = subject ? eq(history.userId, subject.userId) : sql`false`
+  const isOfPerson = subject ? eq(history.userId, subject.userId) : sql`false`
   const isElsewhere = changesOf?.knownTo
     ? sql`${history.organisationId} is distinct from ${changesOf.knownTo}`
-    : isTheirs
+    : isOfPerson
   const name = sql<string>`coalesce(${shownNameOf(users)}, 'The system')`
   return {
-    name: sql<string>`case when ${isTheirs} then ${subject?.name ?? null}::text else ${name} end`,
+    name: sql<string>`case when ${isOfPerson} then ${subject?.name ?? null}::text else ${name} end`,
     realName: shownNameOf(realUsers),
     organisationName: sql<string | null>`case when not ${isElsewhere} then ${organisations.name} end`,
     activity: administratorActivities.description,
@@ -47,7 +47,7 @@ function whoOf({ subject, changesOf }: Of) {
 /** Searches only the names shown, not an NHI or an earlier name. */
 function holds(of: Of, word: string): SQL | undefined {
   const { name, realName } = whoOf(of)
-  return or(...[name, realName].map((text) => like(searchableIn(text), containing(word))))
+  return or(...[name, realName].map((text) => like(searchableIn(text), containsPattern(word))))
 }
 
 const isWanted = (of: Of, { m, f, b, l }: HistoryQuery) =>
@@ -63,8 +63,8 @@ const isWanted = (of: Of, { m, f, b, l }: HistoryQuery) =>
   )
 
 function isChangeKnown({ userId, knownTo }: NonNullable<Of['changesOf']>) {
-  const isTheirs = and(eq(history.userId, userId), isNull(history.realUserId))
-  const isKnown = knownTo === null ? undefined : or(isTheirs, eq(history.organisationId, knownTo))
+  const isOfPerson = and(eq(history.userId, userId), isNull(history.realUserId))
+  const isKnown = knownTo === null ? undefined : or(isOfPerson, eq(history.organisationId, knownTo))
   return and(ne(history.action, 'read'), isKnown)
 }
 

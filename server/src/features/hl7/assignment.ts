@@ -1,19 +1,18 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
-import type { Reasons } from '@clearwing/domain/hl7/assigning.ts'
+import type { AssignmentReasons } from '@clearwing/domain/hl7/assigning.ts'
 import { readHeader } from '@clearwing/domain/hl7/message/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { type PatientGroup, readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { type PatientGroup, readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import { hasTestingNumber } from '@clearwing/domain/hl7/message/testing-number.ts'
 import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
-import { alertOfTakingBack, audienceOf, refreshMedical } from '#features/medicals/index.ts'
+import { alertOfTakingBack, refreshMedical } from '#features/medicals/index.ts'
 import { findStanding, lockResults, takeBackResults } from '#features/medicals/results/index.ts'
 import { settleRequests } from '#features/medicals/results/requests/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
-import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
-import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { file, laboratoryOf, ordersOf, recognise, tagsOfResults } from './filing.ts'
+import { announceResults, file, laboratoryOf, ordersOf, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findSender } from './senders/index.ts'
@@ -31,18 +30,18 @@ import { tellOfTakingBack } from './unlink/tell.ts'
 export async function readStored(db: Db, stored: StoredMessage) {
   const message = readMessage(decode(found((await findRaw(db, stored)) ?? undefined)).text)
   const sender = await findSender(db, stored.senderId)
-  const group: PatientGroup = found(readResults(message, sender?.timeZone)[stored.part - 1])
+  const group: PatientGroup = found(readPatientGroups(message, sender?.timeZone)[stored.part - 1])
   return { message, group, processingId: readHeader(message)?.processingId ?? '' }
 }
 
 /** Files a message to the person an administrator names, whatever prevented automatic filing. */
-export async function assign(
+export async function assignMessage(
   tx: Tx,
   receiver: Receiver,
   actor: Actor,
   message: StoredMessage,
   userId: number,
-  reasons: Reasons = [],
+  reasons: AssignmentReasons = [],
 ) {
   if (message.status === 'filed')
     throw new Refusal(409, { title: 'This message is already filed to a person. Unlink it first.' })
@@ -61,7 +60,7 @@ export async function assign(
 }
 
 /** Records the reasons for differences. */
-const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, reasons: Reasons) =>
+const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, reasons: AssignmentReasons) =>
   record(tx, actor, {
     action: 'create',
     entity: 'hl7 assignment',
@@ -115,9 +114,9 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, giv
 /** Pages that show them are refreshed, and a medical that was waiting for the results waits again. */
 async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medicalId: number | null }[]) {
   const ids = new Set(removed.flatMap(({ medicalId }) => medicalId ?? []))
-  const audience: Audience[] = [{ userId }]
-  for (const medicalId of ids) audience.push(...audienceOf(await refreshMedical(tx, actor, medicalId)))
-  await invalidateTags(tx, audience, ...tagsOfResults)
+  const medicals = []
+  for (const medicalId of ids) medicals.push(await refreshMedical(tx, actor, medicalId))
+  await announceResults(tx, userId, medicals)
 }
 
 /**
@@ -129,7 +128,7 @@ export async function fileReceived(receiver: Receiver) {
     await database
       .transaction((tx) => fileOne(tx, receiver, messageId))
       .catch((error) =>
-        receiver.log.error({ ...sourceOf(error), at: placeOf(error) }, 'a stored message cannot be filed'),
+        receiver.log.error({ ...databaseError(error), at: throwLocation(error) }, 'a stored message cannot be filed'),
       )
   }
 }

@@ -9,7 +9,7 @@ import type { Receiver } from './receiver.ts'
 import { showMessage } from './service.ts'
 import { findMessageToChange, type StoredMessage } from './store.ts'
 
-export const tags: TagType[] = ['Hl7Message']
+export const messageTags: TagType[] = ['Hl7Message']
 export const params = z.strictObject({ messageId: IdParam })
 
 type Asked = { params: { messageId: number }; body: { version: number } }

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { type Message, readMessage } from '@clearwing/domain/hl7/message/message.ts'
+import { type ParsedMessage, readMessage } from '@clearwing/domain/hl7/message/message.ts'
 import {
   answeredControlId,
   isCommitOnly,
@@ -9,11 +9,11 @@ import {
 import type { OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { decode } from '#features/hl7/message/decode.ts'
 import { findSender } from '#features/hl7/senders/index.ts'
-import { lockRequest, settleRequest, tellRequester } from '#features/medicals/results/requests/index.ts'
+import { lockLabRequest, settleRequest, tellRequester } from '#features/medicals/results/requests/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { type Exchange, exchange } from './orders/client.ts'
-import { jobName, placeOf } from './orders/service.ts'
+import { orderAddress, orderJobName } from './orders/service.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders/store.ts'
 
 /** After about a quarter of an hour without success, the requester is notified and may print the form. */
@@ -23,7 +23,7 @@ const isUnanswered = ({ state }: Pick<StoredOrder, 'state'>) => state === 'waiti
 
 /** Retries after half a minute, then at growing intervals of at most an hour, until the laboratory answers. */
 export const sendLabOrder: Job = {
-  name: jobName,
+  name: orderJobName,
   retries: 100,
   run: async ({ database }, { orderId = 0 }) => deliver(database, orderId),
 }
@@ -33,7 +33,7 @@ export async function deliver(database: Database, orderId: number) {
   const order = await beginAttempt(database, orderId)
   if (!order) return
   const sender = await findSender(database.db, order.senderId)
-  const place = sender && placeOf(sender)
+  const place = sender && orderAddress(sender)
   const { outcome, answers }: Exchange = place
     ? await exchange(place, order.message, (bytes) => judge(order, messageOf(bytes)))
     : { outcome: 'unreachable', answers: [] }
@@ -41,13 +41,13 @@ export async function deliver(database: Database, orderId: number) {
     await database.transaction((tx) => saveFailure(tx, order, outcome))
     throw new Error(outcome)
   }
-  for (const bytes of answers) await database.transaction((tx) => saveAnswer(tx, order, messageOf(bytes)))
+  for (const bytes of answers) await database.transaction((tx) => saveOrderAnswer(tx, order, messageOf(bytes)))
 }
 
 const messageOf = (bytes: Buffer) => readMessage(decode(bytes).text)
 
 /** After a commit acknowledgement, the answer itself may follow on the same connection. */
-function judge({ controlId }: StoredOrder, message: Message) {
+function judge({ controlId }: StoredOrder, message: ParsedMessage) {
   if (answeredControlId(message) !== controlId || readOrderAnswer(message) === undefined) return undefined
   return isCommitOnly(message) ? 'more' : 'last'
 }
@@ -63,7 +63,7 @@ const beginAttempt = (database: Database, orderId: number) =>
 
 /** Locks the request first, as every transaction that locks both does. */
 async function lockBoth(tx: Tx, { labRequestId, orderId }: StoredOrder) {
-  const request = await lockRequest(tx, labRequestId)
+  const request = await lockLabRequest(tx, labRequestId)
   const order = await lockOrder(tx, orderId)
   if (!request || !order) throw new Error('an order without its request')
   return { request: request.row, order }
@@ -96,7 +96,7 @@ const stateOf: Record<OrderAnswer['outcome'], OrderState> = {
 }
 
 /** Stores a laboratory's answer, however it arrived. Having received the message means less than accepting it. */
-export async function saveAnswer(tx: Tx, sent: StoredOrder, message: Message) {
+export async function saveOrderAnswer(tx: Tx, sent: StoredOrder, message: ParsedMessage) {
   const answer = readOrderAnswer(message)
   if (!answer) return
   const { request, order } = await lockBoth(tx, sent)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { acknowledgementText, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
@@ -25,7 +25,7 @@ test('without a database nothing is acknowledged: the sender is asked to send ag
   const refused = [`AE GONE-${nhi} Could not be stored. Please send it again.`]
   expect(await answer(message, { ...receiver, site: { ...receiver.site, database: gone } })).toEqual(refused)
   expect(await answer(message)).toEqual([`AA GONE-${nhi}`])
-  expect((await readResults(database.db, { userId })).series).toHaveLength(1)
+  expect((await readMedicalResults(database.db, { userId })).series).toHaveLength(1)
 })
 
 test('a message that is stored but cannot be filed yet is acknowledged, and filed later', async () => {
@@ -46,5 +46,5 @@ test('a message that is stored but cannot be filed yet is acknowledged, and file
   expect(await answer(message)).toEqual([`AA FULL-${nhi}`])
   await fileReceived(receiver)
   expect(await status()).toBe('filed')
-  expect((await readResults(database.db, { userId })).documents).toHaveLength(1)
+  expect((await readMedicalResults(database.db, { userId })).documents).toHaveLength(1)
 })

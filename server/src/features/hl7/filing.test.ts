@@ -3,14 +3,14 @@ import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.t
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMedical } from '#features/medicals/index.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { createLabRequest } from '#features/medicals/results/requests/index.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { acknowledgementText, hba1c, laboratory, newNhi, type Oru, oru } from '#testing/laboratory.ts'
 import { addPractice, addRegulator } from '#testing/medical-people.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
-import { assign, takeBack } from './assignment.ts'
+import { assignMessage, takeBack } from './assignment.ts'
 import { startHl7 } from './index.ts'
 import { showMessage } from './service.ts'
 import { hl7Messages } from './tables.ts'
@@ -33,7 +33,7 @@ const rowsOf = (message: string) =>
     .where(eq(hl7Messages.controlId, controlIdOf(message)))
     .orderBy(hl7Messages.messageId)
 const rowOf = async (message: string) => (await rowsOf(message))[0]
-const resultsOf = (userId: number) => readResults(database.db, { userId })
+const resultsOf = (userId: number) => readMedicalResults(database.db, { userId })
 const values = ({ series }: MedicalResults) =>
   Object.fromEntries(series.map(({ name, results }) => [name, results.map(({ value }) => value)]))
 
@@ -231,7 +231,9 @@ test('a message assigned by hand does not close another person’s request', asy
   expect(row).toMatchObject({ status: 'unassigned', reason: 'several people' })
   const receiver = { site, ourNames: ['FLYMED'], log: app.log }
   const given = row as NonNullable<typeof row>
-  await database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId: one.userId }, given, one.userId))
+  await database.transaction((tx) =>
+    assignMessage(tx, receiver, { ...theSystem, userId: one.userId }, given, one.userId),
+  )
   const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
   expect(request).toMatchObject({ status: 'sent', closedAt: null })
 })

@@ -7,14 +7,20 @@ import { requestLineOf, requestNumbersOf } from '@clearwing/domain/hl7/message/r
 import { lacksSampleDay } from '@clearwing/domain/hl7/message/sample-day.ts'
 import { hasTestingNumber } from '@clearwing/domain/hl7/message/testing-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
-import type { Tag } from '@clearwing/domain/notifications/schema.ts'
-import { alertOfChanges, audienceOf, periodsOf, refreshMedical } from '#features/medicals/index.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
+  alertOfChanges,
+  audienceOf,
+  listMedicalsOfPractices,
+  readCertificatePeriods,
+  refreshMedical,
+} from '#features/medicals/index.ts'
+import {
+  type FilingContext,
+  type FilingMedical,
   fileResults,
-  type OpenMedical,
   orderNumberOf,
   type Source,
-  type Standing,
 } from '#features/medicals/results/index.ts'
 import { settleRequests } from '#features/medicals/results/requests/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
@@ -24,8 +30,27 @@ import { readTestOf } from './mapping/index.ts'
 import type { Receiver } from './receiver.ts'
 import { lookUp, type StoredMessage } from './store.ts'
 
-/** Tags of everything that depends on results, including the due list and the assessment. */
-export const tagsOfResults: Tag[] = [{ type: 'Result' }, { type: 'Assessment' }, { type: 'Medical' }]
+/** Types of everything that depends on results, including the due list and the assessment. */
+const typesOfResults: TagType[] = ['Result', 'Assessment', 'Medical']
+const tagsOfResults = (id?: number) => typesOfResults.map((type) => (id === undefined ? { type } : { type, id }))
+
+/**
+ * Announces changed results to the person and to everyone concerned with the medicals that they were filed to. An
+ * organisation receives the ids of all the person's medicals that it is concerned with, because each may show them.
+ */
+export async function announceResults(tx: Tx, userId: number, medicals: Parameters<typeof audienceOf>[0][]) {
+  await invalidateTags(tx, [{ userId }], ...tagsOfResults())
+  if (medicals.length === 0) return
+  const notified = new Set(medicals.flatMap(organisationsOf))
+  for (const medical of await listMedicalsOfPractices(tx, userId)) {
+    const organisations = organisationsOf(medical).filter((organisationId) => notified.has(organisationId))
+    const audience = organisations.map((organisationId) => ({ organisationId }))
+    if (audience.length > 0) await invalidateTags(tx, audience, ...tagsOfResults(medical.medicalId))
+  }
+}
+
+const organisationsOf = (medical: Parameters<typeof audienceOf>[0]) =>
+  audienceOf(medical).flatMap((one) => (typeof one === 'object' && 'organisationId' in one ? [one.organisationId] : []))
 
 type Sent = {
   group: PatientGroup
@@ -79,10 +104,10 @@ export async function file(
   actor: Actor,
   message: StoredMessage,
   group: PatientGroup,
-  context: Standing,
+  context: FilingContext,
 ) {
   const { userId, open, hasEarlier } = context
-  const source = await sourceOf(tx, receiver, message, userId, open)
+  const source = await resultSources(tx, receiver, message, userId, open)
   const { storage } = receiver.site
   const reports = filedReports(group)
   const filed = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
@@ -92,12 +117,12 @@ export async function file(
 }
 
 /** The source details of each result in a message, as parsed today. */
-export async function sourceOf(
+export async function resultSources(
   tx: Tx,
   { ourNames }: Receiver,
   message: StoredMessage,
   userId: number,
-  open: OpenMedical[],
+  open: FilingMedical[],
 ): Promise<Source> {
   const { messageId, senderId, receivedAt } = message
   const joinedOn = medicalForResult(open, dayInZone(receivedAt), await daysBefore(tx, open, dayInZone(receivedAt)))
@@ -117,11 +142,11 @@ export async function sourceOf(
 }
 
 /** How old a result may be at an examination, according to each medical's regulator; cached in the process. */
-async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
+async function daysBefore(tx: Tx, open: FilingMedical[], day: string) {
   const days = new Map<number, number>()
   for (const { regulatorId } of open)
-    if (!days.has(regulatorId)) days.set(regulatorId, (await periodsOf(tx, regulatorId, day)).results)
-  return ({ regulatorId }: OpenMedical) => days.get(regulatorId) ?? 0
+    if (!days.has(regulatorId)) days.set(regulatorId, (await readCertificatePeriods(tx, regulatorId, day)).results)
+  return ({ regulatorId }: FilingMedical) => days.get(regulatorId) ?? 0
 }
 
 type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
@@ -130,7 +155,7 @@ type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
 export async function updateAfterFiling(
   tx: Tx,
   actor: Actor,
-  context: Standing,
+  context: FilingContext,
   { numbers, joined, mayMoveTests }: Changed,
 ) {
   const { userId, open, hasRequests } = context
@@ -140,5 +165,5 @@ export async function updateAfterFiling(
   const waiting = mayMoveTests ? medicals.filter(({ measuredAt }) => measuredAt !== null) : []
   if (waiting.length > 0) await flush(tx)
   for (const { medicalId } of waiting) await refreshMedical(tx, actor, medicalId)
-  await invalidateTags(tx, [{ userId }, ...medicals.flatMap(audienceOf)], ...tagsOfResults)
+  await announceResults(tx, userId, medicals)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { accept } from '@clearwing/domain/hl7/message/acceptance.ts'
+import { acceptMessage } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { filedReports } from '@clearwing/domain/hl7/message/filed-reports.ts'
 import { readHeader } from '@clearwing/domain/hl7/message/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { type PatientGroup, readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { type PatientGroup, readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import { expect, test } from 'vitest'
 import type { Random } from '#demo/random.ts'
 import { show, tryCases } from '#testing/fuzz/cases.ts'
-import { newMessage, type Patient, readBases } from '#testing/fuzz/messages.ts'
+import { type FuzzPatient, newMessage, readBases } from '#testing/fuzz/messages.ts'
 import { mutate } from '#testing/fuzz/mutate.ts'
 import { framesIn, saidIn, wordsIn } from '#testing/fuzz/plainly.ts'
-import { fuzzedReceiver, type Received } from '#testing/fuzz/receiving.ts'
+import { fuzzedReceiver, type ReceivedMessage } from '#testing/fuzz/receiving.ts'
 import { framedBytes } from '#testing/laboratory.ts'
 import { decode } from './message/decode.ts'
 import { splitBytes } from './message/split.ts'
@@ -25,7 +25,7 @@ function fixture(name: string) {
   return path.join(import.meta.dirname, 'fixtures', name)
 }
 
-const people: [Patient, ...Patient[]] = [
+const people: [FuzzPatient, ...FuzzPatient[]] = [
   { nhi: 'ZAC5361', family: 'CAMPBELL', born: '19790314' },
   { nhi: 'ZBN77VL', family: 'NGATA', born: '19910102' },
   { nhi: 'ZAA0105', family: 'TAWHIRI', born: '19850929' },
@@ -43,8 +43,8 @@ test('80,000 broken messages are read without loss, and each person’s data sta
 
 function readAsSaid(text: string) {
   const message = readMessage(text)
-  if (accept(readHeader(message), message, []).outcome !== 'accepted') return
-  const groups = readResults(message)
+  if (acceptMessage(readHeader(message), message, []).outcome !== 'accepted') return
+  const groups = readPatientGroups(message)
   const sentWords = saidIn(text)
   expect(groups.map(wordsOf).map((words, at) => words.filter((word) => !sentWords[at]?.words.has(word)))).toEqual(
     groups.map(() => []),
@@ -116,7 +116,7 @@ test('5,000 broken messages are sent: each is answered once, stored once, and fi
 const inBytes = (text: string) => Buffer.from(text).toString('latin1')
 
 /** Stored only under its own id; anything filed to a person came under a PID with their number. */
-function expectKept(received: Received, stored: Map<string, number>) {
+function expectKept(received: ReceivedMessage, stored: Map<string, number>) {
   const { outcome, acknowledgements, messageIds, kept, said, text } = received
   if (!/\|NE\|NE|ACK|OR[RL]|MCF/i.test(text)) expect(acknowledgements).toHaveLength(1)
   if (outcome !== 'accepted' || kept.length === 0) return

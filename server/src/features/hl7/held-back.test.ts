@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import type { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
 import { hba1c, type Oru, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
@@ -22,7 +22,7 @@ async function sentText(text: string) {
 }
 const sent = (given: Oru) => sentText(oru(given))
 const resultsOf = async (userId: number) =>
-  (await readResults(database.db, { userId })).series.flatMap(({ results }) => results)
+  (await readMedicalResults(database.db, { userId })).series.flatMap(({ results }) => results)
 
 test('a report that was held back is filed once the laboratory withdraws it from the other person', async () => {
   const [wrong, right] = [await addPatient(), await addPatient()]

@@ -1,7 +1,7 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import type { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -274,6 +274,6 @@ test('only administrators can see messages', async () => {
 })
 
 async function valuesOf(userId: number) {
-  const { series } = await readResults(database.db, { userId })
+  const { series } = await readMedicalResults(database.db, { userId })
   return series.flatMap(({ results }) => results.map(({ value }) => value))
 }

@@ -1,6 +1,6 @@
 import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
 import { type Hl7MessageSummary, hl7StatusNames } from '@clearwing/domain/hl7/schema.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 const shownIn: Record<string, string> = { received: 'age', control: 'sender', status: 'reason' }
@@ -22,7 +22,7 @@ export const unassignedExportColumns = messageExportColumns.map((column) => ({
   of: shownIn[column.of] ?? column.of,
 }))
 
-export const messageNamed: Named = {
+export const messageNamed: KeyTitles = {
   receivedAt: { title: 'Received' },
   sendingFacility: { title: 'Sender' },
   controlId: { title: 'Control number' },

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { tags } from './change.ts'
+import { messageTags } from './change.ts'
 import { listUnassigned, pageOfUnassigned } from './list.ts'
 import { messageExportColumns, messageNamed, unassignedExportColumns } from './list-export.ts'
 import { findEnds } from './list-store.ts'
 import { openReceiver } from './receiver.ts'
-import { listMessages, messageColumns } from './store.ts'
+import { listHl7Messages, messageColumns } from './store.ts'
 
 const order = { columns: messageColumns, descending: true }
 const querystring = pagingQuery(order, hl7Filters)
@@ -24,17 +24,17 @@ export const hl7ListRoutes: Routes = async (app) => {
 
   app.get('/hl7', {
     config: { rule: canListHl7 },
-    schema: { operationId: 'listHl7Messages', tags, querystring, response: { 200: Hl7MessagePage } },
+    schema: { operationId: 'listHl7Messages', tags: messageTags, querystring, response: { 200: Hl7MessagePage } },
     handler: async (request) => {
       allowed(request, canListHl7)
-      return { ...(await listMessages(app.db, request.query, false)), ...(await findEnds(app.db)), scored: null }
+      return { ...(await listHl7Messages(app.db, request.query, false)), ...(await findEnds(app.db)), scored: null }
     },
   })
   app.get('/hl7/unassigned', {
     config: { rule: canListUnassignedHl7 },
     schema: {
       operationId: 'listUnassignedHl7Messages',
-      tags,
+      tags: messageTags,
       querystring: unassignedQuery,
       response: { 200: Hl7MessagePage },
     },
@@ -46,18 +46,18 @@ export const hl7ListRoutes: Routes = async (app) => {
   exportRoute(app, '/hl7/export', {
     rule: canListHl7,
     operationId: 'exportHl7Messages',
-    tags,
+    tags: messageTags,
     listType: 'hl7',
     querystring,
     ask: (request) => allowed(request, canListHl7),
-    list: (db, _actor, query) => listMessages(db, query, false),
+    list: (db, _actor, query) => listHl7Messages(db, query, false),
     columns: messageExportColumns,
     named: messageNamed,
   })
   exportRoute(app, '/hl7/unassigned/export', {
     rule: canListUnassignedHl7,
     operationId: 'exportUnassignedHl7Messages',
-    tags,
+    tags: messageTags,
     listType: 'unassignedHl7',
     querystring: unassignedQuery,
     ask: (request) => allowed(request, canListUnassignedHl7, Scored.parse(request.query)),

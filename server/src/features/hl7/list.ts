@@ -1,7 +1,7 @@
 import { isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
 import type { Patient } from '@clearwing/domain/hl7/message/patient.ts'
-import { readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import type { Hl7MessagePage, Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
 import { bandOf, type ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
@@ -11,7 +11,7 @@ import { identityIn, suggest } from './assigning/suggestions.ts'
 import { findEnds, listBytes, recordNamesOnce } from './list-store.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
-import { listMessages, type MessagePaging } from './store.ts'
+import { listHl7Messages, type MessagePaging } from './store.ts'
 
 type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId'>
 
@@ -31,14 +31,14 @@ export const listUnassigned = (request: FastifyRequest, receiver: Receiver, pagi
 /** Limited to one score band, if requested. */
 export async function pageOfUnassigned(db: Db, receiver: Receiver, { sc, ...paging }: MessagePaging): Promise<Listed> {
   if (sc) return ofBand(db, receiver, paging, sc)
-  return { ...(await listMessages(db, paging, true)), scored: null }
+  return { ...(await listHl7Messages(db, paging, true)), scored: null }
 }
 
 /** Maximum number of messages scored; if there are more, only the first are scored, and the answer says so. */
 const mostScored = 2_000
 
 async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: ScoreBand): Promise<Listed> {
-  const all = await listMessages(db, { ...paging, p: 1, n: mostScored }, true)
+  const all = await listHl7Messages(db, { ...paging, p: 1, n: mostScored }, true)
   const named = await withNames(db, receiver, all.list)
   const those = named.filter(({ best }) => bandOf(best?.score) === band)
   const list = those.slice(offsetOf(paging), offsetOf(paging) + paging.n)
@@ -63,7 +63,7 @@ async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]):
 }
 
 async function withName(db: Db, receiver: Receiver, row: Hl7MessageSummary, raw: Buffer | undefined) {
-  const group = raw && readResults(readMessage(decode(raw).text))[row.part - 1]
+  const group = raw && readPatientGroups(readMessage(decode(raw).text))[row.part - 1]
   if (!group) return row
   const [best = null] = await suggest(db, await identityIn(db, row.messageId, group, receiver))
   return { ...row, person: namedIn(group.patient), best }

@@ -9,17 +9,17 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { identityIn, suggestAmong, suggestOne } from './assigning/suggestions.ts'
 import { readStored } from './assignment.ts'
-import { params, tags } from './change.ts'
+import { messageTags, params } from './change.ts'
 import { openReceiver } from './receiver.ts'
 import { showMessage } from './service.ts'
-import { findMessageToChange, findRaw, type Reading, recordRead, type StoredMessage } from './store.ts'
+import { findMessageToChange, findRaw, type MessageReading, recordMessageRead, type StoredMessage } from './store.ts'
 
 type Asked = Pick<FastifyRequest, 'actor'> & { params: { messageId: number } }
 
 /** Finds a message for an authorised reader, and records the reading in the history. */
-async function opened(tx: Tx, { actor, params: { messageId } }: Asked, entity?: Reading) {
+async function opened(tx: Tx, { actor, params: { messageId } }: Asked, entity?: MessageReading) {
   const message = found(await findMessageToChange(tx, messageId))
-  await recordRead(tx, actor, message, entity)
+  await recordMessageRead(tx, actor, message, entity)
   return message
 }
 
@@ -31,7 +31,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
 
   app.get('/hl7/:messageId', {
     config: { rule: canReadHl7 },
-    schema: { operationId: 'getHl7Message', tags, params, response: { 200: Hl7Message } },
+    schema: { operationId: 'getHl7Message', tags: messageTags, params, response: { 200: Hl7Message } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canReadHl7)
@@ -41,7 +41,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
 
   app.get('/hl7/:messageId/file', {
     config: { rule: canReadHl7, inPerson: true },
-    schema: { operationId: 'getHl7MessageFile', tags, params },
+    schema: { operationId: 'getHl7MessageFile', tags: messageTags, params },
     handler: async (request, reply) => {
       const { messageId } = request.params
       const bytes = await request.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
     config: { rule: canReadHl7 },
     schema: {
       operationId: 'findPeopleForHl7Message',
-      tags,
+      tags: messageTags,
       params,
       querystring: z.strictObject({ f: requiredText(100) }),
       response: { 200: z.array(Suggestion) },
@@ -78,7 +78,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
     config: { rule: canReadHl7 },
     schema: {
       operationId: 'compareHl7MessageWith',
-      tags,
+      tags: messageTags,
       params: params.extend({ userId: IdParam }),
       response: { 200: Hl7Comparison },
     },

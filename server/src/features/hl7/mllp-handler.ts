@@ -1,16 +1,16 @@
-import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
+import type { MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { fairTurns } from './message/fair-turns.ts'
 import { nameIn } from './message/name.ts'
-import type { Serving } from './mllp/connection.ts'
-import { sparingly } from './mllp/throttled-log.ts'
-import { receive, refuse } from './receive.ts'
+import type { MllpService } from './mllp/connection.ts'
+import { throttleLog } from './mllp/throttled-log.ts'
+import { receive, refuseMessage } from './receive.ts'
 import type { Receiver } from './receiver.ts'
 
 /** However many laboratories send, half of the database connections stay free for users. */
 const usual = { places: 5, share: 4 }
 
 /** Handlers for messages on connections: each runs in its sender's turn. */
-export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Serving, 'frameTimeout'> => ({
+export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<MllpService, 'frameTimeout'> => ({
   async receive(bytes, caller) {
     const turn = <Result>(raw: Buffer, work: () => Promise<Result>) =>
       inTurn({ address: caller.remoteAddress, name: nameIn(raw) }, work)
@@ -18,9 +18,9 @@ export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Ser
     return receipts.flatMap(({ acknowledgements }) => acknowledgements)
   },
   async refuse(beginning, caller) {
-    return (await refuse(receiver, beginning, { source: 'mllp', ...caller }, tooLarge)).acknowledgements
+    return (await refuseMessage(receiver, beginning, { source: 'mllp', ...caller }, tooLarge)).acknowledgements
   },
-  notice: sparingly((what, times) => receiver.log.warn({ what, times }, 'hl7 connection')),
+  notice: throttleLog((what, times) => receiver.log.warn({ what, times }, 'hl7 connection')),
 })
 
-const tooLarge: Acceptance = { outcome: 'rejected', fault: { text: 'The message is larger than 8 MiB.' } }
+const tooLarge: MessageAcceptance = { outcome: 'rejected', fault: { text: 'The message is larger than 8 MiB.' } }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { acknowledgementText, framedBytes, hba1c, laboratory, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, connection, database, site } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ const rowsOf = (message: string) =>
     .where(eq(hl7Messages.controlId, controlIdOf(message)))
     .orderBy(hl7Messages.messageId)
 const rowOf = async (message: string) => (await rowsOf(message))[0]
-const resultsOf = (userId: number) => readResults(database.db, { userId })
+const resultsOf = (userId: number) => readMedicalResults(database.db, { userId })
 const values = ({ series }: MedicalResults) =>
   Object.fromEntries(series.map(({ name, results }) => [name, results.map(({ value }) => value)]))
 
@@ -135,14 +135,14 @@ test.each([
   'a refused message to be replaced is found in %s by an index, because there may be millions',
   async (table, column, index) => {
     const asked = `select 1 from ${table} where ${column} = 1 for key share`
-    const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
+    const answers = await queryOnce(connection, `set enable_seqscan = off; explain ${asked}`)
     expect(JSON.stringify(answers)).toContain(index)
   },
 )
 
 test('the newest messages are found by an index, without sorting all of them', async () => {
   const asked = 'select raw from hl7_messages order by received_at desc, message_id desc limit 25'
-  const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
+  const answers = await queryOnce(connection, `set enable_seqscan = off; explain ${asked}`)
   expect(JSON.stringify(answers)).toContain('Index Scan Backward using hl7_messages_received')
 })
 

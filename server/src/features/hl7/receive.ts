@@ -1,13 +1,13 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { newZealand } from '@clearwing/domain/dates.ts'
 import type { Match } from '@clearwing/domain/hl7/matching.ts'
-import { type Acceptance, isReply } from '@clearwing/domain/hl7/message/acceptance.ts'
+import { isReply, type MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { type Header, noHeader } from '@clearwing/domain/hl7/message/header.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/message/report.ts'
 import { isWithdrawn } from '@clearwing/domain/hl7/message/status.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import { nameIn } from './message/name.ts'
 import { read, split } from './message/parse-in-worker.ts'
@@ -17,7 +17,7 @@ import { acknowledge, type Receiver } from './receiver.ts'
 import { matchFreed } from './refile-waiting.ts'
 import { createRefused, removeRefused } from './refused/store.ts'
 import { admit, findSender, type Sender } from './senders/index.ts'
-import { createMessage, JoinedMeanwhile, lookUp, type NewMessage } from './store.ts'
+import { createHl7Message, JoinedMeanwhile, lookUp, type NewHl7Message } from './store.ts'
 
 export type Origin =
   | { source: 'mllp'; remoteAddress: string; certificate?: string | undefined }
@@ -29,12 +29,17 @@ type Turn = <Result>(raw: Buffer, work: () => Promise<Result>) => Promise<Result
 
 const atOnce: Turn = (_raw, work) => work()
 
-export type Receipt = Acceptance & { line: number; controlId: string; messageIds: number[]; acknowledgements: string[] }
+export type MessageReceipt = MessageAcceptance & {
+  line: number
+  controlId: string
+  messageIds: number[]
+  acknowledgements: string[]
+}
 
 /** Receives the messages in a frame or file. A refused message does not stop the others from being stored. */
 export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin, inTurn: Turn = atOnce) {
   const { messages, warnings } = await split(bytes, askingFor(bytes, origin))
-  const receipts: Receipt[] = []
+  const receipts: MessageReceipt[] = []
   for (const { raw, line } of messages) {
     const opened = await readWhole(receiver, raw, origin)
     receipts.push({ ...(await inTurn(raw, () => receiveMessage(receiver, raw, opened, origin))), line })
@@ -43,7 +48,7 @@ export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin,
 }
 
 /** Refuses a message of which only the beginning was read, and stores that. */
-export const refuse = (receiver: Receiver, beginning: Buffer, origin: Origin, legible: Acceptance) =>
+export const refuseMessage = (receiver: Receiver, beginning: Buffer, origin: Origin, legible: MessageAcceptance) =>
   receiveMessage(receiver, beginning, { ...readBeginning(beginning), legible }, origin)
 
 const askingFor = (bytes: Buffer, origin: Origin) => ({
@@ -53,7 +58,7 @@ const askingFor = (bytes: Buffer, origin: Origin) => ({
 
 const readWhole = ({ ourNames, log }: Receiver, raw: Buffer, origin: Origin): Promise<Read> =>
   read(raw, { ourNames }, askingFor(raw, origin)).catch((error) => {
-    log.error({ ...sourceOf(error), at: placeOf(error) }, 'a message could not be read')
+    log.error({ ...databaseError(error), at: throwLocation(error) }, 'a message could not be read')
     return readBeginning(raw)
   })
 
@@ -63,7 +68,7 @@ async function receiveMessage(
   raw: Buffer,
   opened: Read,
   origin: Origin,
-): Promise<Omit<Receipt, 'line'>> {
+): Promise<Omit<MessageReceipt, 'line'>> {
   const { header, legible, reply, separators } = opened
   const controlId = header?.controlId ?? ''
   if (header && isReply(header)) {
@@ -71,7 +76,7 @@ async function receiveMessage(
     else receiver.log.warn({ what: 'answer not read', bytes: raw.length }, 'hl7 order')
     return { outcome: 'accepted', controlId, messageIds: [], acknowledgements: [] }
   }
-  const answer = (acceptance: Acceptance, sender?: Sender) => ({
+  const answer = (acceptance: MessageAcceptance, sender?: Sender) => ({
     ...acceptance,
     controlId,
     messageIds: [] as number[],
@@ -87,7 +92,7 @@ async function receiveMessage(
     if (opened.groups.some(withdraws)) await matchFreed(receiver)
     return { ...receipt, messageIds }
   } catch (error) {
-    receiver.log.error({ ...sourceOf(error), at: placeOf(error as Error) }, 'a message could not be stored')
+    receiver.log.error({ ...databaseError(error), at: throwLocation(error as Error) }, 'a message could not be stored')
     return answer(failed)
   }
 }
@@ -96,7 +101,7 @@ async function receiveMessage(
 const withdraws = ({ reports }: PatientGroup) =>
   reports.some(({ observations }) => observations.some(({ status }) => isWithdrawn(status)))
 
-const failed: Acceptance = {
+const failed: MessageAcceptance = {
   outcome: 'error',
   fault: { text: 'Could not be stored. Please send it again.', code: '207' },
 }
@@ -105,7 +110,7 @@ type Incoming = Omit<Read, 'header'> & {
   raw: Buffer
   header: Header
   sender: Sender | undefined
-  acceptance: Acceptance
+  acceptance: MessageAcceptance
   acknowledgement: string
   origin: Origin
 }
@@ -136,7 +141,7 @@ async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<nu
     .catch((error) => {
       if (error instanceof JoinedMeanwhile) throw error
       receiver.log.error(
-        { ...sourceOf(error), at: placeOf(error) },
+        { ...databaseError(error), at: throwLocation(error) },
         'a message is stored, its results are not filed yet',
       )
       return database.transaction((tx) => storeGroups(tx, incoming))
@@ -144,7 +149,7 @@ async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<nu
 }
 
 /** Another copy arrived at the same moment; the second attempt finds it. */
-const isCrossed = (error: unknown) => sourceOf(error).code === '23505'
+const isCrossed = (error: unknown) => databaseError(error).code === '23505'
 
 /** Every person in the message gets a row. Without a receiver, nothing is filed. */
 async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Promise<number[]> {
@@ -167,7 +172,7 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     if (wasRefused && index === 0) await removeRefused(tx, hash)
     const envelope = { ...envelopeOf(incoming, messageId), isControlIdReused }
     const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(match) }
-    const saved = await createMessage(tx, actorOf(incoming), row)
+    const saved = await createHl7Message(tx, actorOf(incoming), row)
     ids.push(messageId)
     if (receiver && match && 'userId' in match)
       await file(tx, receiver, actorOf(incoming), saved, group, standingOf(match.userId))
@@ -221,7 +226,7 @@ const ofNobody = {
 /** Shortened for lists. The message itself keeps the full text. */
 const short = (text: string) => text.slice(0, 200)
 
-const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewMessage, 'status'> => {
+const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewHl7Message, 'status'> => {
   const { header, sender, characterSet, origin, acknowledgement } = incoming
   return {
     messageId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isBatch, writeAcknowledgementFile } from '@clearwing/domain/hl7/acknowledgement-file.ts'
-import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
+import type { MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { acknowledgementCodes, writeAcknowledgement } from '@clearwing/domain/hl7/message/acknowledgement.ts'
 import type { Header } from '@clearwing/domain/hl7/message/header.ts'
 import type { Separators } from '@clearwing/domain/hl7/message/separators.ts'
@@ -30,7 +30,7 @@ type Answering = { sender?: Sender | undefined; separators?: Separators | undefi
 export function acknowledge(
   receiver: Receiver,
   header: Header | undefined,
-  { outcome, fault }: Acceptance,
+  { outcome, fault }: MessageAcceptance,
   { sender, separators }: Answering = {},
 ) {
   return acknowledgementCodes(header, outcome, sender?.ackMode ?? 'original').map((code) => {

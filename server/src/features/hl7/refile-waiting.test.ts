@@ -2,14 +2,14 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openReceiver, receive } from '#features/hl7/index.ts'
-import { lockResults, readResults } from '#features/medicals/results/index.ts'
+import { lockResults, readMedicalResults } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { newNhi, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { isWaitedFor } from '#testing/waited-for.ts'
-import { assign } from './assignment.ts'
+import { assignMessage } from './assignment.ts'
 import { lockWaitingFor, matchAgain } from './refile-waiting.ts'
 import { findMessageToChange } from './store.ts'
 
@@ -27,7 +27,7 @@ async function waitingMessage() {
   return { userId, messageId, again }
 }
 
-const countSeries = async (userId: number) => (await readResults(database.db, { userId })).series.length
+const countSeries = async (userId: number) => (await readMedicalResults(database.db, { userId })).series.length
 
 test('a waiting message is filed once its number belongs to a person', async () => {
   const { userId, again } = await waitingMessage()
@@ -56,7 +56,7 @@ test('a message assigned by an administrator in the meantime stays with that per
     const message = found(await findMessageToChange(tx, messageId))
     filed = again()
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
-    await assign(tx, receiver, { ...theSystem, userId: other.userId }, message, other.userId)
+    await assignMessage(tx, receiver, { ...theSystem, userId: other.userId }, message, other.userId)
   })
   expect(await filed).toBe(0)
   expect([await countSeries(userId), await countSeries(other.userId)]).toEqual([0, 1])

@@ -2,12 +2,12 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { lockResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
 import { matchStored, readStored } from './assignment.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import type { Receiver } from './receiver.ts'
 import { findMessageToChange, type StoredMessage, updateMessage } from './store.ts'
-import { isWaiting, listHeldBack, listWaitingWith } from './waiting-store.ts'
+import { isWaitingMessage, listHeldBack, listWaitingWith } from './waiting-store.ts'
 
 type Person = { nhi: string; dateOfBirth: string | null }
 
@@ -54,7 +54,7 @@ async function lockMessagesFor(tx: Tx, person: Person) {
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
     // An administrator may have assigned it in the meantime.
-    if (isWaiting(message)) locked.push(message)
+    if (isWaitingMessage(message)) locked.push(message)
   }
   return locked
 }
@@ -78,7 +78,9 @@ export async function matchFreed(receiver: Receiver) {
   for (const messageId of await listHeldBack(database.db))
     await database
       .transaction((tx) => matchHeldBack(tx, receiver, messageId))
-      .catch((error) => receiver.log.error({ ...sourceOf(error), at: placeOf(error) }, 'a held back message failed'))
+      .catch((error) =>
+        receiver.log.error({ ...databaseError(error), at: throwLocation(error) }, 'a held back message failed'),
+      )
 }
 
 async function matchHeldBack(tx: Tx, receiver: Receiver, messageId: number) {

@@ -4,7 +4,7 @@ import { allowed } from '#platform/access/access.ts'
 import { receiveFile, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { assigningRoutes } from './assigning/routes.ts'
-import { tags } from './change.ts'
+import { messageTags } from './change.ts'
 import { hl7ListRoutes } from './list-routes.ts'
 import { hl7MessageRoutes } from './message-routes.ts'
 import { receive } from './receive.ts'
@@ -18,7 +18,7 @@ export const hl7Routes: Routes = async (app) => {
 
   app.post('/hl7', {
     config: { rule: canUploadHl7, upload: true },
-    schema: { operationId: 'uploadHl7', tags, response: { 200: Hl7Upload } },
+    schema: { operationId: 'uploadHl7', tags: messageTags, response: { 200: Hl7Upload } },
     handler: async (request) => {
       allowed(request, canUploadHl7)
       const { bytes } = await receiveFile(request)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { outcomeOf, samplesIn, withOutcomes } from '#testing/samples/outcome.ts'
+import { sampleOutcome, samplesIn, withOutcomes } from '#testing/samples/outcome.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
 
 // Sample messages from other projects have their own licences and are read in place: HL7_SAMPLES names their folder,
@@ -13,7 +13,7 @@ test.skipIf(folder === '')(
     const samples = samplesIn(path.resolve(folder))
     const scene = await sampleScene()
     const lines: string[] = []
-    for (const sample of samples) lines.push(await outcomeOf(scene, sample))
+    for (const sample of samples) lines.push(await sampleOutcome(scene, sample))
     await scene.close()
     await expect(withOutcomes(lines)).toMatchFileSnapshot('./samples.outcomes.txt')
   },

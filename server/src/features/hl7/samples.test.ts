@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { linesOfOthers, outcomeOf, type Sample, withOutcomes } from '#testing/samples/outcome.ts'
+import { linesOfOthers, type Sample, sampleOutcome, withOutcomes } from '#testing/samples/outcome.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
 
 const folder = path.join(import.meta.dirname, 'fixtures')
@@ -14,7 +14,7 @@ const samples: Sample[] = globSync('{*.hl7,frames/*.mllp}', { cwd: folder }).map
 test('each of our samples has the outcome in samples.outcomes.txt, whether received once or twice', async () => {
   const scene = await sampleScene()
   const lines: string[] = []
-  for (const sample of samples) lines.push(await outcomeOf(scene, sample))
+  for (const sample of samples) lines.push(await sampleOutcome(scene, sample))
   await scene.close()
   const others = linesOfOthers(readFileSync(reviewed, 'utf8'), samples)
   await expect(withOutcomes(lines, others)).toMatchFileSnapshot('./samples.outcomes.txt')

@@ -1,17 +1,17 @@
 import { joinFlags } from '@clearwing/domain/hl7/message/flag.ts'
 import { readMeasured } from '@clearwing/domain/hl7/message/measured.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message/message.ts'
-import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport, Observation, PatientGroup } from '@clearwing/domain/hl7/message/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.ts'
 import { takenAt } from '@clearwing/domain/hl7/message/sample-day.ts'
-import { shortened } from '@clearwing/domain/hl7/message/shortened.ts'
+import { shortenText } from '@clearwing/domain/hl7/message/shortened.ts'
 import type { Document } from '@clearwing/domain/hl7/message/value.ts'
 import type { Hl7Message, Hl7Observation } from '@clearwing/domain/hl7/schema.ts'
 import { listMessagesOfOthers, orderNumbersOf, readDocument } from '#features/medicals/results/index.ts'
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listAdministratorsBesides } from './assigning/people-store.ts'
-import { placeOf } from './assigning/place-store.ts'
+import { positionInList } from './assigning/place-store.ts'
 import { showProposal } from './assigning/proposal-store.ts'
 import { identityIn, suggest } from './assigning/suggestions.ts'
 import { readStored } from './assignment.ts'
@@ -25,7 +25,7 @@ import { findTakingBack } from './unlink/unlinked-results-store.ts'
 export async function showMessage(db: Db, receiver: Receiver, stored: StoredMessage): Promise<Hl7Message> {
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
-  const about = { ...names, ...(await deedsOf(db, stored)), place: await placeOf(db, stored) }
+  const about = { ...names, ...(await actionsOnMessage(db, stored)), place: await positionInList(db, stored) }
   if (stored.status === 'refused') return { ...row, ...about, ...nothing, text: refusedText(stored.raw) }
   const { message, group } = await readStored(db, stored)
   return {
@@ -39,7 +39,7 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
     hasSecond: (await listAdministratorsBesides(db, [])).length > 1,
     suggestions: isDone(stored) ? [] : await suggest(db, await identityIn(db, stored.messageId, group, receiver)),
     sameReport: await sameReport(db, stored, group),
-    text: shortened(writeMessage(message)).replaceAll('\r', '\n'),
+    text: shortenText(writeMessage(message)).replaceAll('\r', '\n'),
   }
 }
 
@@ -57,7 +57,7 @@ const longestRefused = 100_000
 
 /** A refused message may not be HL7: it is shown as text, as far as a screen can hold it. */
 function refusedText(raw: Buffer | null) {
-  const text = raw === null ? '' : shortened(decode(raw).text.replaceAll(/\r\n?/g, '\n'))
+  const text = raw === null ? '' : shortenText(decode(raw).text.replaceAll(/\r\n?/g, '\n'))
   return text.length > longestRefused ? `${text.slice(0, longestRefused)}\n… (the rest is in the file)` : text
 }
 
@@ -66,7 +66,7 @@ const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 const isDone = ({ status }: StoredMessage) => status === 'filed' || status === 'rejected'
 
 /** Administrators' decisions and actions on the message. */
-async function deedsOf(db: Db, stored: StoredMessage) {
+async function actionsOnMessage(db: Db, stored: StoredMessage) {
   const { rejection: reason, rejectionText: text, rejectedAt, rejectedBy, askedAt, askedBy } = stored
   return {
     proposal: isDone(stored) ? null : ((await showProposal(db, stored)) ?? null),
@@ -109,7 +109,7 @@ const patientOf = ({ patient, reports }: PatientGroup, ourNames: string[]) => ({
   requestNumbers: requestNumbersOf(reports, ourNames),
 })
 
-function observationOf(observation: Observation, report: Report): Hl7Observation {
+function observationOf(observation: Observation, report: LaboratoryReport): Hl7Observation {
   const { code, value, unit, rangeText, flags, status, notes } = observation
   const { comparator: _, ...measured } = readMeasured(observation)
   return {
@@ -125,7 +125,7 @@ function observationOf(observation: Observation, report: Report): Hl7Observation
   }
 }
 
-/** A text as its lines; for a file, a description. */
+/** The lines of a text document, or the description of a file. */
 function documentInWords(document: Document) {
   const given = readDocument(document)
   if (!given) return 'A file that cannot be shown here.'

@@ -5,11 +5,11 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { asStanding, lockOf, standingOf } from '#features/medicals/results/index.ts'
+import { asStanding, filingContextOf, lockOf } from '#features/medicals/results/index.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
-import { anyOf, madeOnce } from '#platform/database/prepared-query.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
+import { anyOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { waitsForSecond } from './assigning/proposal-store.ts'
@@ -25,7 +25,7 @@ const notYet = {
   askedAt: null,
   askedBy: null,
 }
-export type NewMessage = Omit<StoredMessage, 'version' | 'filedAt' | keyof typeof notYet>
+export type NewHl7Message = Omit<StoredMessage, 'version' | 'filedAt' | keyof typeof notYet>
 
 type Named = {
   hash: string
@@ -57,13 +57,13 @@ type Known = {
   takenBackFrom: number[]
 }
 
-const ofNhi = sql`users.nhi = ${anyOf('nhis')}`
-const ofRequest = sql`users.user_id = any(array(select user_id from lab_requests where number = ${anyOf('requestNumbers')}))`
+const ofNhi = sql`users.nhi = ${anyOfList('nhis')}`
+const ofRequest = sql`users.user_id = any(array(select user_id from lab_requests where number = ${anyOfList('requestNumbers')}))`
 const isNamed = sql`(${ofNhi} or ${ofRequest})`
 const ofSender = sql`${sql.placeholder('senderId')}::int`
 const ofHash = sql`hash = ${sql.placeholder('hash')}`
 
-const ofReports = sql`order_number = ${anyOf('orderNumbers')}
+const ofReports = sql`order_number = ${anyOfList('orderNumbers')}
   and case when ${ofSender} is null then sender_id is null and laboratory = ${sql.placeholder('laboratory')}
     else sender_id = ${ofSender} end`
 
@@ -98,7 +98,7 @@ const knownOfMessage = madeOnce((db) =>
     .prepare('known of message'),
 )
 
-const standingOfNamed = standingOf(isNamed, 'standing of named')
+const standingOfNamed = filingContextOf(isNamed, 'standing of named')
 
 /**
  * What we know about an arriving message: whether it is stored, the owners of its numbers, and their current results.
@@ -131,10 +131,10 @@ export class JoinedMeanwhile extends Error {
   }
 }
 
-const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
+const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containsPattern(word))
 
 /** Stores a message as new, under the id that `lookUp` gave it. */
-export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage> {
+export async function createHl7Message(tx: Tx, actor: Actor, message: NewHl7Message): Promise<StoredMessage> {
   const filedAt = message.status === 'filed' ? message.receivedAt : null
   const row = { ...message, ...notYet, filedAt, version: 1 }
   insertAtCommit(tx, hl7Messages, [row])
@@ -213,7 +213,7 @@ const summary = {
   waitsForSecond,
 }
 
-export async function listMessages(
+export async function listHl7Messages(
   db: Db,
   paging: MessagePaging,
   isUnassigned: boolean,
@@ -251,12 +251,12 @@ export async function listMessages(
 const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages
 const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${controlId}, ${reason}, ${status})`
 
-export type Reading = 'hl7 message' | 'hl7 message file'
+export type MessageReading = 'hl7 message' | 'hl7 message file'
 
 /** Records that an administrator has read a message, with the person it is about. */
-export const recordRead = (
+export const recordMessageRead = (
   tx: Tx,
   actor: Actor,
   { messageId: entityId, userId }: StoredMessage,
-  entity: Reading = 'hl7 message',
+  entity: MessageReading = 'hl7 message',
 ) => record(tx, actor, { action: 'read', entity, entityId, ...(userId && { subjectUserId: userId }) })

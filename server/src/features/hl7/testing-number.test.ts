@@ -1,19 +1,20 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import type { Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport } from '@clearwing/domain/hl7/message/report.ts'
 import { hasTestingNumber } from '@clearwing/domain/hl7/message/testing-number.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, signIn, site } from '#testing/test-app.ts'
 import { upload } from '#testing/upload-hl7.ts'
-import { assign } from './assignment.ts'
+import { assignMessage } from './assignment.ts'
 import { lockWaitingFor, matchAgain } from './refile-waiting.ts'
 import { hl7Messages } from './tables.ts'
 
-const report = (...placerNumbers: { id: string; issuer: string }[]) => [{ placerNumbers }] as unknown as Report[]
+const report = (...placerNumbers: { id: string; issuer: string }[]) =>
+  [{ placerNumbers }] as unknown as LaboratoryReport[]
 
 test.each([
   ['ours', report({ id: 'DT-000012', issuer: '' }), true],
@@ -39,10 +40,10 @@ test('a laboratory message for a testing sample is filed to no one, regardless o
 
   const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
   const row = (await stored()) as NonNullable<Awaited<ReturnType<typeof stored>>>
-  const assigning = database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId }, row, userId))
+  const assigning = database.transaction((tx) => assignMessage(tx, receiver, { ...theSystem, userId }, row, userId))
   await expect(assigning).rejects.toMatchObject({ status: 409 })
   const named = { userId, nhi, dateOfBirth: '1979-03-14' }
   await database.transaction(async (tx) => matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, named), named))
   expect(await stored()).toMatchObject({ status: 'unassigned', userId: null })
-  expect((await readResults(database.db, { userId })).series).toEqual([])
+  expect((await readMedicalResults(database.db, { userId })).series).toEqual([])
 })

@@ -10,7 +10,7 @@ const wholes = alias(hl7Messages, 'wholes')
 const notTriedAgain = ['taken back', 'not theirs'] satisfies UnassignedReason[]
 
 /** True for messages unassigned since arrival; one unlinked by an administrator is not tried again. */
-export const isWaiting = ({ status, reason }: Pick<StoredMessage, 'status' | 'reason'>) =>
+export const isWaitingMessage = ({ status, reason }: Pick<StoredMessage, 'status' | 'reason'>) =>
   status === 'unassigned' && !notTriedAgain.some((one) => one === reason)
 
 /** Unassigned messages whose bytes contain this number. */

@@ -9,10 +9,10 @@ import { beginCare } from '#features/clients/index.ts'
 import { users } from '#features/users/tables.ts'
 import { files } from '#platform/files/tables.ts'
 import { announcements } from '#testing/announcements.ts'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { picture } from '#testing/images.ts'
+import { samplePicture } from '#testing/images.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 
@@ -20,7 +20,7 @@ const { Medical_practice } = OrganisationType
 const password = 'Kererū over Kāpiti'
 const passwordHash = await hashPassword(password)
 
-const image = picture()
+const image = samplePicture()
 const shadeOf = (bytes: Uint8Array) => PNG.sync.read(Buffer.from(bytes)).data[0]
 
 let practiceId: number
@@ -57,7 +57,7 @@ test('setting a photo announces it, stores it as a photo, and records it in the 
   await expect.poll(() => heard.about({ userId: pilot.userId }).length + heard.audiences().length).toBeGreaterThan(0)
   expect(heard.audiences().join(' ')).toContain(`{"organisationId":${practiceId}}`)
 
-  const other = await call('PUT', '/users/me/photo', { image: picture(9) })
+  const other = await call('PUT', '/users/me/photo', { image: samplePicture(9) })
   expect(shadeOf((await call('GET', '/users/me/photo')).bytes)).toBe(9)
   expect((await call('DELETE', '/users/me/photo')).body).toEqual({ fileId: null })
   expect((await call('GET', '/users/me/photo')).status).toBe(404)
@@ -131,7 +131,7 @@ test.each(kinds)('a user who only manages has no %s', async (kind) => {
 
 test('an impersonating administrator can neither see nor change a doctor’s signature and stamp', async () => {
   await (await as(doctor))('PUT', '/users/me/signature', { image, password })
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
   const headers = { administratoractivity: String(body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId: doctor.userId }, headers })

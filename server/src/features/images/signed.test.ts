@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
 import { acceptedTerms } from '#testing/factories.ts'
-import { picture } from '#testing/images.ts'
+import { samplePicture } from '#testing/images.ts'
 import { issuedMedical } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -26,7 +26,7 @@ const picturesOf = async (medicalId: number) => {
 test('documents a doctor signs from now on carry the signature and stamp; earlier ones do not', async () => {
   const before = await issuedMedical(scene)
   for (const kind of ['signature', 'stamp'])
-    expect((await scene.doctor('PUT', `/users/me/${kind}`, { image: picture(), password })).status).toBe(200)
+    expect((await scene.doctor('PUT', `/users/me/${kind}`, { image: samplePicture(), password })).status).toBe(200)
   const after = await issuedMedical(scene, ['class2'])
   const theirs = ['Signature of Kiri Heke', 'Stamp of Kiri Heke']
   expect(await picturesOf(after)).toEqual(expect.arrayContaining(theirs))

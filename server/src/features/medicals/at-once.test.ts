@@ -9,12 +9,12 @@ import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
 import {
   assess,
   assessment,
-  decide,
+  confirmIdentityAndFee,
   issuedMedical,
   measuredMedical,
   must,
+  sendDecision,
   sendMedical,
-  sightIdentity,
   version,
 } from '#testing/medical-errand.ts'
 import { addExaminer, addPilot, addPractice, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
@@ -84,7 +84,7 @@ test('a referred medical is open: results are filed to it and it stays referred,
   const referred = { medicalClass: 'class2', outcome: 'referred', keepAnniversary: true, expiresOn: [], reasons: 'AMC' }
   const second = await as(await addExaminer(mine.practiceId, regulatorId, ['class3']))
   await assess(second, medicalId, assessment(['class2'], { decisions: [referred] }))
-  await must(decide(second, medicalId))
+  await must(sendDecision(second, medicalId))
   await report(mine.nhi)
   const { series } = (await must(doctor('GET', `/medicals/${medicalId}/results`))) as {
     series: { results: { medicalId: number | null }[] }[]
@@ -118,7 +118,7 @@ test('unlinking a message removes its results: the medical waits again, and its 
 test('a practice that loses an application is notified; the new practice sees only the application', async () => {
   const mine = await withPilot()
   const medicalId = await sendMedical(mine, ['class2'])
-  await sightIdentity(mine, medicalId)
+  await confirmIdentityAndFee(mine, medicalId)
   const practiceId = await addPractice()
   await using heard = await announcements()
   const choice = { practiceId, version: await version(mine.pilot, medicalId) }

@@ -40,7 +40,7 @@ test('text of an earlier medical can be found only with hindsight', async () => 
   expect(await find(scene.doctor, 'zzearlier')).toEqual([earlierId])
 })
 
-test('it cannot be exported without hindsight', async () => {
+test('an earlier submission cannot be exported without hindsight', async () => {
   for (const wanted of [null, search]) {
     const file = await take(scene.regulatorDoctor, wanted)
     expect(file).toContain('zzlater')
@@ -51,7 +51,7 @@ test('it cannot be exported without hindsight', async () => {
   }
 })
 
-test("no other route reveals it: its bundle, files, comparison, or the person's documents", async () => {
+test('no other route reveals an earlier submission: bundle, files, comparison or documents', async () => {
   const parts = ['submission/bundle', 'submission/attachments/1', 'documents/1', 'pack', 'bundle', 'surveillance']
   const more = ['determinations', 'results', 'attachments', 'application', 'earlier', 'submission/sending?nr=1']
   for (const part of [...parts, ...more])

@@ -105,7 +105,7 @@ test('a convenor cannot take a case about their own examination', async () => {
       featureSet: Feature.Medicals,
     }),
   )
-  const asking = { officeId, grounds: 'It was noisy.', version: await version(scene.pilot, medicalId) }
+  const asking = { officeId, grounds: 'It was noisy.' }
   const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
   const atOffice = await alsoAt(scene.people.doctor, officeId, Role.Convenor_doctor)
   expect((await atOffice('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 })).status).toBe(403)

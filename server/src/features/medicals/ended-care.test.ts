@@ -5,7 +5,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addLeaver, atAnotherPractice } from '#testing/ended-care.ts'
-import { certificateOf, happens, recordOf } from '#testing/lives.ts'
+import { addEvent, certificateOf, recordOf } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addRegulator, addScene, type Scene } from '#testing/medical-people.ts'
@@ -27,7 +27,7 @@ const valuesFor = async (call: Caller, url: string) => {
 const ago = (months: number) => addMonths(today(), -months)
 const textOf = async (call: Caller, url: string) => (await readPdf((await call('GET', url)).bytes)).text
 
-/** Announcements to the practice's browsers during an action that the person's browsers are told of. */
+/** Announcements that the practice's browsers receive while the person's browsers are notified of an action. */
 async function heardAtPractice({ practiceId, people }: Scene, work: () => Promise<unknown>) {
   await using heard = await announcements()
   await work()
@@ -173,8 +173,8 @@ test('a certificate stays unchanged: the practice sees no later events, and reco
   const suspension = { kind: 'suspension', ...ofClass1, text: 'Awaiting a report', reason: 'A fall' }
   await endCare()
   const heard = await heardAtPractice(mine, async () => {
-    await must(happens(mine.regulatorDoctor, certificateId, suspension))
-    await must(happens(mine.regulatorDoctor, certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R 1' }))
+    await must(addEvent(mine.regulatorDoctor, certificateId, suspension))
+    await must(addEvent(mine.regulatorDoctor, certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R 1' }))
   })
   expect(heard).toEqual([])
   const [practiceRecord, own] = [await recordOf(mine.doctor, certificateId), await recordOf(mine.pilot, certificateId)]
@@ -190,7 +190,7 @@ test('a certificate stays unchanged: the practice sees no later events, and reco
   const [event] = own.events
   const notice = `/certificates/${certificateId}/events/${event?.certificateEventId}/notice`
   expect((await mine.doctor('GET', notice)).status).toBe(404)
-  expect((await happens(mine.doctor, certificateId, suspension)).status).toBe(403)
+  expect((await addEvent(mine.doctor, certificateId, suspension)).status).toBe(403)
 })
 
 test('a request of a decided medical stays unchanged, and no one at the practice is notified of its results', async () => {

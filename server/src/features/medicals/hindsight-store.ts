@@ -20,11 +20,11 @@ import { medicals } from './tables.ts'
 /** True when the person has submitted another medical to the same regulator since. */
 async function isFollowed(db: Db, { userId, regulatorId, submittedAt }: Medical) {
   if (submittedAt === null) return false
-  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
+  const isOfPerson = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
   const [later] = await db
     .select({ medicalId: medicals.medicalId })
     .from(medicals)
-    .where(and(isTheirs, gt(medicals.submittedAt, submittedAt)))
+    .where(and(isOfPerson, gt(medicals.submittedAt, submittedAt)))
     .limit(1)
   return later !== undefined
 }

@@ -98,7 +98,7 @@ export const summaryColumns = {
 }
 
 /** Columns of one medical on its page, in one query: the whole row, and more names. */
-export const shownColumns = {
+export const medicalPageColumns = {
   ...summaryColumns,
   medical: medicalColumns,
   gender: users.gender,
@@ -116,7 +116,7 @@ export const shownColumns = {
     order by earlier.examined_on desc limit 1)`,
 }
 
-export const withNames = <Query extends PgSelect>(query: Query) =>
+export const joinMedicalNames = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(users, eq(users.userId, medicals.userId))
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
@@ -168,7 +168,7 @@ export type MedicalRow = SummaryRow & {
   earlierOn: string | null
 }
 
-export function asSummary(row: SummaryRow): MedicalSummary {
+export function asMedicalSummary(row: SummaryRow): MedicalSummary {
   const { medicalId, userId, regulatorId, practiceId, locationId, classes, kind, status, statusSince } = row.medical
   const { examinedOn, examinerId, outcomes } = row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
@@ -238,7 +238,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
   const treats = belongsTo(actor, practiceId) && partsShown(actor, ['clients']).includes('nhi')
   const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : treats
   return {
-    ...asSummary(row),
+    ...asMedicalSummary(row),
     regulatorName: row.regulatorName,
     registrationNumber: row.approvedAt === null ? null : row.organisationUserId,
     claimedNumber: row.approvedAt === null ? row.organisationUserId : null,

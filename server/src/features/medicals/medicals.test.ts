@@ -4,14 +4,14 @@ import { historyOf } from '#testing/history.ts'
 import {
   completeApplication,
   completeExamination,
+  confirmIdentityAndFee,
   measuredMedical,
   must,
   nothingRead,
+  readVersions,
   sendMedical,
-  sightIdentity,
-  startMedical,
+  startPilotsMedical,
   version,
-  versions,
   witnessedMedical,
 } from '#testing/medical-errand.ts'
 import { addPilot, addScene, type Scene } from '#testing/medical-people.ts'
@@ -30,7 +30,7 @@ const withPilot = async (): Promise<Scene> => {
 
 test('a pilot can start one medical at a time with a regulator', async () => {
   const mine = await withPilot()
-  const medicalId = await startMedical(mine, ['class2', 'class1'])
+  const medicalId = await startPilotsMedical(mine, ['class2', 'class1'])
   const { body } = await mine.pilot('GET', `/medicals/${medicalId}`)
   expect(body).toMatchObject({
     status: 'draft',
@@ -44,7 +44,7 @@ test('a pilot can start one medical at a time with a regulator', async () => {
 
 test("a pilot's input is saved in versions, and two windows show both texts", async () => {
   const mine = await withPilot()
-  const medicalId = await startMedical(mine)
+  const medicalId = await startPilotsMedical(mine)
   const url = `/medicals/${medicalId}/application`
   const first = await mine.pilot('PUT', url, { values: { lifestyle: { exercise: 'Waka ama' } }, version: 1 })
   expect(first).toMatchObject({ status: 200, body: { version: 2 } })
@@ -60,7 +60,7 @@ test("a pilot's input is saved in versions, and two windows show both texts", as
 
 test('an incomplete application cannot be sent, and says what is missing', async () => {
   const mine = await withPilot()
-  const medicalId = await startMedical(mine)
+  const medicalId = await startPilotsMedical(mine)
   const { practiceId } = mine
   const sent = await mine.pilot('PUT', `/medicals/${medicalId}/practice`, { practiceId, version: 1 })
   expect(sent.status).toBe(400)
@@ -72,7 +72,7 @@ test('an incomplete application cannot be sent, and says what is missing', async
 
 test('a yes without an explanation, or with an empty phrase, is refused', async () => {
   const mine = await withPilot()
-  const medicalId = await startMedical(mine)
+  const medicalId = await startPilotsMedical(mine)
   const values = completeApplication()
   const history = { ...values.history, 3: { answer: 'yes' as const, explanation: 'As previously reported' } }
   await must(mine.pilot('PUT', `/medicals/${medicalId}/application`, { values: { ...values, history }, version: 1 }))
@@ -87,15 +87,15 @@ test('identity, signature, witness: in this order and by these people', async ()
   const mine = await withPilot()
   const medicalId = await sendMedical(mine)
   const { pilot, doctor, nurse, manager } = mine
-  const sign = async () => pilot('PUT', `/medicals/${medicalId}/signature`, await versions(pilot, medicalId))
-  const witness = async () => doctor('PUT', `/medicals/${medicalId}/witness`, await versions(doctor, medicalId))
+  const sign = async () => pilot('PUT', `/medicals/${medicalId}/signature`, await readVersions(pilot, medicalId))
+  const witness = async () => doctor('PUT', `/medicals/${medicalId}/witness`, await readVersions(doctor, medicalId))
   const sight = { kind: 'New Zealand passport', characters: '48K2', version: await version(nurse, medicalId) }
 
   expect((await sign()).status).toBe(403)
   expect((await witness()).status).toBe(403)
   for (const call of [nurse, manager])
     expect((await call('PUT', `/medicals/${medicalId}/identity`, sight)).status).toBe(403)
-  await sightIdentity(mine, medicalId)
+  await confirmIdentityAndFee(mine, medicalId)
   expect((await witness()).status).toBe(403)
   expect((await nurse('PUT', `/medicals/${medicalId}/examination/body`, { values: {}, version: 0 })).status).toBe(403)
   expect((await sign()).body).toMatchObject({ signedAt: expect.any(String), status: 'at_practice' })
@@ -105,7 +105,7 @@ test('identity, signature, witness: in this order and by these people', async ()
 test('a change by the pilot after the witness creates a new version that must be signed and witnessed again', async () => {
   const mine = await withPilot()
   const medicalId = await witnessedMedical(mine)
-  const { applicationVersion } = await versions(mine.pilot, medicalId)
+  const { applicationVersion } = await readVersions(mine.pilot, medicalId)
   const values = {
     ...completeApplication(),
     medicines: { takes: 'yes', list: [{ name: 'Ibuprofen', reason: 'Ankle' }] },

@@ -5,7 +5,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, basisOf, completeExamination, decide, must, version } from '#testing/medical-errand.ts'
+import {
+  assess,
+  assessment,
+  completeExamination,
+  fetchBasis,
+  must,
+  sendDecision,
+  version,
+} from '#testing/medical-errand.ts'
 import { addColleague, addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
@@ -67,7 +75,7 @@ test('five simultaneous clicks on Issue by two doctors: one certificate, one set
   const medicalId = await medicalAt(mine, 'ready_to_assess', { classes })
   await assess(mine.doctor, medicalId, assessment(classes))
   const body = { version: await version(mine.doctor, medicalId), assessmentVersion: 1 }
-  const basis = await basisOf(mine.doctor, medicalId)
+  const basis = await fetchBasis(mine.doctor, medicalId)
   const pressing = [mine.doctor, colleague, mine.doctor, colleague, mine.nurse].map((call) =>
     call('POST', `/medicals/${medicalId}/decision`, { ...body, basis }),
   )
@@ -99,10 +107,13 @@ test('the doctor decides while the nurses still type: saves before the decision 
     { call: nurse, part: 'urine', values: { ...urine, glucose: 'trace' } },
     { call: second, part: 'urine', values: { ...urine, protein: 'trace' } },
   ]
-  const [decided, ...saved] = await Promise.all([decide(doctor, medicalId), ...typed.map((saving) => save(saving, 1))])
+  const [decided, ...saved] = await Promise.all([
+    sendDecision(doctor, medicalId),
+    ...typed.map((saving) => save(saving, 1)),
+  ])
   for (const { status } of saved) expect([200, 403, 412]).toContain(status)
   // A measurement was saved between reading and clicking: the doctor reads it and clicks again.
-  if (decided.status === 412) await must(decide(doctor, medicalId))
+  if (decided.status === 412) await must(sendDecision(doctor, medicalId))
   else expect(decided.status).toBeLessThan(300)
   const partOf = await readParts(medicalId)
   for (const part of ['body', 'urine']) {

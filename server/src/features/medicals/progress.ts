@@ -12,7 +12,7 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
 }
 
-/** The same without a reader: a result has arrived or was removed. A referred medical keeps waiting for an examiner. */
+/** Updates the status after a result has arrived or was removed. A referred medical keeps waiting for an examiner. */
 export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
   const medical = await loadMedical(tx, actor, medicalId)
   return medical.status === 'referred' ? medical : refreshStatus(tx, actor, medical)

@@ -10,10 +10,10 @@ import {
   assessment,
   completeApplication,
   completeExamination,
-  decide,
   must,
+  readVersions,
+  sendDecision,
   version,
-  versions,
 } from '#testing/medical-errand.ts'
 import {
   addColleague,
@@ -86,7 +86,7 @@ test("an earlier medical shows neither its practice nor the person the findings 
   expect(JSON.stringify((await mine.pilot('GET', `/medicals/${before}/due`)).body)).toContain('lines')
 
   await assess(there.doctor, now, assessment(['class2']))
-  await must(decide(there.doctor, now))
+  await must(sendDecision(there.doctor, now))
   expect(await learnt(mine.pilot, now)).toEqual(all)
   expect(await learnt(mine.doctor, before)).toEqual(early)
 })
@@ -120,7 +120,7 @@ test('a corrected result is shown where the first version was', async () => {
   const before = await medicalAt(mine, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(31)], filler: 'C-1', reported: '20260101' })
   await assess(mine.doctor, before, assessment(['class2']))
-  await must(decide(mine.doctor, before))
+  await must(sendDecision(mine.doctor, before))
   await medicalAt(await elsewhere(mine), 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(61)], filler: 'C-1' })
   expect((await learnt(mine.doctor, before)).values).toEqual(['61'])
@@ -148,7 +148,7 @@ test('staff of the practice can read nothing of their own there', async () => {
   expect((await Promise.all(own)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
 
   await assess(mine.doctor, medicalId, assessment(['class2']))
-  await must(decide(mine.doctor, medicalId))
+  await must(sendDecision(mine.doctor, medicalId))
   const sent = { version: await version(self, medicalId) }
   expect((await self('POST', `/medicals/${medicalId}/submission`, sent)).status).toBe(403)
 })
@@ -157,7 +157,7 @@ test('an application stays with a practice that has measured something', async (
   const mine = await withPilot()
   const there = await elsewhere(mine)
   const medicalId = await medicalAt(mine, 'ready_to_assess', class2)
-  const { applicationVersion } = await versions(mine.pilot, medicalId)
+  const { applicationVersion } = await readVersions(mine.pilot, medicalId)
   const values = { ...completeApplication(['class2']), lifestyle: { tobacco: 'never', alcoholUnits: 1, drugs: 'no' } }
   await must(mine.pilot('PUT', `/medicals/${medicalId}/application`, { values, version: applicationVersion }))
   const choice = { practiceId: there.practiceId, version: await version(mine.pilot, medicalId) }

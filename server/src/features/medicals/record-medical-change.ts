@@ -1,15 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { Tag } from '@clearwing/domain/notifications/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
-import { audienceOf } from './store.ts'
+import { announceMedical } from './store.ts'
 
-type Whose = Parameters<typeof audienceOf>[0]
+type Whose = Parameters<typeof announceMedical>[1]
 type Change = { action: 'create' | 'change'; entity: string; entityId: number; after: object }
 
 /** Records a change to a part of a medical in the history, and announces its tags to everyone concerned. */
-export async function changed(tx: Tx, actor: Actor, medical: Whose, change: Change, ...tags: Tag[]) {
+export async function recordMedicalChange(tx: Tx, actor: Actor, medical: Whose, change: Change, ...types: TagType[]) {
   await record(tx, actor, { ...change, subjectUserId: medical.userId })
-  await invalidateTags(tx, audienceOf(medical), ...tags)
+  await announceMedical(tx, medical, ...types)
 }

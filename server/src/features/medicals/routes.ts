@@ -25,8 +25,8 @@ import { bundleRoutes } from '#features/medicals/bundle/routes.ts'
 import { certificateEventRoutes } from '#features/medicals/certificate/event-routes.ts'
 import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
 import { clockRoutes } from '#features/medicals/clocks/routes.ts'
-import { evidenceRoutes } from '#features/medicals/convenor/evidence-routes.ts'
-import { reviewRoutes } from '#features/medicals/convenor/review-routes.ts'
+import { caseEvidenceRoutes } from '#features/medicals/convenor/evidence-routes.ts'
+import { convenorReviewRoutes } from '#features/medicals/convenor/review-routes.ts'
 import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { ruleRoutes } from '#features/medicals/dated-rules/routes.ts'
 import { documentRoutes } from '#features/medicals/decision/document-routes.ts'
@@ -94,12 +94,12 @@ const parts = [
   statisticsRoutes,
   auditRoutes,
   determinationRoutes,
-  reviewRoutes,
+  convenorReviewRoutes,
   bundleRoutes,
   nextStepRoutes,
   packRoutes,
   convenorRoutes,
-  evidenceRoutes,
+  caseEvidenceRoutes,
   clockRoutes,
   findingRoutes,
   handlingRoutes,

@@ -14,9 +14,9 @@ const scopes = ({ userId, organisationId }: Whose) => ({
   none: sql`false`,
 })
 
-export const visibleTo = (actor: Actor): SQL | undefined =>
+export const visibleMedicals = (actor: Actor): SQL | undefined =>
   scopes({ userId: actor.userId, organisationId: actor.organisationId ?? sql`null` })[medicalsVisibleTo(actor)]
 
-/** The same as a prepared query, where the actor's userId and organisationId are passed with each execution. */
+/** The scope for a prepared query, to which the actor's userId and organisationId are passed with each execution. */
 export const scopeOf = (visible: ReturnType<typeof medicalsVisibleTo>): SQL | undefined =>
   scopes({ userId: sql.placeholder('userId'), organisationId: sql.placeholder('organisationId') })[visible]

@@ -3,6 +3,7 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
@@ -12,21 +13,21 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { handlers } from './handlers.ts'
 import {
   asMedical,
+  joinMedicalNames,
   type MedicalRow,
+  medicalPageColumns,
   type StoredMedical,
-  shownColumns,
-  withNames,
   withNumber,
 } from './medical-projection-store.ts'
 import { asKept } from './person-store.ts'
-import { scopeOf, visibleTo } from './scope-store.ts'
+import { scopeOf, visibleMedicals } from './scope-store.ts'
 import { medicals } from './tables.ts'
 
 export type { StoredMedical }
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
 
 const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>) =>
-  withNumber(withNames(db.select(shownColumns).from(medicals).$dynamic()))
+  withNumber(joinMedicalNames(db.select(medicalPageColumns).from(medicals).$dynamic()))
     .where(and(scopeOf(visible), eq(medicals.medicalId, sql.placeholder('medicalId'))))
     .prepare(`medical by id: ${visible}`),
 )
@@ -39,9 +40,9 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
 }
 
 /** A person's medicals that this actor may know of. */
-export async function listMedicalsOf(db: Db, actor: Actor, userId: number): Promise<Medical[]> {
-  const rows = await withNumber(withNames(db.select(shownColumns).from(medicals).$dynamic())).where(
-    and(visibleTo(actor), eq(medicals.userId, userId)),
+export async function listVisibleMedicals(db: Db, actor: Actor, userId: number): Promise<Medical[]> {
+  const rows = await withNumber(joinMedicalNames(db.select(medicalPageColumns).from(medicals).$dynamic())).where(
+    and(visibleMedicals(actor), eq(medicals.userId, userId)),
   )
   return Promise.all(rows.map(async (row) => asMedical(actor, await asKept(db, actor, row as MedicalRow))))
 }
@@ -55,7 +56,7 @@ const medicalLock = madeOnce((db) =>
     .prepare('medical lock'),
 )
 
-/** The same, locked until the transaction ends, so that the permission is checked on what is changed. */
+/** A medical, locked until the transaction ends, so that permission and change see the same row. */
 export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
   // Sent together and executed in order, so that what is read is what was locked.
   const [, medical] = await Promise.all([medicalLock(tx).execute({ medicalId }), findMedical(tx, actor, medicalId)])
@@ -108,7 +109,8 @@ async function recordAndAnnounce(
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, [...audienceOf(after), ...left(before, after)], { type: 'Medical' })
+  const tag = { type: 'Medical', id: after.medicalId } as const
+  await invalidateTags(tx, [...audienceOf(after), ...left(before, after)], tag)
   return loadMedical(tx, actor, after.medicalId)
 }
 
@@ -135,9 +137,17 @@ export const audienceOf = (medical: {
   ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
 ]
 
+type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
+
+/** Announces to everyone concerned that this part of this medical has changed. */
+export const announceMedical = (tx: Tx, medical: Whose, ...types: TagType[]) =>
+  invalidateTags(tx, audienceOf(medical), ...types.map((type) => ({ type, id: medical.medicalId })))
+
 /** Allows one open medical of a kind with each regulator; waits here for a simultaneous start of another. */
 export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number, kind: Medical['kind']) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open medical'), ${userId})`)
-  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId), eq(medicals.kind, kind))
-  return (await tx.$count(medicals, and(isTheirs, inArray(medicals.status, MedicalStatus.options.filter(isOpen))))) > 0
+  const isOfPerson = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId), eq(medicals.kind, kind))
+  return (
+    (await tx.$count(medicals, and(isOfPerson, inArray(medicals.status, MedicalStatus.options.filter(isOpen))))) > 0
+  )
 }

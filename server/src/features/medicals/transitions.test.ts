@@ -9,7 +9,7 @@ import { today } from '#platform/time/today.ts'
 import { signedElsewhere, withPage } from '#testing/declaration-fixture.ts'
 import { noteStep, readDetermination, writeDetermination } from '#testing/determining.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assessment, basisOf, completeApplication, must } from '#testing/medical-errand.ts'
+import { assessment, completeApplication, fetchBasis, must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { database } from '#testing/test-app.ts'
 import { createCase } from './convenor/store.ts'
@@ -123,7 +123,9 @@ const ready: Partial<Record<Act, Ready[]>> = {
   witness: [{ status: 'at_practice', medical: signed }],
   measure: [{ status: 'signed', also: ['doctor'], real: async () => ({ body: { version: 0 } }) }],
   assess: [{ status: 'ready_to_assess', real: async () => ({ body: { version: 0 } }) }],
-  decide: [{ status: 'assessing', real: async (medicalId) => ({ body: { basis: await basisOf(doctor, medicalId) } }) }],
+  decide: [
+    { status: 'assessing', real: async (medicalId) => ({ body: { basis: await fetchBasis(doctor, medicalId) } }) },
+  ],
   submit: [{ status: 'issued' }, { status: 'declined' }],
   sendUndecided: [{ status: 'referred' }],
   sendAgain: [{ status: 'returned' }],

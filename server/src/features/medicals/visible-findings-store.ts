@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { careEndOf, keptUntil, readsByCare } from '@clearwing/domain/medicals/care-end.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { basisOf, knownWith } from '@clearwing/domain/medicals/visible-findings.ts'
+import { findingBasis, knownWith } from '@clearwing/domain/medicals/visible-findings.ts'
 import { eq, sql } from 'drizzle-orm'
 import { findCare } from '#features/clients/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -20,7 +20,7 @@ const medicalsOfUser = madeOnce((db) =>
 export type IsKnown = ReturnType<typeof knownWith>
 
 /** Fields of a medical that determine what its readers keep. */
-export type Kept = Pick<
+export type FindingVisibilityFields = Pick<
   Medical,
   'medicalId' | 'userId' | 'practiceId' | 'status' | 'statusSince' | 'sentAt' | 'createdAt' | 'decidedAt'
 >
@@ -28,37 +28,39 @@ export type Kept = Pick<
 /**
  * The care by a medical's practice, if this reader's access depends on it; undefined for readers outside the practice.
  */
-async function findCareFor(db: Db, medical: Kept, reader?: Actor) {
+async function findCareFor(db: Db, medical: FindingVisibilityFields, reader?: Actor) {
   const { userId, practiceId } = medical
   if (practiceId === null || (reader && !readsByCare(reader, medical))) return undefined
   return findCare(db, { userId, organisationId: practiceId })
 }
 
 /** When that care ended; null while it lasts, and for readers outside the practice. */
-async function findCareEnd(db: Db, medical: Kept, reader?: Actor) {
+async function findCareEnd(db: Db, medical: FindingVisibilityFields, reader?: Actor) {
   const care = await findCareFor(db, medical, reader)
   return care === undefined ? null : careEndOf(medical, care)
 }
 
 /** What this reader keeps about the person of a medical; null while they still receive updates. */
-export async function findKept(db: Db, reader: Actor, medical: Kept) {
+export async function findKept(db: Db, reader: Actor, medical: FindingVisibilityFields) {
   const care = await findCareFor(db, medical, reader)
   const until = care === undefined ? null : keptUntil(medical, careEndOf(medical, care))
   return until === null ? null : { until, sourceUserId: care?.sourceUserId ?? null }
 }
 
 /** The same for the medical's practice itself. */
-export const findPracticeKeptUntil = async (db: Db, medical: Kept) => keptUntil(medical, await findCareEnd(db, medical))
+export const findPracticeKeptUntil = async (db: Db, medical: FindingVisibilityFields) =>
+  keptUntil(medical, await findCareEnd(db, medical))
 
 /** True while a merge suspends the care through which this reader, or the medical's practice, knows the person. */
-export const isCareHeld = async (db: Db, medical: Kept, reader?: Actor) =>
+export const isCareHeld = async (db: Db, medical: FindingVisibilityFields, reader?: Actor) =>
   (await findCareEnd(db, medical, reader))?.isHeld === true
 
 /** True when the practice of a medical learns nothing new about the person, because its care has ended. */
-export const hasCareEnded = async (db: Db, medical: Kept) => (await findCareEnd(db, medical)) !== null
+export const hasCareEnded = async (db: Db, medical: FindingVisibilityFields) =>
+  (await findCareEnd(db, medical)) !== null
 
 /** Time until which this reader receives information about the person through a medical; null if there is no end. */
-export const findKeptUntil = async (db: Db, reader: Actor, medical: Kept) =>
+export const findKeptUntil = async (db: Db, reader: Actor, medical: FindingVisibilityFields) =>
   keptUntil(medical, await findCareEnd(db, medical, reader))
 
 /**
@@ -78,7 +80,7 @@ export async function basisOfMedical(db: Db, medical: Medical): Promise<IsKnown>
     medicalsOfUser(db).execute({ userId: medical.userId }),
     findCareEnd(db, medical),
   ])
-  return basisOf(medical, all, careEndedAt)
+  return findingBasis(medical, all, careEndedAt)
 }
 
 /** Returns which findings about this person can be read through any of the given medicals; none without a medical. */

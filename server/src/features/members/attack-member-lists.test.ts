@@ -7,17 +7,17 @@ import { users } from '#features/users/tables.ts'
 import { addAdministrator, addMember as addExisting } from '#testing/factories.ts'
 import {
   add,
-  answer,
+  answerInvitation,
   busyAdministrator,
   change,
   director,
   list,
   newEmail,
   newPerson,
+  newPersonInput,
   newPractice,
   nurse,
   organisationId,
-  person,
 } from '#testing/member-scene.ts'
 import { as, database } from '#testing/test-app.ts'
 
@@ -43,7 +43,7 @@ async function asked() {
   const email = newEmail()
   const elsewhere = await addExisting({ roles: Staff })
   await database.transaction((tx) => saveEmail(tx, theSystem, elsewhere.userId, email))
-  const added = await add(director, newPerson({ person: person(email), roles: Staff, permissions: 0 }))
+  const added = await add(director, newPerson({ person: newPersonInput(email), roles: Staff, permissions: 0 }))
   expect(added.status).toBe(201)
   return { ...elsewhere, email, call: await as(elsewhere) }
 }
@@ -55,7 +55,7 @@ test.each([true, false])(
   'an answer (%s) reveals neither where the person was logged in nor who declined',
   async (accept) => {
     const { call, userId, userName, email } = await asked()
-    expect((await answer(call, accept)).status).toBe(200)
+    expect((await answerInvitation(call, accept)).status).toBe(200)
     const { list: rows } = await historyOf(userId)
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).toContain(accept ? userName : email)
@@ -68,7 +68,7 @@ test.each([true, false])(
 
 test('searching by the NHI of a change’s author finds nothing', async () => {
   const { call, userId } = await asked()
-  await answer(call, true)
+  await answerInvitation(call, true)
   const nhi = `Z${String.fromCharCode(65 + (userId % 23))}Q${String(1000 + (userId % 9000))}`
   const set = { nhi, searchText: `tess ${nhi.toLowerCase()}` }
   await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, userId)))
@@ -78,7 +78,7 @@ test('searching by the NHI of a change’s author finds nothing', async () => {
 
 test('administrators exist only in the system’s own organisation, whichever call creates the person', async () => {
   const administrator = await busyAdministrator()
-  const { title, firstName, lastName, email, phone } = person()
+  const { title, firstName, lastName, email, phone } = newPersonInput()
   const personFields = { title, firstName, middleNames: null, lastName, knownAs: null, dateOfBirth: null, email, phone }
   for (const roles of [Role.System_administrator, Role.Individual | Nurse]) {
     const membership = { organisationId, roles, permissions: 0, positionOrTitle: null }

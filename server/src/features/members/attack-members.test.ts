@@ -22,10 +22,10 @@ import {
   manager,
   newEmail,
   newPerson,
+  newPersonInput,
   newPractice,
   nurse,
   organisationId,
-  person,
 } from '#testing/member-scene.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
@@ -44,7 +44,7 @@ const practicallyNobody: [string, () => Promise<Caller>][] = [
   ['an administrator without an activity', async () => as(await addAdministrator())],
 ]
 
-test.each(practicallyNobody)('%s can add, change and end no one', async (_who, caller) => {
+test.each(practicallyNobody)('%s cannot add, change or end any membership', async (_who, caller) => {
   const call = await caller()
   const body = newPerson()
   expect((await add(call, body)).status).toBe(403)
@@ -91,7 +91,7 @@ test.each([
 
 test('a new person gets only the given details, and nothing else', async () => {
   for (const given of [{ roles: Role.System_administrator }, { userName: 'mere' }, { nhi: 'ZAA0105' }])
-    expect((await add(director, newPerson({ person: { ...person(), ...given } }))).status).toBe(400)
+    expect((await add(director, newPerson({ person: { ...newPersonInput(), ...given } }))).status).toBe(400)
   expect((await add(director, newPerson({ person: null }))).body.errors).toHaveProperty('userId')
   expect((await add(director, newPerson({ userId: nurse.userId }))).status).toBe(400)
 })
@@ -125,7 +125,7 @@ test('a person entered by another practice is not handed over by their address',
   // People from the factory have a user name; this one has none.
   const set = { userName: null, userNameKey: null }
   await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, entered.userId)))
-  expect((await add(director, newPerson({ person: person(email) }))).status).toBe(409)
+  expect((await add(director, newPerson({ person: newPersonInput(email) }))).status).toBe(409)
 })
 
 test('the last director cannot be removed, except by an administrator', async () => {

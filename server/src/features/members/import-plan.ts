@@ -9,12 +9,12 @@ import type { z } from 'zod'
 import type { StoredOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { changesNothing, isRefused, type Planned, willAdd, willChange } from '#platform/import/planned.ts'
+import { changesNothing, isRefused, type PlannedImport, willAdd, willChange } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
 import { today } from '#platform/time/today.ts'
 import { type Group, readCells, titleOf, type WantedFields } from './import-cells.ts'
-import type { Importable } from './import-store.ts'
-import { addMember, changeMember } from './service.ts'
+import type { ImportableMembership } from './import-store.ts'
+import { addOrInviteMember, changeMember } from './service.ts'
 import { lockMembership } from './store.ts'
 
 type Seen = { line: number; who: string; names?: Names }
@@ -24,7 +24,7 @@ type Known = {
   request: FastifyRequest
   tx: Tx
   organisation: StoredOrganisation
-  members: Importable[]
+  members: ImportableMembership[]
   groupsOf: Map<number, Omit<MemberGroup, 'userId'>[]>
   groups: Group[]
   /** The earlier rows, so that no row repeats another's work. */
@@ -34,7 +34,7 @@ type Known = {
 type Row = { record: ImportRecord; called: string; wanted: WantedFields }
 
 /** Plans a row: it changes the member with its address or number, or invites a person. */
-export function planRow(context: Known, record: ImportRecord): Planned {
+export function planRow(context: Known, record: ImportRecord): PlannedImport {
   const { line, cells } = record
   const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
   const called = typed || cells.name || cells.email || cells.employeeNumber || `Line ${line}`
@@ -62,7 +62,11 @@ function memberOf({ request, organisation, members }: Known, { email, employeeNu
   return those.length > 1 ? 'several' : those[0]
 }
 
-function change(context: Known, { membership: before, name }: Importable, { record, wanted }: Row): Planned {
+function change(
+  context: Known,
+  { membership: before, name }: ImportableMembership,
+  { record, wanted }: Row,
+): PlannedImport {
   const { request, tx, organisation } = context
   const { line } = record
   const { actor } = request
@@ -99,7 +103,7 @@ function change(context: Known, { membership: before, name }: Importable, { reco
   }
 }
 
-type Kept = Importable['membership']
+type Kept = ImportableMembership['membership']
 const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay }: Kept) => ({
   roles,
   permissions,
@@ -119,7 +123,7 @@ const groupsFrom = (ids: number[], present: Days[]): Days[] =>
   })
 
 /** People who can and cannot log in look alike, so that a file does not reveal who an address belongs to. */
-function invitation(context: Known, { record, called, wanted }: Row): Planned {
+function invitation(context: Known, { record, called, wanted }: Row): PlannedImport {
   const { request, tx, organisation } = context
   const { line, cells } = record
   const { groups = [], ...fields } = wanted
@@ -145,7 +149,7 @@ function invitation(context: Known, { record, called, wanted }: Row): Planned {
   const refused = refusedMembership(request.actor, organisation, undefined, { ...read.data, userId: 0 }, today())
   if (Object.keys(refused).length > 0) return isRefused(line, called, underHeadings(refused))
   const { roles, permissions } = read.data
-  return willAdd(line, called, () => addMember(request, tx, organisation, read.data), {
+  return willAdd(line, called, () => addOrInviteMember(request, tx, organisation, read.data), {
     says: 'They will be invited by email to become a member.',
     changes: [
       { label: 'Roles', before: null, after: rolesInWords(roles).join(', ') },

@@ -6,7 +6,7 @@ import { listGroups, listStaffGroups } from '#features/staff-groups/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
-import type { Planned } from '#platform/import/planned.ts'
+import type { PlannedImport } from '#platform/import/planned.ts'
 import { memberImportFields } from './import-cells.ts'
 import { planRow } from './import-plan.ts'
 import { listImportable } from './import-store.ts'
@@ -33,7 +33,7 @@ export const memberImportRoutes: Routes = async (app) =>
       const groupsOf = Map.groupBy(await listGroups(tx, organisationId, userIds), ({ userId }) => userId)
       const groups = await listStaffGroups(tx, request.actor, organisationId)
       const context = { request, tx, organisation, members, groupsOf, groups, seen: [] }
-      const planned: Planned[] = []
+      const planned: PlannedImport[] = []
       for (const record of records) {
         planned.push(planRow(context, record))
         // Every row is compared with every other, so other requests are served in between.

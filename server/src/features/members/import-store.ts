@@ -21,4 +21,4 @@ export const listImportable = (db: Db, organisationId: number) =>
     .innerJoin(users, eq(users.userId, memberships.userId))
     .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today())))
 
-export type Importable = Awaited<ReturnType<typeof listImportable>>[number]
+export type ImportableMembership = Awaited<ReturnType<typeof listImportable>>[number]

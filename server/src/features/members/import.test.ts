@@ -5,27 +5,27 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveEmail } from '#features/users/index.ts'
 import { addMember as addExisting } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { look, outcomes, press } from '#testing/import-scene.ts'
+import { confirmImport, outcomes, previewImport } from '#testing/import-scene.ts'
 import { mailsTo } from '#testing/mails.ts'
 import {
   change,
   colleague,
   director,
-  idsOf,
   list,
   manager,
   newEmail,
   newPractice,
   nurse,
   organisationId,
+  userIdsOf,
 } from '#testing/member-scene.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
 const path = '/organisations/myOrg/members/import'
 const head = 'Email,First name,Last name,Roles,Permissions,Position,Employee number,Staff groups,From,To'
 const csv = (...rows: string[]) => [head, ...rows].join('\r\n')
-const seen = async (call: Caller, file: string | Buffer) => (await look(call, path, file)).body
-const memberIds = async () => idsOf(await list(director, '?m=All&n=100'))
+const seen = async (call: Caller, file: string | Buffer) => (await previewImport(call, path, file)).body
+const memberIds = async () => userIdsOf(await list(director, '?m=All&n=100'))
 
 beforeEach(newPractice)
 
@@ -40,7 +40,7 @@ test('nothing is written before confirmation; then everything is, with emails an
   expect(outcomes(preview)).toEqual(['add', 'add'])
   expect([await memberIds(), await mailsTo(one)]).toEqual([before, []])
 
-  const { status, body } = await press(director, path, file, preview)
+  const { status, body } = await confirmImport(director, path, file, preview)
   expect([status, outcomes(body)]).toEqual([200, ['add', 'add']])
   expect((await list(director, '?m=Invited&o=employeeNumber&d=1')).list).toContainEqual(
     expect.objectContaining({
@@ -77,7 +77,7 @@ test('a missing column changes nothing; groups start today and end yesterday', a
   const file = 'Employee no;Groups\nN 1;reception'
   const preview = await seen(director, file)
   expect(preview).toMatchObject({ delimiter: 'semicolon', rows: [{ outcome: 'change' }] })
-  await press(director, path, file, preview)
+  await confirmImport(director, path, file, preview)
   const [member] = (await list(director, `?i=${nurse.userId}`)).list
   expect(member).toMatchObject({ positionOrTitle: 'Nurse', groups: [{ name: 'Reception', toDay: null }] })
 })
@@ -122,9 +122,9 @@ test('a user who may only add members can add staff, change no one, and sees no 
     'add',
     'Roles: You cannot give one of these roles here.',
   ])
-  expect((await look(nurse.call, path, file)).status).toBe(403)
+  expect((await previewImport(nurse.call, path, file)).status).toBe(403)
   const stranger = await as(await addExisting({ roles: Role.Director }))
-  expect((await look(stranger, `/organisations/${organisationId}/members/import`, file)).status).toBe(403)
+  expect((await previewImport(stranger, `/organisations/${organisationId}/members/import`, file)).status).toBe(403)
 })
 
 test('rows of one file for the same or similar people are flagged', async () => {
@@ -170,22 +170,22 @@ test('if something changed since the preview, the import is refused with a new p
   const file = `Employee number,Position,Email,First name,Last name,Roles\nN 2,Head nurse,,,,Nurse\n,,${email},A,B,Nurse`
   const preview = await seen(director, file)
   await change(director, nurse.userId, { employeeNumber: 'N 2', positionOrTitle: 'Nurse' }, 2)
-  const late = await press(director, path, file, preview)
+  const late = await confirmImport(director, path, file, preview)
   expect(late).toMatchObject({ status: 412, body: { stored: { rows: [{ changes: [{ before: 'Nurse' }] }, {}] } } })
   expect(await mailsTo(email)).toEqual([])
-  expect((await press(director, path, file, late.body.stored)).status).toBe(200)
+  expect((await confirmImport(director, path, file, late.body.stored)).status).toBe(200)
 })
 
 test('another file, organisation or user’s rights give another digest', async () => {
   const file = csv(`${newEmail()},A,B,Staff,,,,,,`)
   const preview = await seen(director, file)
-  expect((await press(director, path, file.replace('A,B', 'A,C'), preview)).status).toBe(412)
+  expect((await confirmImport(director, path, file.replace('A,B', 'A,C'), preview)).status).toBe(412)
   const elsewhere = await as(await addExisting({ roles: Role.Director }))
-  const answer = await press(elsewhere, path, file, preview)
+  const answer = await confirmImport(elsewhere, path, file, preview)
   expect(answer.status).toBe(412)
-  expect((await press(nurse.call, path, file, preview)).status).toBe(403)
-  expect((await press(director, path, file, preview, [2, 3])).status).toBe(400)
-  expect((await press(director, path, file, preview, [])).status).toBe(400)
+  expect((await confirmImport(nurse.call, path, file, preview)).status).toBe(403)
+  expect((await confirmImport(director, path, file, preview, [2, 3])).status).toBe(400)
+  expect((await confirmImport(director, path, file, preview, [])).status).toBe(400)
 })
 
 test('repeating a confirmation with its key sends one invitation', async () => {

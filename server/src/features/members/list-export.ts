@@ -1,6 +1,6 @@
 import type { Member } from '@clearwing/domain/members/schema.ts'
 import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 /** Fields a user may not see are missing from their rows, and so from their export. */
@@ -23,7 +23,7 @@ export const memberExportColumns: ExportColumn<Member>[] = [
   },
 ]
 
-export const memberNamed: Named = {
+export const memberNamed: KeyTitles = {
   ro: { title: 'Roles', words: (bits) => rolesInWords(Number(bits)).join(', ') },
   gr: { title: 'Staff group' },
   positionOrTitle: { title: 'Position' },

@@ -10,7 +10,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { isInGroupOf, listGroups } from '#features/staff-groups/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'
 
@@ -95,14 +95,14 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
     gr === undefined ? undefined : gr === 'none' ? not(isInGroupOf('any')) : isInGroupOf(gr),
     b === undefined ? undefined : gte(memberships.fromDay, b),
     l === undefined ? undefined : lte(memberships.fromDay, l),
-    ...searchWords(f).map((word) => like(text, containing(word))),
+    ...searchWords(f).map((word) => like(text, containsPattern(word))),
   ]
 }
 
 /** One member as this actor may see them. */
 export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {
-  const isTheirs = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
-  const rows = await readMembers(db, seesMemberRecords(actor, organisationId)).where(isTheirs)
+  const isOfPerson = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
+  const rows = await readMembers(db, seesMemberRecords(actor, organisationId)).where(isOfPerson)
   const [member] = await asMembers(db, actor, organisationId, rows)
   return member
 }

@@ -11,13 +11,13 @@ import {
   director,
   directorId,
   end,
-  idsOf,
   list,
   manager,
   newPerson,
   newPractice,
   nurse,
   organisationId,
+  userIdsOf,
 } from '#testing/member-scene.ts'
 import { app, as, type Caller } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
@@ -49,12 +49,12 @@ test('a director invites a new person, who chooses a name and password and becom
       invitedAt: expect.any(String),
     },
   ])
-  expect(idsOf(await list(director, '?m=Invited'))).toEqual([member.userId])
+  expect(userIdsOf(await list(director, '?m=Invited'))).toEqual([member.userId])
   const token = tokenIn((await mailsTo(body.person.email))[0])
   const userName = `mere.${fileNumber}`
   const payload = { token, dateOfBirth: null, userName, newPassword: 'Tūī beyond Taranaki 7' }
   expect((await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode).toBe(201)
-  expect(idsOf(await list(director))).toContain(member.userId)
+  expect(userIdsOf(await list(director))).toContain(member.userId)
   expect((await list(director, '?m=Invited')).list).toEqual([])
   const login = { userName, password: payload.newPassword }
   const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload: login })).json()
@@ -72,11 +72,11 @@ test('invited members are listed with the active ones, with the time of the invi
   }
   const first = await invitedAt()
   expect(first >= before).toBe(true)
-  expect(idsOf(await list(director, '?m=Current'))).toContain(nurse.userId)
+  expect(userIdsOf(await list(director, '?m=Current'))).toContain(nurse.userId)
   expect((await director('POST', `/users/${member.userId}/invitation`)).status).toBe(202)
   expect((await invitedAt()) > first).toBe(true)
   await end(director, member.userId)
-  expect(idsOf(await list(director, '?m=Current'))).not.toContain(member.userId)
+  expect(userIdsOf(await list(director, '?m=Current'))).not.toContain(member.userId)
 })
 
 test('colleagues see who works there, but not the membership details', async () => {
@@ -86,7 +86,7 @@ test('colleagues see who works there, but not the membership details', async () 
   expect(row).toMatchObject({ userId: nurse.userId, positionOrTitle: 'Head nurse', state: 'active' })
   for (const field of ['employeeNumber', 'permissions', 'email', 'version']) expect(row).not.toHaveProperty(field)
   expect((await list(call, '?f=secret')).list).toEqual([])
-  expect(idsOf(await list(manager, '?f=secret'))).toEqual([nurse.userId])
+  expect(userIdsOf(await list(manager, '?f=secret'))).toEqual([nurse.userId])
   for (const mode of ['Ended', 'Invited', 'All'])
     expect((await call('GET', `/organisations/myOrg/members?m=${mode}`)).status).toBe(403)
   expect((await call('GET', `/organisations/myOrg/members/${nurse.userId}/history`)).status).toBe(403)
@@ -118,8 +118,8 @@ test('filters by role and staff group; in a group for a period', async () => {
   const days = { fromDay: '2026-01-05', toDay: null }
   const { body } = await change(director, nurse.userId, { groups: [{ staffGroupId: ours, ...days }] })
   expect(body.groups).toEqual([{ staffGroupId: ours, name: 'Reception', ...days }])
-  expect(idsOf(await list(director, `?gr=${ours}`))).toEqual([nurse.userId])
-  expect(idsOf(await list(director, `?ro=${Nurse | Practice_doctor}`))).toEqual([nurse.userId])
+  expect(userIdsOf(await list(director, `?gr=${ours}`))).toEqual([nurse.userId])
+  expect(userIdsOf(await list(director, `?ro=${Nurse | Practice_doctor}`))).toEqual([nurse.userId])
   const foreign = await change(director, nurse.userId, { groups: [{ staffGroupId: theirs, ...days }] }, 2)
   expect(foreign.body.errors).toHaveProperty('groups')
   const twice = {

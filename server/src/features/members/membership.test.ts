@@ -10,21 +10,21 @@ import { addMember as addExisting, addIndividual, addOrganisation } from '#testi
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import {
   add,
-  answer,
+  answerInvitation,
   busyAdministrator,
   change,
   director,
   end,
   existing,
-  idsOf,
   isLoggedIn,
   list,
   newEmail,
   newPerson,
+  newPersonInput,
   newPractice,
   nurse,
   organisationId,
-  person,
+  userIdsOf,
 } from '#testing/member-scene.ts'
 import { app, as, database } from '#testing/test-app.ts'
 
@@ -50,8 +50,8 @@ test('an ended membership gives nothing any more: no session, no login there, no
   for (const call of [nurse.call, second]) expect(await isLoggedIn(call)).toBe(false)
   await expect.poll(() => JSON.stringify(heard.all())).toContain('"Logout"')
   expect(await isLoggedIn(await as({ userId: nurse.userId, organisationId }))).toBe(false)
-  expect(idsOf(await list(director))).not.toContain(nurse.userId)
-  expect(idsOf(await list(director, '?m=Ended'))).toEqual([nurse.userId])
+  expect(userIdsOf(await list(director))).not.toContain(nurse.userId)
+  expect(userIdsOf(await list(director, '?m=Ended'))).toEqual([nurse.userId])
   expect((await director('GET', `/users?i=${nurse.userId}`)).body.list).toEqual([])
   expect((await end(director, nurse.userId)).body).toEqual(body)
 })
@@ -62,7 +62,7 @@ test('their other memberships are unchanged', async () => {
   const there = await as(elsewhere)
   const administrator = await busyAdministrator()
   await add(administrator, existing(elsewhere.userId))
-  await answer(there, true)
+  await answerInvitation(there, true)
   const here = await as({ userId: elsewhere.userId, organisationId })
   expect(await isLoggedIn(here)).toBe(true)
   await end(director, elsewhere.userId)
@@ -95,7 +95,7 @@ test('a person who can already log in is asked first, and becomes a member on ac
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, pilot.userId, email))
   const call = await as(pilot)
-  const { status, body } = await add(director, newPerson({ person: person(email.toUpperCase()) }))
+  const { status, body } = await add(director, newPerson({ person: newPersonInput(email.toUpperCase()) }))
   expect([status, body.name, body.state]).toEqual([201, email, 'invited'])
   expect(JSON.stringify(body)).not.toContain('Tess')
   expect((await list(director, '?m=Invited&f=tess')).list).toEqual([])
@@ -104,12 +104,12 @@ test('a person who can already log in is asked first, and becomes a member on ac
 
   const [asked] = (await call('GET', '/users/me/memberships')).body
   expect(asked).toMatchObject({ organisationId, state: 'invited', roles: Nurse })
-  const accepted = await answer(call, true)
+  const accepted = await answerInvitation(call, true)
   expect(accepted.body).toMatchObject([{ organisationId, state: 'active' }])
   expect(await isLoggedIn(await as({ userId: pilot.userId, organisationId }))).toBe(true)
   expect((await list(director, '?f=tess')).list.length).toBeGreaterThan(0)
-  expect((await answer(call, false, 2)).status).toBe(409)
-  expect((await add(director, newPerson({ person: person(email) }))).status).toBe(409)
+  expect((await answerInvitation(call, false, 2)).status).toBe(409)
+  expect((await add(director, newPerson({ person: newPersonInput(email) }))).status).toBe(409)
 })
 
 test('an offer that changed since it was read cannot be accepted', async () => {
@@ -120,8 +120,11 @@ test('an offer that changed since it was read cannot be accepted', async () => {
   expect((await call('GET', '/users/me/memberships')).body).toMatchObject([{ version: 1, roles: Staff }])
   await change(director, userId, { roles: Nurse })
   expect((await call('GET', '/users/me/memberships')).body).toMatchObject([{ version: 2, roles: Nurse }])
-  expect(await answer(call, true)).toMatchObject({ status: 412, body: { stored: { version: 2, roles: Nurse } } })
-  expect((await answer(call, true, 2)).body).toMatchObject([{ state: 'active', roles: Nurse }])
+  expect(await answerInvitation(call, true)).toMatchObject({
+    status: 412,
+    body: { stored: { version: 2, roles: Nurse } },
+  })
+  expect((await answerInvitation(call, true, 2)).body).toMatchObject([{ state: 'active', roles: Nurse }])
 })
 
 test('a person who declines is not a member, and no one can answer for another', async () => {

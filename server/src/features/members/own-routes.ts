@@ -11,7 +11,7 @@ import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listOwnMemberships } from './list-store.ts'
-import { answer } from './service.ts'
+import { answerMembership } from './service.ts'
 import { lockMembership } from './store.ts'
 
 const tags: TagType[] = ['Member']
@@ -54,7 +54,7 @@ export const ownMembershipRoutes: Routes = async (app) => {
           (one) => one.organisationId === params.organisationId,
         )
         unchanged(OwnMembership, found(asked), body.version)
-        await answer(request, tx, before, body.accept)
+        await answerMembership(request, tx, before, body.accept)
         return listOwnMemberships(tx, userId)
       }),
   })

@@ -7,7 +7,7 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { lockedOrganisation, MemberParam, memberOf, membersPath } from './in-path.ts'
-import { addMember, changeMember, endMember } from './service.ts'
+import { addOrInviteMember, changeMember, endMember } from './service.ts'
 import { lockMembership } from './store.ts'
 
 const tags: TagType[] = ['Member']
@@ -30,7 +30,7 @@ export const memberRoutes: Routes = async (app) => {
         reply.code(201)
         return createOnce(tx, request, async () => {
           const organisation = await lockedOrganisation(tx, request, params.organisationId)
-          const userId = await addMember(request, tx, organisation, body)
+          const userId = await addOrInviteMember(request, tx, organisation, body)
           return memberOf(tx, request, organisation.organisationId, userId)
         })
       }),

@@ -1,17 +1,24 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants/grants.ts'
-import { isCurrent, isOver } from '@clearwing/domain/members/grants/membership-state.ts'
+import { isCurrent, isMembershipOver } from '@clearwing/domain/members/grants/membership-state.ts'
 import { leavesNoManager } from '@clearwing/domain/members/keepers.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { endSessionsIn, invite, offerMembership, removeLinks } from '#features/account/index.ts'
 import type { StoredOrganisation } from '#features/organisations/index.ts'
 import { areGroupsOf, endGroups } from '#features/staff-groups/index.ts'
-import { createUser, findUser, type User } from '#features/users/index.ts'
+import { createUser, findUser, type StoredUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { findByAddress, findVisible, listOthers, lockMembership, type Membership, saveMembership } from './store.ts'
+import {
+  findByAddress,
+  findVisible,
+  listOthers,
+  lockMembership,
+  type StoredMembership,
+  saveMembership,
+} from './store.ts'
 
 const now = () => new Date().toISOString()
 
@@ -19,7 +26,7 @@ const now = () => new Date().toISOString()
  * Makes a person a member: one the actor may see, the owner of the given address, or a new person. A user who can log
  * in is asked, and becomes a member on accepting; otherwise they are invited to choose a name and password.
  */
-export async function addMember(
+export async function addOrInviteMember(
   request: FastifyRequest,
   tx: Tx,
   organisation: StoredOrganisation,
@@ -29,7 +36,7 @@ export async function addMember(
   const { organisationId } = organisation
   const existingUser = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
   const before = existingUser && (await lockMembership(tx, organisationId, existingUser.userId))
-  if (before && !isOver(before, today()))
+  if (before && !isMembershipOver(before, today()))
     throw conflictOf(person ? 'person.email' : 'userId', 'This person is already a member, or has been invited.')
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: existingUser?.userId ?? 0 }, groups)
   if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is in the past.'] })
@@ -45,8 +52,8 @@ async function begin(
   request: FastifyRequest,
   tx: Tx,
   { organisationId, name }: StoredOrganisation,
-  user: User,
-  before: Membership | undefined,
+  user: StoredUser,
+  before: StoredMembership | undefined,
   { groups, ...wanted }: Omit<MemberChange, 'version'>,
 ) {
   const { userId, userName } = user
@@ -66,12 +73,12 @@ export async function changeMember(
   request: FastifyRequest,
   tx: Tx,
   organisation: StoredOrganisation,
-  before: Membership,
+  before: StoredMembership,
   { version: _, groups, ...wanted }: MemberChange,
 ) {
   const { userId, organisationId } = before
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId }, groups)
-  const isRenewed = isOver(before, today()) && !isOver({ ...wanted, endedAt: null }, today())
+  const isRenewed = isMembershipOver(before, today()) && !isMembershipOver({ ...wanted, endedAt: null }, today())
   if (isRenewed) {
     const user = found(await findUser(tx, userId))
     return begin(request, tx, organisation, user, before, { ...wanted, groups })
@@ -86,7 +93,7 @@ async function mustBeAllowed(
   { actor }: FastifyRequest,
   tx: Tx,
   organisation: StoredOrganisation,
-  before: Membership | undefined,
+  before: StoredMembership | undefined,
   after: Parameters<typeof refusedMembership>[3],
   groups: MemberChange['groups'],
 ) {
@@ -100,8 +107,8 @@ async function mustKeepSomebody(
   { actor }: FastifyRequest,
   tx: Tx,
   organisation: StoredOrganisation,
-  before: Membership,
-  after: Membership,
+  before: StoredMembership,
+  after: StoredMembership,
 ) {
   const others = await listOthers(tx, organisation.organisationId, before.userId)
   if (leavesNoManager(actor, organisation, before, after, others, today()))
@@ -112,8 +119,13 @@ const conflictOf = (field: string, message: string) =>
   new Refusal(409, { title: 'This conflicts with something already saved.', errors: { [field]: [message] } })
 
 /** Ends a membership now, whatever its last day. One that has already ended is unchanged. */
-export async function endMember(request: FastifyRequest, tx: Tx, organisation: StoredOrganisation, before: Membership) {
-  if (isOver(before, today())) return
+export async function endMember(
+  request: FastifyRequest,
+  tx: Tx,
+  organisation: StoredOrganisation,
+  before: StoredMembership,
+) {
+  if (isMembershipOver(before, today())) return
   const { actor } = request
   if (!mayTouch(actor, before))
     throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
@@ -129,7 +141,7 @@ export async function endMember(request: FastifyRequest, tx: Tx, organisation: S
 }
 
 /** Records the invited person's acceptance or refusal. */
-export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membership, accept: boolean) {
+export async function answerMembership({ actor }: FastifyRequest, tx: Tx, before: StoredMembership, accept: boolean) {
   const { version: _, ...membershipFields } = before
   const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
   const after = await saveMembership(tx, actor, before, { ...membershipFields, ...change })
@@ -137,14 +149,19 @@ export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membersh
 }
 
 /** Ends everything a membership gave: sessions there, and an unanswered invitation. */
-async function endSessionsAndInvitation({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
+async function endSessionsAndInvitation(
+  { actor }: FastifyRequest,
+  tx: Tx,
+  before: StoredMembership,
+  after: StoredMembership,
+) {
   const { userId, organisationId } = after
   if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
-  if (!isOver(after, today())) return
+  if (!isMembershipOver(after, today())) return
   await removeLinks(tx, userId, 'invitation')
   await endGroups(tx, actor, after, lastDayOf(after))
 }
 
 /** A person ended on a day is in no group from that day. */
-const lastDayOf = ({ toDay, endedAt }: Membership) =>
+const lastDayOf = ({ toDay, endedAt }: StoredMembership) =>
   endedAt === null ? (toDay ?? today()) : addDays(toDay ?? today(), -1)

@@ -8,19 +8,23 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
 
-export type Membership = typeof memberships.$inferSelect
+export type StoredMembership = typeof memberships.$inferSelect
 
 const isOf = (organisationId: number, userId: number) =>
   and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
 
 /** Locked until the transaction ends, so that the row checked is the row changed. */
-export async function lockMembership(tx: Tx, organisationId: number, userId: number): Promise<Membership | undefined> {
+export async function lockMembership(
+  tx: Tx,
+  organisationId: number,
+  userId: number,
+): Promise<StoredMembership | undefined> {
   const [membership] = await tx.select().from(memberships).where(isOf(organisationId, userId)).for('update')
   return membership
 }
 
 /** The other members who can log in. */
-export async function listOthers(db: Db, organisationId: number, userId: number): Promise<Membership[]> {
+export async function listOthers(db: Db, organisationId: number, userId: number): Promise<StoredMembership[]> {
   const isOther = and(eq(memberships.organisationId, organisationId), ne(memberships.userId, userId))
   const rows = await db
     .select({ membership: memberships })
@@ -57,10 +61,10 @@ type Written = Omit<typeof memberships.$inferInsert, 'version'>
 export async function saveMembership(
   tx: Tx,
   actor: Actor,
-  before: Membership | undefined,
+  before: StoredMembership | undefined,
   written: Written,
   groups?: Groups,
-): Promise<Membership> {
+): Promise<StoredMembership> {
   const { userId, organisationId } = written
   const version = (before?.version ?? 0) + 1
   const [row] = await tx
@@ -73,7 +77,7 @@ export async function saveMembership(
     .returning()
   const was = await groupNames(tx, organisationId, userId)
   if (groups) await replaceGroups(tx, actor, organisationId, userId, groups)
-  const after = row as Membership
+  const after = row as StoredMembership
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'membership',

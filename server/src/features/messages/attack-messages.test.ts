@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createMembership } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMessageScene, type MessageScene } from '#testing/message-people.ts'
@@ -39,7 +39,7 @@ async function alsoWorksAt(userId: number, organisationId: number) {
 /** An administrator impersonating this person. */
 async function asSomebodyElse(userId: number) {
   const administrator = await addAdministrator()
-  const browser = await browserOf(administrator)
+  const browser = await browserLoggedInAs(administrator)
   const activityAnswer = await browser.call('POST', '/administratorActivities', {
     payload: { description: 'Ticket 12' },
   })

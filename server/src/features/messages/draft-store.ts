@@ -7,7 +7,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { addressees, regarded } from './message-projection-store.ts'
+import { addressees, regardedUsers } from './message-projection-store.ts'
 import { messageDrafts } from './tables.ts'
 
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
@@ -49,7 +49,7 @@ const drafts = (db: Db) =>
     .select({
       messageDraftId: messageDrafts.messageDraftId,
       regardingUserId: messageDrafts.regardingUserId,
-      regardingUserName: shownNameOf(regarded),
+      regardingUserName: shownNameOf(regardedUsers),
       conversation: messageDrafts.conversation,
       toUserId: messageDrafts.toUserId,
       toUserName: shownNameOf(addressees),
@@ -62,7 +62,7 @@ const drafts = (db: Db) =>
       version: messageDrafts.version,
     })
     .from(messageDrafts)
-    .leftJoin(regarded, eq(regarded.userId, messageDrafts.regardingUserId))
+    .leftJoin(regardedUsers, eq(regardedUsers.userId, messageDrafts.regardingUserId))
     .leftJoin(addressees, eq(addressees.userId, messageDrafts.toUserId))
     .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messageDrafts.toOrganisationId))
 

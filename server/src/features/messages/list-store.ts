@@ -14,18 +14,18 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, not, or, type S
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { presentNamesOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import {
   addressees,
   correspondent,
-  regarded,
+  joinMessageNames,
+  readableMessageColumns,
+  regardedUsers,
   senders,
-  shownColumns,
-  withNames,
   withStates,
 } from './message-projection-store.ts'
-import { isFrom, isReadableBy, visibleTo } from './scope-store.ts'
+import { isFrom, isMessageForReader, isReadableBy, visibleMessages } from './scope-store.ts'
 import { messageStates, messages } from './tables.ts'
 
 const isDone = sql`${messageStates.doneAt} is not null`
@@ -44,12 +44,13 @@ function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
   return modes[mode]()
 }
 
-const isUnread = (actor: Actor) => and(inMode(actor, 'Current'), isNull(messageStates.readAt))
+const isUnread = (actor: Actor) =>
+  and(inMode(actor, 'Current'), isMessageForReader(actor), isNull(messageStates.readAt))
 
 /** Searches current names, and the text where it is shown: hidden text must not be searchable. */
 function holds(actor: Actor, word: string) {
-  const pattern = containing(word)
-  const names = [senders, regarded, addressees].map((person) => like(presentNamesOf(person), pattern))
+  const pattern = containsPattern(word)
+  const names = [senders, regardedUsers, addressees].map((person) => like(presentNamesOf(person), pattern))
   return or(...names, and(isReadableBy(actor), like(messages.searchText, pattern)))
 }
 
@@ -64,7 +65,7 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted):
   const at = a && organisationIdOf(actor, a)
   const { withUserId, withOrganisationId } = correspondent(actor)
   return [
-    visibleTo(actor),
+    visibleMessages(actor),
     inMode(actor, m),
     at === undefined ? undefined : or(eq(messages.fromOrganisationId, at), eq(messages.toOrganisationId, at)),
     i === undefined ? undefined : eq(messages.regardingUserId, userIdOf(actor, i)),
@@ -79,11 +80,11 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted):
 }
 
 const selectMessages = (db: Db, actor: Actor, isOpened: boolean) =>
-  withNames(withStates(db.select(shownColumns(actor, isOpened)).from(messages).$dynamic(), actor))
+  joinMessageNames(withStates(db.select(readableMessageColumns(actor, isOpened)).from(messages).$dynamic(), actor))
 
 /** Joins the names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
-  f ? withNames(withStates(query, actor)) : withStates(query, actor)
+  f ? joinMessageNames(withStates(query, actor)) : withStates(query, actor)
 
 async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | undefined, countColumn = ofMessages) {
   const query = db.select({ total: countColumn }).from(messages).$dynamic()
@@ -124,7 +125,7 @@ export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQ
 /** A message this actor may know of. */
 export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
   const [message] = await selectMessages(db, actor, true).where(
-    and(visibleTo(actor), eq(messages.messageId, messageId)),
+    and(visibleMessages(actor), eq(messages.messageId, messageId)),
   )
   return message
 }

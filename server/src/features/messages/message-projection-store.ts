@@ -8,7 +8,7 @@ import { isFrom, isTextShownTo } from './scope-store.ts'
 import { messageStates, messages } from './tables.ts'
 
 export const senders = alias(users, 'senders')
-export const regarded = alias(users, 'regarded')
+export const regardedUsers = alias(users, 'regarded')
 export const addressees = alias(users, 'addressees')
 const senderOrganisations = alias(organisations, 'sender_organisations')
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
@@ -37,14 +37,14 @@ export function correspondent(actor: Actor) {
 }
 
 /** Columns of `Message`; `isOpened` when messages are shown individually rather than as list lines. */
-export const shownColumns = (actor: Actor, isOpened: boolean) => ({
+export const readableMessageColumns = (actor: Actor, isOpened: boolean) => ({
   messageId: messages.messageId,
   fromUserId: messages.fromUserId,
   fromUserName: sql<string>`${shownNameOf(senders)}`,
   fromOrganisationId: messages.fromOrganisationId,
   fromOrganisationName: senderOrganisations.name,
   regardingUserId: messages.regardingUserId,
-  regardingUserName: shownNameOf(regarded),
+  regardingUserName: shownNameOf(regardedUsers),
   toUserId: messages.toUserId,
   toUserName: shownNameOf(addressees),
   toOrganisationId: messages.toOrganisationId,
@@ -64,10 +64,10 @@ export const shownColumns = (actor: Actor, isOpened: boolean) => ({
 export const withStates = <Query extends PgSelect>(query: Query, { userId }: Actor) =>
   query.leftJoin(messageStates, and(eq(messageStates.messageId, messages.messageId), eq(messageStates.userId, userId)))
 
-export const withNames = <Query extends PgSelect>(query: Query) =>
+export const joinMessageNames = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(senders, eq(senders.userId, messages.fromUserId))
-    .leftJoin(regarded, eq(regarded.userId, messages.regardingUserId))
+    .leftJoin(regardedUsers, eq(regardedUsers.userId, messages.regardingUserId))
     .leftJoin(addressees, eq(addressees.userId, messages.toUserId))
     .leftJoin(senderOrganisations, eq(senderOrganisations.organisationId, messages.fromOrganisationId))
     .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messages.toOrganisationId))

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo } from '#testing/mails.ts'
-import { addMessageScene, endCare, endMembership, type MessageScene, setEmail } from '#testing/message-people.ts'
+import {
+  addMessageScene,
+  endCareInDatabase,
+  endMembership,
+  type MessageScene,
+  setEmail,
+} from '#testing/message-people.ts'
 import { as } from '#testing/test-app.ts'
 
 const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
@@ -216,7 +222,7 @@ test('the end of care, or of a membership, ends reading at once', async () => {
   const statuses = async () =>
     Promise.all([toDoctor, toAll, toPractice].map(async (id) => (await fresh.doctor('GET', `/messages/${id}`)).status))
   expect(await statuses()).toEqual([200, 200, 200])
-  await endCare(fresh.practiceId, userId)
+  await endCareInDatabase(fresh.practiceId, userId)
   // Messages sent to the practice itself remain the practice's.
   expect(await statuses()).toEqual([404, 404, 200])
   await endMembership(fresh.people.doctor)

@@ -3,19 +3,19 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.ts'
 import type { MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import type { Db } from '#platform/database/database.ts'
-import { findKeepers, listReaders, type Reader } from './readers-store.ts'
-import { arrivalProblem, from, mustBeKnown } from './service.ts'
+import { findKeepers, listMessageReaders, type Reader } from './readers-store.ts'
+import { arrivalProblem, fromActor, mustBeKnown } from './service.ts'
 
 type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'>
 
 /** Who will be able to read a message, before it is sent: names, as far as the user may know them. */
 export async function previewReaders(db: Db, actor: Actor, message: Wanted): Promise<MessageReaders> {
   await mustBeKnown(db, actor, message)
-  const access = { ...message, ...from(actor) }
+  const access = { ...message, ...fromActor(actor) }
   const keepers = await findKeepers(db, message.regardingUserId)
   const isPublic = message.privacy === MessagePrivacy.Public && message.regardingUserId !== null
   const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
-  const all = await listReaders(db, actor, access)
+  const all = await listMessageReaders(db, actor, access)
   const problem = arrivalProblem(access, all)
   if (problem) return { readers: [], areUnnamed: false, problem }
   const readers = all.flatMap((reader) => toldOf(access, reader, mayKnow))

@@ -4,8 +4,8 @@ import {
   canReadMessage,
   hasRecord,
   isAddressee,
-  type Keepers,
   type MessageAccess,
+  type RecordKeepers,
 } from '@clearwing/domain/messages/rules.ts'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
@@ -18,7 +18,7 @@ import { today } from '#platform/time/today.ts'
 import { isPlaceKnown } from './scope-store.ts'
 
 /** The practices that care for a person, and the regulators that have received a submission about them. */
-export async function findKeepers(db: Db, userId: number | null): Promise<Keepers> {
+export async function findKeepers(db: Db, userId: number | null): Promise<RecordKeepers> {
   if (userId === null) return { practiceIds: [], regulatorIds: [] }
   const cares = and(eq(clients.userId, userId), isNull(clients.until))
   const isSubmitted = and(eq(medicals.userId, userId), isNotNull(medicals.submittedAt))
@@ -45,7 +45,7 @@ export type Reader = {
 }
 
 /** Everyone who could read this message now: applies `canReadMessage` to all candidates. */
-export async function listReaders(db: Db, actor: Actor, message: MessageAccess): Promise<Reader[]> {
+export async function listMessageReaders(db: Db, actor: Actor, message: MessageAccess): Promise<Reader[]> {
   const keepers = await findKeepers(db, message.regardingUserId)
   const candidates = await Promise.all([listMembers(db, actor, message, keepers), listIndividuals(db, actor, message)])
   return candidates.flat().flatMap(({ rights, ...person }) => {
@@ -66,7 +66,7 @@ const personColumns = (actor: Actor) => ({
 /** People who cannot log in read nothing. */
 const logsIn = isNotNull(users.userName)
 
-async function listMembers(db: Db, actor: Actor, message: MessageAccess, { practiceIds, regulatorIds }: Keepers) {
+async function listMembers(db: Db, actor: Actor, message: MessageAccess, { practiceIds, regulatorIds }: RecordKeepers) {
   const { fromUserId, fromOrganisationId, toUserId, toOrganisationId } = message
   const places = [...practiceIds, ...regulatorIds, toOrganisationId, fromOrganisationId].filter((id) => id !== null)
   const people = [fromUserId, toUserId].filter((id) => id !== null)

@@ -1,6 +1,6 @@
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMessageScene, type MessageScene } from '#testing/message-people.ts'
@@ -155,7 +155,7 @@ test('a message the user cannot read cannot be changed by its id', async () => {
     expect([name, (await scene[name]('PUT', '/messages/state', change)).status]).toEqual([name, 404])
 })
 
-test('an administrator sees that it was sent; the text only when opened with an activity, which is recorded', async () => {
+test('an administrator sees that a message was sent; reading its text needs an activity and is recorded', async () => {
   const { administrator, people } = scene
   const body = given(Private_to_user, { user: 'doctor' })
   const { messageId } = (await scene.pilot('POST', '/messages', body)).body
@@ -189,7 +189,7 @@ test('an impersonator cannot read messages private to the person, nor their draf
   const open = (await scene.doctor('POST', '/messages', given(Public, nurse))).body
   const { toUserId: userId } = open
   await scene.nurse('PUT', '/messages/drafts', { ...given(Public, {}), version: 0 })
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const activity = { payload: { description: 'Cannot find a message' } }
   const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', activity)).body
   const headers = { administratoractivity: String(administratorActivityId) }
@@ -206,7 +206,7 @@ test('an administrator acting in an organisation is not a member: they receive n
   const { messageId } = (
     await scene.pilot('POST', '/messages', given(Private_to_organisation, { organisation: 'practiceId' }))
   ).body
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const activity = { payload: { description: 'Setting up' } }
   const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', activity)).body
   const headers = { administratoractivity: String(administratorActivityId) }

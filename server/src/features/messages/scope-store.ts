@@ -1,4 +1,4 @@
-import { type Actor, isAdministrator, isUnderActivity } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isAdministrator, isIndividual, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { canUseMessages, organisationReadFor, recordsVisibleTo } from '@clearwing/domain/messages/rules.ts'
 import { peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
@@ -14,18 +14,18 @@ const { Public, Private_to_user } = MessagePrivacy
 
 /** `hasRecord` as a query, for the person in this column. */
 export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefined {
-  const isSomebodyElse = ne(person, actor.userId)
+  const isOtherPerson = ne(person, actor.userId)
   switch (recordsVisibleTo(actor)) {
     case 'own':
       return eq(person, actor.userId)
     case 'clients':
       return and(
-        isSomebodyElse,
+        isOtherPerson,
         sql`${person} in (select ${users.userId} from ${users} where ${isRelated(actor, ['clients'])})`,
       )
     case 'submitted':
       return and(
-        isSomebodyElse,
+        isOtherPerson,
         sql`${person} in (select ${medicals.userId} from ${medicals} where ${medicalsVisibleTo(actor)})`,
       )
     default:
@@ -61,11 +61,22 @@ export function isReadableBy(actor: Actor): SQL | undefined {
 export const isFrom = ({ userId, organisationId }: Actor) =>
   sql`(${eq(messages.fromUserId, userId)} and ${messages.fromOrganisationId} is not distinct from ${organisationId})`
 
+/** `isForReader` as a query. */
+export function isMessageForReader(actor: Actor): SQL | undefined {
+  const { userId, organisationId } = actor
+  return or(
+    eq(messages.toUserId, userId),
+    organisationId === null ? undefined : eq(messages.toOrganisationId, organisationId),
+    isIndividual(actor) ? eq(messages.regardingUserId, userId) : undefined,
+  )
+}
+
 /**
  * The messages an actor may know of; the only scope in this feature, for lists, single messages and threads. An
  * administrator may know that any message was sent; `isReadableBy` decides about the content.
  */
-export const visibleTo = (actor: Actor): SQL | undefined => (isAdministrator(actor) ? undefined : isReadableBy(actor))
+export const visibleMessages = (actor: Actor): SQL | undefined =>
+  isAdministrator(actor) ? undefined : isReadableBy(actor)
 
 /** Whether the text is shown. With an activity, an administrator can read messages they open, but never whole lists. */
 export const isTextShownTo = (actor: Actor, isOpened: boolean): SQL | undefined =>

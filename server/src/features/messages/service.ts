@@ -10,19 +10,22 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Audience } from '#platform/live/announce.ts'
 import { removeDraft } from './draft-store.ts'
 import { findMessage } from './list-store.ts'
-import { findKeepers, listReaders, type Reader } from './readers-store.ts'
-import { createMessage, isToldAlready, listPeople } from './store.ts'
+import { findKeepers, listMessageReaders, type Reader } from './readers-store.ts'
+import { checkPeople, createMessage, isToldAlready } from './store.ts'
 
 type Recipients = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId'>
 
 /** Throws 404 unless the sender knows everyone the message names. */
 export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUserId, toOrganisationId }: Recipients) {
-  const { isAddresseeKnown, isSubjectKnown } = await listPeople(db, actor, { regardingUserId, toUserId })
+  const { isAddresseeKnown, isSubjectKnown } = await checkPeople(db, actor, { regardingUserId, toUserId })
   if (!isAddresseeKnown || !isSubjectKnown) found(undefined)
   if (toOrganisationId !== null) found(await findOrganisation(db, toOrganisationId))
 }
 
-export const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
+export const fromActor = ({ userId, organisationId }: Actor) => ({
+  fromUserId: userId,
+  fromOrganisationId: organisationId,
+})
 
 /** Sends a message to a recipient who can read it, and notifies everyone who can. */
 export async function sendMessage(
@@ -32,8 +35,8 @@ export async function sendMessage(
   submittedAt = new Date().toISOString(),
 ): Promise<Message> {
   await mustBeKnown(tx, actor, input)
-  const message = { ...input, ...from(actor) }
-  const readers = await listReaders(tx, actor, message)
+  const message = { ...input, ...fromActor(actor) }
+  const readers = await listMessageReaders(tx, actor, message)
   const problem = arrivalProblem(message, readers)
   if (problem)
     throw new Refusal(400, { title: 'This message would reach no one.', errors: { [problem.field]: [problem.text] } })

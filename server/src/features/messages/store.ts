@@ -93,7 +93,7 @@ export async function isToldAlready(db: Db, toUserId: number, now: string) {
 type People = { regardingUserId: number | null; toUserId: number | null }
 
 /** Whether this actor may write to the one person and about the other. Writing about no person is always allowed. */
-export async function listPeople(db: Db, actor: Actor, { regardingUserId, toUserId }: People) {
+export async function checkPeople(db: Db, actor: Actor, { regardingUserId, toUserId }: People) {
   const isOne = async (userId: number | null, isAllowed: SQL | undefined) => {
     if (userId === null) return true
     const query = db.select({ userId: users.userId }).from(users)

@@ -4,7 +4,7 @@ import { typesInWords } from '@clearwing/domain/organisations/words.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { listOrganisations } from './store.ts'
@@ -18,7 +18,7 @@ const columns: ExportColumn<Row>[] = [
   { of: 'phone', title: 'Phone', value: ({ phone }) => phone },
 ]
 
-const named: Named = {
+const named: KeyTitles = {
   name: { title: 'Name' },
   city: { title: 'City or town' },
   ot: { title: 'Type', words: (value) => typesInWords(Number(value)) },

@@ -4,5 +4,5 @@ import { Organisation, type OrganisationRecord } from '@clearwing/domain/organis
 import type { StoredOrganisation } from './store.ts'
 
 /** The full record only for users who may change it. */
-export const shownTo = (actor: Actor, organisation: StoredOrganisation): OrganisationRecord =>
+export const organisationFor = (actor: Actor, organisation: StoredOrganisation): OrganisationRecord =>
   canChangeOrganisation(actor, organisation.organisationId) ? organisation : Organisation.parse(organisation)

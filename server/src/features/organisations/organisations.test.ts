@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, RegistrationOption, Role } from '@clearwing/domain/access/bits.ts'
+import { plainOrganisation } from '@clearwing/domain/organisations/examples.ts'
 import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import {
@@ -26,27 +27,10 @@ const individual = await as(await addIndividual())
 
 let serial = 0
 const plain = () => ({
+  ...plainOrganisation,
   name: `Kōwhai Medical ${fileNumber} ${++serial}`,
-  shortName: null,
-  explanation: null,
   organisationTypes: Medical_practice,
   featureSet: Feature.Medicals,
-  timeZone: 'Pacific/Auckland',
-  email: null,
-  phone: null,
-  website: null,
-  street: null,
-  suburb: null,
-  city: null,
-  state: null,
-  postcode: null,
-  country: null,
-  facilityId: null,
-  feesContact: null,
-  feesEmail: null,
-  registrationOptions: 0,
-  registrationNumberPattern: null,
-  registrationNumberPatternDescription: null,
 })
 
 const create = async (part = {}) => (await administrator('POST', '/organisations', { ...plain(), ...part })).body
@@ -69,7 +53,7 @@ test.each([
   ['a manager elsewhere', () => otherManager],
   ['an individual', () => individual],
   ['an administrator without an activity', () => idle],
-])('%s cannot create one', async (_who, caller) => {
+])('%s cannot create an organisation', async (_who, caller) => {
   expect((await caller()('POST', '/organisations', plain())).status).toBe(403)
 })
 

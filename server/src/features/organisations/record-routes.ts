@@ -15,13 +15,13 @@ import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { shownTo } from './organisation-view.ts'
+import { organisationFor } from './organisation-view.ts'
 import { createOrganisation, findOrganisation, findStatus, lockOrganisation, updateOrganisation } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
 
 /** Routes for users who manage an organisation's record. */
-export const recordRoutes: Routes = async (app) => {
+export const organisationRecordRoutes: Routes = async (app) => {
   app.get('/organisations/:organisationId/status', {
     config: { rule: canChangeOrganisation },
     schema: {
@@ -72,7 +72,7 @@ export const recordRoutes: Routes = async (app) => {
         reply.code(201)
         return createOnce(tx, request, async () => {
           const organisationId = await createOrganisation(tx, actor, body)
-          return shownTo(actor, found(await findOrganisation(tx, organisationId)))
+          return organisationFor(actor, found(await findOrganisation(tx, organisationId)))
         })
       }),
   })
@@ -93,7 +93,7 @@ export const recordRoutes: Routes = async (app) => {
         const before = found(await lockOrganisation(tx, organisationIdOf(actor, params.organisationId)))
         unchanged(OrganisationRecord, before, body.version)
         refuseFields(refusedChanges(actor, before, body))
-        return shownTo(actor, await updateOrganisation(tx, actor, before, body))
+        return organisationFor(actor, await updateOrganisation(tx, actor, before, body))
       }),
   })
 }

@@ -8,8 +8,8 @@ import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { exportOrganisations } from './list-export.ts'
-import { shownTo } from './organisation-view.ts'
-import { recordRoutes } from './record-routes.ts'
+import { organisationFor } from './organisation-view.ts'
+import { organisationRecordRoutes } from './record-routes.ts'
 import { findOrganisation, listOrganisations } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
@@ -18,7 +18,7 @@ const tags: TagType[] = ['Organisation']
 const OrganisationsQuery = pagingQuery({ columns: ['name', 'city'] }, { ot: IdParam.optional() })
 
 export const organisationRoutes: Routes = async (app) => {
-  await app.register(recordRoutes)
+  await app.register(organisationRecordRoutes)
 
   app.get('/organisations', {
     config: { rule: loggedIn },
@@ -45,7 +45,7 @@ export const organisationRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, loggedIn)
       const { actor } = request
-      return shownTo(
+      return organisationFor(
         actor,
         found(await findOrganisation(app.db, organisationIdOf(actor, request.params.organisationId))),
       )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { acceptedTerms, addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { issuedMedical, measuredMedical } from '#testing/medical-errand.ts'
@@ -74,7 +74,7 @@ test('anything not yet released to the person is not in the copy', async () => {
   expect(names.toSorted()).toEqual(told.map((part) => `${folder}${part}.json`))
 })
 
-test('it needs the password, with errors shown beside the field', async () => {
+test('a copy needs the password, with errors shown beside the field', async () => {
   const answer = await scene.pilot('POST', path, { password: 'another' })
   expect([answer.status, answer.body.errors]).toEqual([400, { password: ['This is not your password.'] }])
 })
@@ -112,7 +112,7 @@ test('an expired copy cannot be downloaded', async () => {
 })
 
 test('an impersonating administrator cannot download a copy', async () => {
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const activityAnswer = await browser.call('POST', '/administratorActivities', {
     payload: { description: 'Ticket 12' },
   })

@@ -46,9 +46,9 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
 /** Takes a copy that can be downloaded now: by the user and session that requested it, once, before it expires. */
 export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: number, sessionId: number) {
   const now = new Date().toISOString()
-  const isTheirs = and(eq(recordExports.userId, actor.userId), eq(recordExports.sessionId, sessionId))
+  const isOfPerson = and(eq(recordExports.userId, actor.userId), eq(recordExports.sessionId, sessionId))
   const isFresh = and(gt(recordExports.expiresAt, now), isNull(recordExports.fetchedAt))
-  const wanted = and(eq(recordExports.recordExportId, recordExportId), isTheirs, isFresh)
+  const wanted = and(eq(recordExports.recordExportId, recordExportId), isOfPerson, isFresh)
   const { rowCount } = await tx.update(recordExports).set({ fetchedAt: now }).where(wanted)
   if (rowCount !== 1) return undefined
   // The download is recorded in the history before it starts.

@@ -1,9 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Content } from './contents.ts'
-import { type About, escaped, pageOf } from './page.ts'
+import { type About, escaped, htmlPage } from './page.ts'
 import { readable } from './readable.ts'
 
-export type Listed = Omit<Content, 'bytes' | 'json'> & {
+export type ListedContent = Omit<Content, 'bytes' | 'json'> & {
   /** The page to read it on, where it is data. */
   page?: string | undefined
 }
@@ -18,27 +18,27 @@ export function partPage({ chapter, title, day, file, json }: Content, about: Ab
   const when = day ? `, ${formatDay(day)}` : ''
   const content = readable(json) || '<p>Nothing is recorded here.</p>'
   const links = `<p><a href="${up}index.html">Contents</a> · <a href="${escaped(own)}">The same as data</a></p>`
-  return pageOf(title, about, `<p>${escaped(chapter)}${when}</p>${links}${content}`)
+  return htmlPage(title, about, `<p>${escaped(chapter)}${when}</p>${links}${content}`)
 }
 
 /** The contents: chapters in their order, those with a day from the newest, each part with the way to it. */
-export function indexOf(listed: Listed[], about: About) {
+export function indexOf(listed: ListedContent[], about: About) {
   const chapters = [...Map.groupBy(listed, ({ chapter }) => chapter)].toSorted(([, [one]], [, [other]]) =>
     (other?.day ?? '9').localeCompare(one?.day ?? '9'),
   )
   const intro = `<p>This is a copy of your record: everything that is kept about you and shown to you. Results and documents
 that have not been released to you are not part of it. Store it where others cannot read it.</p>
 <p>Each part opens as a page; the file of the same name that ends in .json has the same content as data.</p>`
-  return pageOf('Contents of your record', about, `${intro}\n${chapters.map(chapterOf).join('\n')}`)
+  return htmlPage('Contents of your record', about, `${intro}\n${chapters.map(chapterOf).join('\n')}`)
 }
 
-const chapterOf = ([chapter, parts]: [string, Listed[]]) => {
+const chapterOf = ([chapter, parts]: [string, ListedContent[]]) => {
   const day = parts[0]?.day
   const heading = `${escaped(chapter)}${day ? ` <span class="day">${formatDay(day)}</span>` : ''}`
   return `<h2>${heading}</h2><ul>${parts.map(linkTo).join('')}</ul>`
 }
 
-const linkTo = ({ title, file, page }: Listed) => {
+const linkTo = ({ title, file, page }: ListedContent) => {
   const kind = page ? '' : ` (${escaped(file.split('.').at(-1) ?? '')})`
   return `<li><a href="${escaped(page ?? file)}">${escaped(title)}</a>${kind}</li>`
 }

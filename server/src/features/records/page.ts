@@ -18,7 +18,7 @@ export const ownerOf = ({ name, dateOfBirth }: About) =>
   dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name
 
 /** A page that any browser shows and prints; it loads nothing and runs nothing. */
-export const pageOf = (title: string, about: About, content: string) =>
+export const htmlPage = (title: string, about: About, content: string) =>
   `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">

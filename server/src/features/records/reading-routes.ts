@@ -14,7 +14,7 @@ import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listReaders, listReadings } from './reading-store.ts'
+import { listReadings, listRecordReaders } from './reading-store.ts'
 
 const tags: TagType[] = ['User']
 
@@ -43,7 +43,7 @@ export const readingRoutes: Routes = async (app) => {
     schema: { operationId: 'listRecordReaders', tags, params, response: { 200: z.array(RecordReader) } },
     handler: async (request) => {
       allowed(request, canListReadings, request.params.userId)
-      return listReaders(app.db, request.actor.userId)
+      return listRecordReaders(app.db, request.actor.userId)
     },
   })
 

@@ -12,7 +12,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { recordsOf, shownNameOf } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing, searchableIn } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
@@ -48,7 +48,9 @@ function conditions(actor: Actor, userId: number, { a, b, l, f }: RecordReadingQ
     b === undefined ? undefined : gte(history.at, beginOfDay(b)),
     l === undefined ? undefined : lt(history.at, beginOfDay(l, 1)),
     ...searchWords(f).map((word) =>
-      or(...[name, realName, organisations.name].map((text) => like(searchableIn(sql`${text}`), containing(word)))),
+      or(
+        ...[name, realName, organisations.name].map((text) => like(searchableIn(sql`${text}`), containsPattern(word))),
+      ),
     ),
   ]
 }
@@ -117,7 +119,7 @@ function selectReadings(db: Db, page: { historyId: unknown }) {
 }
 
 /** The organisations that read the record: how often, when last, and which parts. Latest first. */
-export async function listReaders(db: Db, userId: number): Promise<RecordReader[]> {
+export async function listRecordReaders(db: Db, userId: number): Promise<RecordReader[]> {
   const { organisationId, name: title, organisationTypes } = organisations
   const lastAt = sql<string>`max(${history.at})`
   const rows = await db

@@ -3,8 +3,8 @@ import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/a
 import { beforeAll, expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import { history } from '#platform/history/tables.ts'
-import { browserOf } from '#testing/browser.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { as, type Caller, connection, database } from '#testing/test-app.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await database.transaction((tx) => beginCare(tx, theSystem, practiceId, pilot.userId))
   await (await as(doctor))('GET', `/users/${pilot.userId}`)
   administrator = await addAdministrator()
-  const browser = await browserOf(administrator)
+  const browser = await browserLoggedInAs(administrator)
   const activityAnswer = await browser.call('POST', '/administratorActivities', {
     payload: { description: 'Ticket 12' },
   })
@@ -91,7 +91,7 @@ test('the list is filtered by organisation, days and names', async () => {
 
 test('only the person can see it, whatever rights others have, and not at work', async () => {
   const path = `/users/${pilot.userId}/access`
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const activityAnswer = await browser.call('POST', '/administratorActivities', {
     payload: { description: 'Ticket 13' },
   })
@@ -119,7 +119,7 @@ test('readings are counted and paged, using their own index', async () => {
   const own = await as(someone)
   const { body } = await own('GET', '/users/me/access?n=10&p=100')
   expect([body.totalItems, body.list.length]).toEqual([1000, 10])
-  const { rows: plan } = await ask(
+  const { rows: plan } = await queryOnce(
     connection,
     `explain select history_id from history where subject_user_id = ${someone.userId}
       and action = 'read' and (user_id <> subject_user_id or real_user_id is not null) order by at desc limit 25`,

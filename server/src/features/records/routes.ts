@@ -2,7 +2,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { copyRoutes } from './copy-routes.ts'
 import { readingRoutes } from './reading-routes.ts'
 
-export const recordRoutes: Routes = async (app) => {
+export const ownRecordRoutes: Routes = async (app) => {
   await app.register(readingRoutes)
   await app.register(copyRoutes)
 }

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Content } from './contents.ts'
-import { indexOf, type Listed, pageBeside, partPage } from './index-page.ts'
+import { indexOf, type ListedContent, pageBeside, partPage } from './index-page.ts'
 import type { About } from './page.ts'
 
 /** Files already compressed are stored uncompressed. */
@@ -18,7 +18,7 @@ export async function* zipOf(contents: AsyncIterable<Content>, about: About) {
     zip.add(entry)
     entry.push(bytes, true)
   }
-  const listed: Listed[] = []
+  const listed: ListedContent[] = []
   for await (const content of contents) {
     const { bytes, json, ...known } = content
     const page = json === undefined ? undefined : pageBeside(known.file)

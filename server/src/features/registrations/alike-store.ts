@@ -1,5 +1,5 @@
-import { reasonsInWords } from '@clearwing/domain/registrations/alike.ts'
-import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { claimReasonsInWords } from '@clearwing/domain/registrations/alike.ts'
+import { isWaitingStatus, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import type { AlikePerson } from '@clearwing/domain/registrations/schema.ts'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { likelyDuplicatesOf } from '#features/duplicates/likely/index.ts'
@@ -17,7 +17,7 @@ type Asked = Pick<typeof registrations.$inferSelect, 'userId' | 'regulatorId' | 
  * similar exists, and why.
  */
 export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
-  if (!isWaiting(asked.status)) return []
+  if (!isWaitingStatus(asked.status)) return []
   const likely = await likelyDuplicatesOf(db, asked.userId)
   if (likely.length === 0) return []
   const userIds = likely.map(({ userId }) => userId)
@@ -30,7 +30,7 @@ export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
     .map(({ userId, similarity, reasons }) => ({
       ...(knownPeople.get(userId) ?? { name: null, organisationUserId: null }),
       similarity,
-      reasons: reasonsInWords(reasons, asked.organisationUserId),
+      reasons: claimReasonsInWords(reasons, asked.organisationUserId),
     }))
     .filter(({ name, similarity }) => name !== null || similarity > 1)
     .slice(0, mostShown)
@@ -42,23 +42,23 @@ const mostShown = 10
 async function listKnown(db: Db, regulatorId: number, userIds: number[]) {
   const { userId, organisationUserId, status } = registrations
   const { firstName, middleNames, lastName } = users
-  const isTheirs = and(eq(registrations.regulatorId, regulatorId), inArray(userId, userIds))
+  const isOfPerson = and(eq(registrations.regulatorId, regulatorId), inArray(userId, userIds))
   const rows = await db
     .select({ userId, organisationUserId, firstName, middleNames, lastName })
     .from(registrations)
     .innerJoin(users, eq(users.userId, userId))
-    .where(and(isTheirs, inArray(status, [...waitingStatuses, 'approved'])))
+    .where(and(isOfPerson, inArray(status, [...waitingStatuses, 'approved'])))
   return new Map(rows.map((row) => [row.userId, { name: fullName(row), organisationUserId: row.organisationUserId }]))
 }
 
 /** Records an administrator has marked as a different person. */
 async function listFoundOthers(db: Db, userId: number) {
   const { lowUserId, highUserId } = duplicatePairs
-  const isTheirs = or(eq(lowUserId, userId), eq(highUserId, userId))
+  const isOfPerson = or(eq(lowUserId, userId), eq(highUserId, userId))
   const pairs = await db
     .select({ lowUserId, highUserId })
     .from(duplicatePairs)
-    .where(and(isTheirs, isNotNull(duplicatePairs.dismissedAt)))
+    .where(and(isOfPerson, isNotNull(duplicatePairs.dismissedAt)))
   return new Set(pairs.map((pair) => (pair.lowUserId === userId ? pair.highUserId : pair.lowUserId)))
 }
 

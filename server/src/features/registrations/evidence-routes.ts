@@ -20,7 +20,7 @@ const params = z.strictObject({ registrationId: IdParam })
 const fileParams = params.extend({ fileId: IdParam })
 
 /** Files a person sends to prove ownership of a number, readable by them and by those who decide. */
-export const evidenceRoutes: Routes = async (app) => {
+export const registrationEvidenceRoutes: Routes = async (app) => {
   await app.register(uploads)
 
   app.post(url, {

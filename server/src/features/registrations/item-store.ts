@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { isExpired, isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { isExpired, isWaitingStatus } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { isEvidenceComplete, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
 import type { RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
 import { workingDaysBetween } from '@clearwing/domain/working-days.ts'
@@ -34,7 +34,7 @@ export const itemColumns = {
   sameNumber,
 }
 
-export const withNames = <Query extends PgSelect>(query: Query) =>
+export const joinRegistrationNames = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(users, eq(users.userId, registrations.userId))
     .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
@@ -72,7 +72,7 @@ export function asItem(actor: Actor, row: ItemRow, similarity: number | undefine
     isExpired: isExpired(registration, day),
     claimedAt,
     version,
-    waits: isWaiting(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
+    waits: isWaitingStatus(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
     evidence,
     isComplete: isEvidenceComplete({ ...registration, evidence }),
     expiresOn,
@@ -82,6 +82,6 @@ export function asItem(actor: Actor, row: ItemRow, similarity: number | undefine
     class3To,
     certificateOn,
     sameNumber: seesOthers ? row.sameNumber : null,
-    similarity: seesOthers && isWaiting(status) ? (similarity ?? 0) : null,
+    similarity: seesOthers && isWaitingStatus(status) ? (similarity ?? 0) : null,
   }
 }

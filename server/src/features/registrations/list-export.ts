@@ -6,7 +6,7 @@ import {
   registrationStatusNames,
 } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { claimKindNames, type RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 export const registrationExportColumns: ExportColumn<RegistrationItem>[] = [
@@ -30,7 +30,7 @@ const statusesInWords = (value: string) =>
     .map((status) => registrationStatusNames[RegistrationStatus.parse(status)])
     .join(', ')
 
-export const registrationNamed: Named = {
+export const registrationNamed: KeyTitles = {
   st: { title: 'Status', words: statusesInWords },
   sc: { title: 'Duplicate score, at least', words: (value) => similarityNames[Number(value) as DuplicateSimilarity] },
   claimedAt: { title: 'Asked' },

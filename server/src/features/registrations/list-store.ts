@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { monthOf, startOfDay } from '@clearwing/domain/dates.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
-import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { isWaitingStatus, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canDecideRegistration } from '@clearwing/domain/registrations/rules.ts'
 import type { RegistrationItem, RegistrationPage, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
@@ -10,23 +10,23 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, or, type S
 import { presentNamesOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { mostAlike } from './alike-store.ts'
-import { asItem, itemColumns, withNames } from './item-store.ts'
-import { visibleTo } from './scope-store.ts'
+import { asItem, itemColumns, joinRegistrationNames } from './item-store.ts'
+import { visibleRegistrations } from './scope-store.ts'
 import { registrations } from './tables.ts'
 
 /** A page of registrations this actor may know of: a regulator's queue, or their own. */
 export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<RegistrationPage> {
-  const isAsked = and(visibleTo(actor), ...conditions(actor, wanted))
+  const isAsked = and(visibleRegistrations(actor), ...conditions(actor, wanted))
   const isWanted = wanted.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, wanted.sc))
-  const page = withNames(db.select(itemColumns).from(registrations).$dynamic())
+  const page = joinRegistrationNames(db.select(itemColumns).from(registrations).$dynamic())
     .where(isWanted)
     .orderBy(...orderOf(wanted))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
-  const counted = withNames(db.select({ id: registrations.registrationId }).from(registrations).$dynamic())
+  const counted = joinRegistrationNames(db.select({ id: registrations.registrationId }).from(registrations).$dynamic())
   const [rows, total, approvedThisMonth] = await Promise.all([
     page,
     db.$count(counted.where(isWanted).as('counted')),
@@ -40,7 +40,7 @@ export async function listRegistrations(db: Db, actor: Actor, wanted: Registrati
 type Stored = typeof registrations.$inferSelect
 
 const isToDecide = (actor: Actor) => (registration: Stored) =>
-  isWaiting(registration.status) && canDecideRegistration(actor, registration)
+  isWaitingStatus(registration.status) && canDecideRegistration(actor, registration)
 
 /** Maximum number compared; if more are waiting, the oldest are used. */
 const mostCompared = 500
@@ -50,7 +50,7 @@ const mostCompared = 500
  * every new person.
  */
 async function isAlike(db: Db, actor: Actor, isAsked: SQL | undefined, least: number) {
-  const waiting = withNames(
+  const waiting = joinRegistrationNames(
     db
       .select({ registration: getTableColumns(registrations) })
       .from(registrations)
@@ -92,13 +92,16 @@ function conditions(actor: Actor, { st, a, i, f, b, l }: RegistrationQuery): (SQ
 /** Searches current names and the number. */
 const hasWord = (word: string) =>
   or(
-    like(presentNamesOf(users), containing(word)),
-    like(sql`lower(${registrations.organisationUserId})`, containing(searchable(word))),
+    like(presentNamesOf(users), containsPattern(word)),
+    like(sql`lower(${registrations.organisationUserId})`, containsPattern(searchable(word))),
   )
 
 /** Approvals this month, by the calendar of the regulator whose queue is shown. */
 async function countApproved(db: Db, actor: Actor, { a = 'myOrg' }: RegistrationQuery) {
   const monthBegan = startOfDay(`${monthOf(today())}-01`)
-  const isTheirs = eq(registrations.regulatorId, organisationIdOf(actor, a))
-  return db.$count(registrations, and(visibleTo(actor), isTheirs, gte(registrations.approvedAt, monthBegan)))
+  const isOfOrganisation = eq(registrations.regulatorId, organisationIdOf(actor, a))
+  return db.$count(
+    registrations,
+    and(visibleRegistrations(actor), isOfOrganisation, gte(registrations.approvedAt, monthBegan)),
+  )
 }

@@ -8,16 +8,18 @@ import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { highestOf, listAlike } from './alike-store.ts'
 import { listEvidence } from './evidence-store.ts'
-import { asItem, type ItemRow, itemColumns, withNames } from './item-store.ts'
-import { visibleTo } from './scope-store.ts'
+import { asItem, type ItemRow, itemColumns, joinRegistrationNames } from './item-store.ts'
+import { visibleRegistrations } from './scope-store.ts'
 import type { StoredRegistration } from './store.ts'
 import { registrations } from './tables.ts'
 
-const readRows = (db: Db) => withNames(db.select(itemColumns).from(registrations).$dynamic())
+const readRows = (db: Db) => joinRegistrationNames(db.select(itemColumns).from(registrations).$dynamic())
 
 /** One registration this actor may know of, with the fields they may see. */
 export async function findRegistration(db: Db, actor: Actor, registrationId: number) {
-  const [row] = await readRows(db).where(and(visibleTo(actor), eq(registrations.registrationId, registrationId)))
+  const [row] = await readRows(db).where(
+    and(visibleRegistrations(actor), eq(registrations.registrationId, registrationId)),
+  )
   return row && show(db, actor, row)
 }
 
@@ -30,7 +32,7 @@ export async function showRegistration(db: Db, actor: Actor, { registrationId }:
 /** All registrations of one person, current ones first. */
 export async function listRegistrationsOf(db: Db, actor: Actor, userId: number): Promise<Registration[]> {
   const rows = await readRows(db)
-    .where(and(visibleTo(actor), eq(registrations.userId, userId)))
+    .where(and(visibleRegistrations(actor), eq(registrations.userId, userId)))
     .orderBy(sql`${registrations.approvedAt} is null`, asc(registrations.registrationId))
   return Promise.all(rows.map((row) => show(db, actor, row)))
 }

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
-import { listExpiring, lockExpiring, saveReminded } from './reminder-store.ts'
+import { listExpiring, lockExpiring, saveRegistrationReminder } from './reminder-store.ts'
 
 /**
  * Every morning except Sunday: reminds people whose registration with a regulator is about to expire, and again after
@@ -32,7 +32,7 @@ async function remind(tx: Tx, registrationId: number, day: string) {
   const { userId, regulatorId, expiresOn } = row
   const due = remindersDue(expiresOn, day)
   if (due <= row.reminded) return
-  await saveReminded(tx, registrationId, due)
+  await saveRegistrationReminder(tx, registrationId, due)
   const user = found(await findUser(tx, userId))
   const { name: regulator } = found(await findOrganisation(tx, regulatorId))
   if (!user.email) return

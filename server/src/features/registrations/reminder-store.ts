@@ -23,5 +23,5 @@ export async function lockExpiring(tx: Tx, registrationId: number) {
   return row
 }
 
-export const saveReminded = (tx: Tx, registrationId: number, reminded: number) =>
+export const saveRegistrationReminder = (tx: Tx, registrationId: number, reminded: number) =>
   tx.update(registrations).set({ reminded }).where(eq(registrations.registrationId, registrationId))

@@ -32,7 +32,7 @@ const tags: TagType[] = ['Registration']
 const params = z.strictObject({ registrationId: IdParam })
 
 /** A regulator's queue, and single registrations. */
-export const reviewRoutes: Routes = async (app) => {
+export const registrationReviewRoutes: Routes = async (app) => {
   app.get('/registrations', {
     config: { rule: canListRegistrations },
     schema: {

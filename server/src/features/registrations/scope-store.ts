@@ -4,7 +4,7 @@ import { eq, or, type SQL } from 'drizzle-orm'
 import { registrations } from './tables.ts'
 
 /** `registrationsVisibleTo` as a query; the only scope in this feature, for lists and single records. */
-export function visibleTo(actor: Actor): SQL | undefined {
+export function visibleRegistrations(actor: Actor): SQL | undefined {
   const isOwn = eq(registrations.userId, actor.userId)
   const scopes = {
     own: isOwn,

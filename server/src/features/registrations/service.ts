@@ -2,7 +2,7 @@ import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { detailProblems, type RegistrationDetails } from '@clearwing/domain/registrations/numbers/details.ts'
 import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/numbers/number.ts'
-import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { isWaitingStatus } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canMove } from '@clearwing/domain/registrations/rules.ts'
 import {
   type ClaimChange,
@@ -26,7 +26,7 @@ import {
   type StoredRegistration,
   updateRegistration,
 } from './store.ts'
-import { tell } from './tell.ts'
+import { notifyOfRegistration } from './tell.ts'
 
 const now = () => new Date().toISOString()
 
@@ -78,7 +78,7 @@ export async function correctClaim(
     tx,
     request.actor,
     before,
-    isWaiting(before.status) ? corrected : { ...corrected, ...resubmitted },
+    isWaitingStatus(before.status) ? corrected : { ...corrected, ...resubmitted },
   )
 }
 
@@ -97,7 +97,7 @@ export async function correctRegistration(
   mustFit(await regulatorOf(tx, before), sent)
   const change = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
   const after = await updateRegistration(tx, actor, before, change)
-  if (after.organisationUserId !== before.organisationUserId) await tell(tx, actor, after, 'corrected')
+  if (after.organisationUserId !== before.organisationUserId) await notifyOfRegistration(tx, actor, after, 'corrected')
   return after
 }
 
@@ -128,7 +128,7 @@ export async function correctInMedical(
   const after = before
     ? await updateRegistration(tx, actor, before, reclaimed)
     : await createRegistration(tx, actor, { userId, regulatorId, ...claimed })
-  await tell(tx, actor, after, 'corrected')
+  await notifyOfRegistration(tx, actor, after, 'corrected')
   return after
 }
 
@@ -140,7 +140,8 @@ export async function setStatus(request: FastifyRequest, tx: Tx, before: StoredR
     throw new Refusal(409, { title: 'This is not possible in the registration’s current status.' })
   if (change.status === 'approved') await mustBeWhole(tx, before)
   const after = await updateRegistration(tx, actor, before, changeTo(change, actor.userId))
-  if (after.status !== 'pending' && after.status !== 'withdrawn') await tell(tx, actor, after, after.status)
+  if (after.status !== 'pending' && after.status !== 'withdrawn')
+    await notifyOfRegistration(tx, actor, after, after.status)
   return after
 }
 

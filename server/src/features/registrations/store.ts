@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { visibleTo } from './scope-store.ts'
+import { visibleRegistrations } from './scope-store.ts'
 import { registrations } from './tables.ts'
 
 export type StoredRegistration = typeof registrations.$inferSelect
@@ -22,8 +22,8 @@ export async function findUserByRegistrationNumber(db: Db, number: string): Prom
 /** Numbers this person can log in with. A merely claimed number may be another person's. */
 export async function listRegistrationNumbers(db: Db, userId: number) {
   const query = db.select({ number: registrations.organisationUserId }).from(registrations)
-  const isTheirs = and(eq(registrations.userId, userId), isNotNull(registrations.approvedAt))
-  return (await query.where(isTheirs)).map(({ number }) => number)
+  const isOfPerson = and(eq(registrations.userId, userId), isNotNull(registrations.approvedAt))
+  return (await query.where(isOfPerson)).map(({ number }) => number)
 }
 
 /**
@@ -31,15 +31,15 @@ export async function listRegistrationNumbers(db: Db, userId: number) {
  * it.
  */
 export async function lockRegistration(tx: Tx, actor: Actor, registrationId: number) {
-  const isAsked = and(visibleTo(actor), eq(registrations.registrationId, registrationId))
+  const isAsked = and(visibleRegistrations(actor), eq(registrations.registrationId, registrationId))
   const [registration] = await tx.select().from(registrations).where(isAsked).for('update')
   return registration
 }
 
 /** A person's registration with a regulator, for a user who may write it, whether or not they may otherwise see it. */
 export async function lockRegistrationOf(tx: Tx, userId: number, regulatorId: number) {
-  const isTheirs = and(eq(registrations.userId, userId), eq(registrations.regulatorId, regulatorId))
-  const [registration] = await tx.select().from(registrations).where(isTheirs).for('update')
+  const isOfPerson = and(eq(registrations.userId, userId), eq(registrations.regulatorId, regulatorId))
+  const [registration] = await tx.select().from(registrations).where(isOfPerson).for('update')
   return registration
 }
 

@@ -27,7 +27,12 @@ const templates = {
  * Notifies the person of a decision about their registration: by an email with a link, and at once where they are
  * logged in.
  */
-export async function tell(tx: Tx, actor: Actor, { userId, regulatorId }: StoredRegistration, news: News) {
+export async function notifyOfRegistration(
+  tx: Tx,
+  actor: Actor,
+  { userId, regulatorId }: StoredRegistration,
+  news: News,
+) {
   const user = found(await findUser(tx, userId))
   const { name: regulator } = found(await findOrganisation(tx, regulatorId))
   const values = { name: shownName(user), regulator, path: '/user/me/registrations' }

@@ -4,16 +4,16 @@ import { beginCare, endCare, lockCare } from '#features/clients/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { beginEmployment, endEmployment, lockEmployment } from './employment-store.ts'
-import { lockOffers, lockRequest, saveAnswer } from './store.ts'
+import { lockOffers, lockRelationRequest, saveRelationAnswer } from './store.ts'
 
 /** The person accepts or declines all of this organisation's open requests. */
 export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: number, accept: boolean) {
   const { userId } = actor
-  const request = found(await lockRequest(tx, relationRequestId))
+  const request = found(await lockRelationRequest(tx, relationRequestId))
   const { organisationId, kind } = found(request.userId === userId ? request : undefined)
   if (!isAnswerable(request, new Date().toISOString()))
     throw new Refusal(409, { title: 'This was already answered, or has been withdrawn.' })
-  await saveAnswer(tx, actor, await lockOffers(tx, organisationId, userId), accept ? 'accepted' : 'declined')
+  await saveRelationAnswer(tx, actor, await lockOffers(tx, organisationId, userId), accept ? 'accepted' : 'declined')
   if (!accept) return
   if (kind === 'care') await beginCare(tx, actor, organisationId, userId, 'request')
   else await beginEmployment(tx, actor, organisationId, userId)
@@ -21,11 +21,11 @@ export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: num
 
 /** The organisation withdraws its request. An answered or expired one is unchanged. */
 export async function withdrawRequest(tx: Tx, actor: Actor, organisationId: number, relationRequestId: number) {
-  const request = await lockRequest(tx, relationRequestId)
+  const request = await lockRelationRequest(tx, relationRequestId)
   const own = found(request?.organisationId === organisationId ? request : undefined)
   // A declined request looks like a pending one, and so can be withdrawn like one.
   if (own.answer === 'accepted') throw new Refusal(409, { title: 'This was already accepted.' })
-  if (own.answer !== 'withdrawn') await saveAnswer(tx, actor, [own], 'withdrawn')
+  if (own.answer !== 'withdrawn') await saveRelationAnswer(tx, actor, [own], 'withdrawn')
 }
 
 /** The person stops sharing with this organisation. */

@@ -6,11 +6,11 @@ import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registr
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
 import { requestDays, requestsCountedFor, requestsLeft } from '@clearwing/domain/relations/rules.ts'
 import type { NewRelationRequest } from '@clearwing/domain/relations/schema.ts'
-import { questions } from '@clearwing/domain/relations/words.ts'
+import { relationQuestions } from '@clearwing/domain/relations/words.ts'
 import { isInCare } from '#features/clients/index.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
-import { shownName, type User } from '#features/users/index.ts'
+import { type StoredUser, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -20,13 +20,13 @@ import { today } from '#platform/time/today.ts'
 import { isEmployed } from './employment-store.ts'
 import {
   countRequests,
-  createRequest,
+  createRelationRequest,
   findHolder,
   findWaiting,
-  lockRequest,
-  type StoredRequest,
-  saveAnswer,
+  lockRelationRequest,
+  type StoredRelationRequest,
   saveHolder,
+  saveRelationAnswer,
   wasFound,
 } from './store.ts'
 
@@ -52,7 +52,7 @@ export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisat
   await refuseWaiting(tx, organisationId, asked)
   const [askedAt, expiresAt] = [new Date().toISOString(), inDays(requestDays)]
   const request = { ...asked, kind, organisationId, askedBy: actor.userId, askedAt, expiresAt }
-  const created = await createRequest(tx, actor, request)
+  const created = await createRelationRequest(tx, actor, request)
   await enqueue(tx, jobName, { relationRequestId: created.relationRequestId })
   return created
 }
@@ -89,26 +89,26 @@ export const findAskedPerson: Job = {
   name: jobName,
   run: ({ database }: Workplace, { relationRequestId = 0 }) =>
     database.transaction(async (tx) => {
-      const request = await lockRequest(tx, relationRequestId)
+      const request = await lockRelationRequest(tx, relationRequestId)
       if (!request || request.userId !== null || request.answer !== null) return
       const user = await findHolder(tx, request)
       if (user) await tell(tx, request, user)
     }),
 }
 
-async function tell(tx: Tx, request: StoredRequest, user: User) {
+async function tell(tx: Tx, request: StoredRelationRequest, user: StoredUser) {
   const { organisationId, kind, askedBy } = request
   const { userId, email } = user
   const actor = { ...theSystem, userId: askedBy, organisationId, roles: 0 }
   await saveHolder(tx, actor, request, userId)
   // An existing relation needs no answer; this reveals no one the organisation did not already know.
   const isSo = kind === 'care' ? isInCare : isEmployed
-  if (await isSo(tx, organisationId, userId)) return saveAnswer(tx, actor, [{ ...request, userId }], 'accepted')
+  if (await isSo(tx, organisationId, userId)) return saveRelationAnswer(tx, actor, [{ ...request, userId }], 'accepted')
   const { name: by } = found(await findOrganisation(tx, organisationId))
   // Repeated requests do not fill a mailbox.
   const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
-  const line = `${by} ${questions[kind]}. You can answer on your Sharing page.`
+  const line = `${by} ${relationQuestions[kind]}. You can answer on your Sharing page.`
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Request', lines: [line] })
 }

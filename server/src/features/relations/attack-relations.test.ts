@@ -1,13 +1,13 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
-import { mostRequests } from '@clearwing/domain/relations/rules.ts'
+import { maxRelationRequests } from '@clearwing/domain/relations/rules.ts'
 import { expect, test } from 'vitest'
 import { createRegistration } from '#features/registrations/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addPilot } from '#testing/medical-people.ts'
-import { addStrangers, ask, birthDate } from '#testing/relation-scene.ts'
+import { addStrangers, askRelation, birthDate } from '#testing/relation-scene.ts'
 import { as, database } from '#testing/test-app.ts'
 import { relationRequests } from './tables.ts'
 
@@ -21,14 +21,14 @@ const comparableAnswer = ({ status, body }: { status: number; body: Record<strin
 
 test('neither the answer, nor the list, nor withdrawing it reveals whether the person exists', async () => {
   const claimed = await claimedOnly()
-  const known = await ask(scene.director, scene.typed)
+  const known = await askRelation(scene.director, scene.typed)
   const others = [
-    await ask(scene.director, { ...scene.typed, organisationUserId: '999999' }),
-    await ask(scene.director, { ...scene.typed, organisationUserId: claimed }),
+    await askRelation(scene.director, { ...scene.typed, organisationUserId: '999999' }),
+    await askRelation(scene.director, { ...scene.typed, organisationUserId: claimed }),
   ]
   for (const other of others) expect(comparableAnswer(other)).toEqual(comparableAnswer(known))
   const refused = await addStrangers()
-  const { relationRequestId } = (await ask(scene.director, { ...refused.typed })).body
+  const { relationRequestId } = (await askRelation(scene.director, { ...refused.typed })).body
   await refused.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
   const { list } = (await scene.director('GET', requests)).body
   expect(list).toHaveLength(4)
@@ -50,7 +50,7 @@ async function claimedOnly() {
 
 test('the organisation does not learn of a refusal', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.director, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.director, one.typed)).body
   await using heard = await announcements()
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
   await expect.poll(() => heard.about({ userId: one.person.userId })).not.toEqual([])
@@ -59,8 +59,11 @@ test('the organisation does not learn of a refusal', async () => {
 
 test('a merely claimed number finds no one, and neither does a different date of birth', async () => {
   const one = await addStrangers()
-  await ask(one.director, { ...one.typed, dateOfBirth: '1980-07-21' })
-  await ask(one.director, { ...one.typed, organisationUserId: String(Number(one.typed.organisationUserId) + 1) })
+  await askRelation(one.director, { ...one.typed, dateOfBirth: '1980-07-21' })
+  await askRelation(one.director, {
+    ...one.typed,
+    organisationUserId: String(Number(one.typed.organisationUserId) + 1),
+  })
   expect((await one.pilot('GET', '/users/me/sharing')).body.offered).toEqual([])
   const stored = await database.db.select().from(relationRequests)
   const ofOurs = stored.filter(({ organisationId }) => organisationId === one.practiceId)
@@ -83,23 +86,23 @@ const askedOften = (organisationId: number, askedBy: number, times: number) =>
 test('a member’s requests are limited per day; their colleagues can still ask', async () => {
   const one = await addStrangers()
   const member = await addMember({ organisationId: one.practiceId, roles: Role.Nurse, permissions: allBits })
-  await askedOften(one.practiceId, member.userId, mostRequests.member - 1)
+  await askedOften(one.practiceId, member.userId, maxRelationRequests.member - 1)
   const nurse = await as(member)
-  expect((await ask(nurse, one.typed)).status).toBe(201)
-  const { status, body } = await ask(nurse, { ...one.typed, organisationUserId: '777777' })
+  expect((await askRelation(nurse, one.typed)).status).toBe(201)
+  const { status, body } = await askRelation(nurse, { ...one.typed, organisationUserId: '777777' })
   expect([status, body.title]).toEqual([429, 'Too many requests.'])
-  expect((await ask(one.director, { ...one.typed, organisationUserId: '777777' })).status).toBe(201)
+  expect((await askRelation(one.director, { ...one.typed, organisationUserId: '777777' })).status).toBe(201)
 })
 
 test('an organisation’s requests are limited per day, whichever member asks', async () => {
   const one = await addStrangers()
-  await askedOften(one.practiceId, scene.person.userId, mostRequests.organisation)
-  expect((await ask(one.director, one.typed)).status).toBe(429)
+  await askedOften(one.practiceId, scene.person.userId, maxRelationRequests.organisation)
+  expect((await askRelation(one.director, one.typed)).status).toBe(429)
 })
 
 test('every request is in the history, whether or not a person was found', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.director, { ...one.typed, organisationUserId: '666666' })).body
+  const { relationRequestId } = (await askRelation(one.director, { ...one.typed, organisationUserId: '666666' })).body
   expect(await historyOf('relationRequest', relationRequestId)).toMatchObject([
     { action: 'create', organisationId: one.practiceId, subjectUserId: null },
   ])
@@ -108,7 +111,7 @@ test('every request is in the history, whether or not a person was found', async
 test('no one can answer, end, read or withdraw another’s requests', async () => {
   const one = await addStrangers()
   const other = await addStrangers()
-  const { relationRequestId } = (await ask(one.director, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.director, one.typed)).body
   const { userId } = one.person
   const answer = { accept: true }
   expect((await other.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, answer)).status).toBe(404)

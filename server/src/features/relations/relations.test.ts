@@ -8,7 +8,7 @@ import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo } from '#testing/mails.ts'
-import { addStrangers, ask, findAsked } from '#testing/relation-scene.ts'
+import { addStrangers, askRelation, findAsked } from '#testing/relation-scene.ts'
 import { as, database } from '#testing/test-app.ts'
 import { relationRequests } from './tables.ts'
 
@@ -18,7 +18,7 @@ const { userId } = scene.person
 
 test('a practice asks; the person is notified by email, on screen and on their page, and accepts', async () => {
   await using heard = await announcements()
-  const { status, body } = await ask(scene.director, scene.typed)
+  const { status, body } = await askRelation(scene.director, scene.typed)
   expect([status, body]).toMatchObject([201, { kind: 'care', state: 'waiting', ...scene.typed }])
   expect((await scene.director('GET', `/users/${userId}`)).status).toBe(404)
   const [mail] = await mailsTo(`${scene.person.userName.replaceAll(' ', '.')}@example.org`)
@@ -49,17 +49,17 @@ test('a practice asks; the person is notified by email, on screen and on their p
 
 test('a current client need not be asked again', async () => {
   const practice = await addStrangers()
-  await ask(practice.director, practice.typed)
+  await askRelation(practice.director, practice.typed)
   const [offered] = (await practice.pilot('GET', '/users/me/sharing')).body.offered
   await practice.pilot('PUT', `/users/me/sharing/requests/${offered.relationRequestId}`, { accept: true })
-  await ask(practice.director, practice.typed)
+  await askRelation(practice.director, practice.typed)
   expect((await practice.director('GET', requests)).body.list).toEqual([])
   expect((await practice.pilot('GET', '/users/me/sharing')).body.offered).toEqual([])
 })
 
 test('when a person ends care, the practice loses access to their data at once', async () => {
   const one = await addStrangers()
-  await ask(one.director, one.typed)
+  await askRelation(one.director, one.typed)
   const [offered] = (await one.pilot('GET', '/users/me/sharing')).body.offered
   await one.pilot('PUT', `/users/me/sharing/requests/${offered.relationRequestId}`, { accept: true })
   expect((await one.director('GET', `/users/${one.person.userId}`)).status).toBe(200)
@@ -79,15 +79,15 @@ test('when a person ends care, the practice loses access to their data at once',
 
 test('a person who declined is not asked again while the request appears pending, but can be asked after it expires', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.director, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.director, one.typed)).body
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
   expect((await one.pilot('GET', '/users/me/sharing')).body).toEqual({ current: [], offered: [], past: [] })
-  expect((await ask(one.director, one.typed)).status).toBe(409)
+  expect((await askRelation(one.director, one.typed)).status).toBe(409)
   const secondAnswer = await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: true })
   expect(secondAnswer.status).toBe(409)
   await expire(relationRequestId)
   expect((await one.director('GET', `${requests}?m=All`)).body.list).toMatchObject([{ state: 'unanswered' }])
-  expect((await ask(one.director, one.typed)).status).toBe(201)
+  expect((await askRelation(one.director, one.typed)).status).toBe(201)
 })
 
 const expire = (relationRequestId: number) =>
@@ -100,12 +100,12 @@ const expire = (relationRequestId: number) =>
 
 test('an expired or withdrawn request cannot be answered', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.director, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.director, one.typed)).body
   await expire(relationRequestId)
   expect((await one.pilot('GET', '/users/me/sharing')).body.offered).toEqual([])
   const url = `/users/me/sharing/requests/${relationRequestId}`
   expect((await one.pilot('PUT', url, { accept: true })).status).toBe(409)
-  const second = (await ask(one.director, one.typed)).body.relationRequestId
+  const second = (await askRelation(one.director, one.typed)).body.relationRequestId
   const withdrawn = await one.director('DELETE', `${requests}/${second}`)
   expect([withdrawn.status, withdrawn.body.state]).toEqual([200, 'withdrawn'])
   expect((await one.pilot('PUT', `/users/me/sharing/requests/${second}`, { accept: true })).status).toBe(409)
@@ -114,7 +114,7 @@ test('an expired or withdrawn request cannot be answered', async () => {
 
 test('an accepted request cannot be withdrawn, only ended', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.manager, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.manager, one.typed)).body
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: true })
   expect((await one.manager('DELETE', `${requests}/${relationRequestId}`)).status).toBe(409)
   expect((await one.manager('DELETE', `/organisations/myOrg/board/${one.person.userId}`)).status).toBe(200)
@@ -186,7 +186,7 @@ test('an administrator with an activity sees requests, and a person’s sharing'
 
 test('running the job twice asks once', async () => {
   const one = await addStrangers()
-  const { relationRequestId } = (await ask(one.manager, one.typed)).body
+  const { relationRequestId } = (await askRelation(one.manager, one.typed)).body
   await findAsked(relationRequestId)
   expect(await historyOf('relationRequest', relationRequestId)).toHaveLength(2)
 })

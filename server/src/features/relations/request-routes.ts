@@ -16,7 +16,7 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { withdrawRequest } from './answer.ts'
 import { askFor } from './ask.ts'
-import { findRequest, listRequests } from './store.ts'
+import { findRelationRequest, listRequests } from './store.ts'
 
 const tags: TagType[] = ['Relation']
 const url = '/organisations/:organisationId/relationrequests'
@@ -57,7 +57,7 @@ export const relationRequestRoutes: Routes = async (app) => {
         return createOnce(tx, request, async () => {
           const organisation = found(await lockOrganisation(tx, organisationIdOf(actor, params.organisationId)))
           const { relationRequestId } = await askFor(tx, actor, organisation, body)
-          return found(await findRequest(tx, relationRequestId))
+          return found(await findRelationRequest(tx, relationRequestId))
         })
       }),
   })
@@ -76,7 +76,7 @@ export const relationRequestRoutes: Routes = async (app) => {
         const { relationRequestId } = params
         allowed(request, canAskForRelation, params.organisationId)
         await withdrawRequest(tx, actor, organisationIdOf(actor, params.organisationId), relationRequestId)
-        return found(await findRequest(tx, relationRequestId))
+        return found(await findRelationRequest(tx, relationRequestId))
       }),
   })
 }

@@ -11,25 +11,25 @@ import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { relationRequests } from './tables.ts'
 
-export type StoredRequest = typeof relationRequests.$inferSelect
+export type StoredRelationRequest = typeof relationRequests.$inferSelect
 type NewRequest = typeof relationRequests.$inferInsert
 
 const now = () => new Date().toISOString()
 
 /** The history of a request. It names the person concerned once one was found. */
-const historyOf = ({ relationRequestId }: StoredRequest) => ({
+const historyOf = ({ relationRequestId }: StoredRelationRequest) => ({
   entity: 'relationRequest',
   entityId: relationRequestId,
 })
 
-export async function createRequest(tx: Tx, actor: Actor, request: NewRequest): Promise<StoredRequest> {
+export async function createRelationRequest(tx: Tx, actor: Actor, request: NewRequest): Promise<StoredRelationRequest> {
   const [row] = await tx.insert(relationRequests).values(request).returning()
-  const created = row as StoredRequest
+  const created = row as StoredRelationRequest
   await record(tx, actor, { action: 'create', ...historyOf(created), after: request })
   await invalidateTags(tx, [{ organisationId: created.organisationId }], { type: 'Relation' })
   return created
@@ -52,7 +52,7 @@ export async function countRequests(db: Db, organisationId: number, userId: numb
 export async function findWaiting(
   db: Db,
   organisationId: number,
-  typed: Pick<StoredRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
+  typed: Pick<StoredRelationRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
 ) {
   const isSame = and(
     eq(relationRequests.organisationId, organisationId),
@@ -71,7 +71,10 @@ export async function findWaiting(
 const looksWaiting = (at: string) =>
   and(gt(relationRequests.expiresAt, at), or(isNull(relationRequests.answer), eq(relationRequests.answer, 'declined')))
 
-export async function lockRequest(tx: Tx, relationRequestId: number): Promise<StoredRequest | undefined> {
+export async function lockRelationRequest(
+  tx: Tx,
+  relationRequestId: number,
+): Promise<StoredRelationRequest | undefined> {
   const isIt = eq(relationRequests.relationRequestId, relationRequestId)
   const [request] = await tx.select().from(relationRequests).where(isIt).for('update')
   return request
@@ -84,9 +87,9 @@ export async function findHolder(
     regulatorId,
     organisationUserId,
     dateOfBirth,
-  }: Pick<StoredRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
+  }: Pick<StoredRelationRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
 ) {
-  const isTheirs = and(
+  const isOfPerson = and(
     eq(registrations.regulatorId, regulatorId),
     eq(registrations.organisationUserId, organisationUserId),
   )
@@ -94,12 +97,12 @@ export async function findHolder(
     .select({ user: users })
     .from(registrations)
     .innerJoin(users, eq(users.userId, registrations.userId))
-    .where(and(isTheirs, isNotNull(registrations.approvedAt), eq(users.dateOfBirth, dateOfBirth)))
+    .where(and(isOfPerson, isNotNull(registrations.approvedAt), eq(users.dateOfBirth, dateOfBirth)))
   return holder?.user
 }
 
 /** Stores the person found. From now on the request is in their history and on their page. */
-export async function saveHolder(tx: Tx, actor: Actor, request: StoredRequest, userId: number) {
+export async function saveHolder(tx: Tx, actor: Actor, request: StoredRelationRequest, userId: number) {
   const isIt = eq(relationRequests.relationRequestId, request.relationRequestId)
   await tx.update(relationRequests).set({ userId }).where(isIt)
   const { kind, organisationId, askedAt, expiresAt } = request
@@ -111,17 +114,22 @@ export async function saveHolder(tx: Tx, actor: Actor, request: StoredRequest, u
 /** True if another request by this organisation found this person since then. */
 export async function wasFound(
   db: Db,
-  { organisationId, relationRequestId }: StoredRequest,
+  { organisationId, relationRequestId }: StoredRelationRequest,
   userId: number,
   since: string,
 ) {
-  const isTheirs = and(eq(relationRequests.organisationId, organisationId), eq(relationRequests.userId, userId))
+  const isOfPerson = and(eq(relationRequests.organisationId, organisationId), eq(relationRequests.userId, userId))
   const isOther = and(ne(relationRequests.relationRequestId, relationRequestId), gt(relationRequests.askedAt, since))
-  return (await db.$count(relationRequests, and(isTheirs, isOther))) > 0
+  return (await db.$count(relationRequests, and(isOfPerson, isOther))) > 0
 }
 
 /** Stores one answer for all of an organisation's open requests to a person, or their withdrawal. */
-export async function saveAnswer(tx: Tx, actor: Actor, requests: StoredRequest[], answer: RelationAnswer) {
+export async function saveRelationAnswer(
+  tx: Tx,
+  actor: Actor,
+  requests: StoredRelationRequest[],
+  answer: RelationAnswer,
+) {
   const change = { answer, answeredAt: now() }
   const ids = requests.map(({ relationRequestId }) => relationRequestId)
   await tx.update(relationRequests).set(change).where(inArray(relationRequests.relationRequestId, ids))
@@ -137,7 +145,7 @@ export async function saveAnswer(tx: Tx, actor: Actor, requests: StoredRequest[]
 }
 
 /** All open requests of this organisation to this person. */
-export const lockOffers = (tx: Tx, organisationId: number, userId: number): Promise<StoredRequest[]> =>
+export const lockOffers = (tx: Tx, organisationId: number, userId: number): Promise<StoredRelationRequest[]> =>
   tx
     .select()
     .from(relationRequests)
@@ -199,7 +207,7 @@ export async function listRequests(
   const conditions: (SQL | undefined)[] = [
     eq(relationRequests.organisationId, organisationId),
     wanted.m === 'Waiting' ? looksWaiting(now()) : undefined,
-    ...searchWords(wanted.f).map((word) => like(text, containing(word))),
+    ...searchWords(wanted.f).map((word) => like(text, containsPattern(word))),
   ]
   const isWanted = and(...conditions)
   const direction = wanted.d === 1 ? desc : asc
@@ -213,7 +221,7 @@ export async function listRequests(
   return toPage(list.map(asRelationRequest), total, wanted)
 }
 
-export async function findRequest(db: Db, relationRequestId: number): Promise<RelationRequest | undefined> {
+export async function findRelationRequest(db: Db, relationRequestId: number): Promise<RelationRequest | undefined> {
   const [row] = await readRequests(db).where(eq(relationRequests.relationRequestId, relationRequestId))
   return row && asRelationRequest(row)
 }

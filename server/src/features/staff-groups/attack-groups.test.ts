@@ -2,7 +2,16 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { colleague, director, end, idsOf, manager, newPractice, nurse, organisationId } from '#testing/member-scene.ts'
+import {
+  colleague,
+  director,
+  end,
+  manager,
+  newPractice,
+  nurse,
+  organisationId,
+  userIdsOf,
+} from '#testing/member-scene.ts'
 import type { Caller } from '#testing/test-app.ts'
 
 beforeEach(newPractice)
@@ -15,7 +24,7 @@ test('former members are hidden from their former colleagues, for any day', asyn
   await manager('PUT', `/staffgroups/${staffGroupId}/members`, { members, version: 1 })
   await end(director, gone.userId)
   const seen = async (call: Caller, query: string) =>
-    idsOf((await call('GET', `/staffgroups/${staffGroupId}/members?${query}`)).body).toSorted()
+    userIdsOf((await call('GET', `/staffgroups/${staffGroupId}/members?${query}`)).body).toSorted()
   for (const query of ['m=All', `on=${addDays(today(), -3)}`]) {
     expect(await seen(nurse.call, query)).toEqual([nurse.userId])
     expect(await seen(manager, query)).toEqual([gone.userId, nurse.userId].toSorted())

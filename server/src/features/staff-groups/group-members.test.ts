@@ -10,13 +10,13 @@ import {
   change,
   director,
   end,
-  idsOf,
   list as listMembers,
   manager,
   newPerson,
   newPractice,
   nurse,
   organisationId,
+  userIdsOf,
 } from '#testing/member-scene.ts'
 import { as, type Caller } from '#testing/test-app.ts'
 
@@ -36,7 +36,7 @@ const put = async (call: Caller, userId: number, ...periods: object[]) => {
 }
 const inIt = async (query = '', call: Caller = manager) =>
   (await call('GET', `/staffgroups/${staffGroupId}/members${query}`)).body
-const whoOn = async (day: string) => idsOf(await inIt(`?on=${day}`))
+const whoOn = async (day: string) => userIdsOf(await inIt(`?on=${day}`))
 const archive = async (isArchived: boolean, call: Caller = manager) =>
   call('PUT', `/staffgroups/${staffGroupId}/archive`, { isArchived, version: (await group()).version })
 
@@ -141,10 +141,10 @@ test('uses of a group are counted: its members, and saved filters of people who 
 
 test('members in no group are shown', async () => {
   await put(manager, nurse.userId, period(ago(3), ago(1)))
-  expect(idsOf(await listMembers(director, '?gr=none'))).toContain(nurse.userId)
+  expect(userIdsOf(await listMembers(director, '?gr=none'))).toContain(nurse.userId)
   await put(manager, nurse.userId, period(today()))
-  expect(idsOf(await listMembers(director, '?gr=none'))).not.toContain(nurse.userId)
-  expect(idsOf(await listMembers(director, `?gr=${staffGroupId}`))).toEqual([nurse.userId])
+  expect(userIdsOf(await listMembers(director, '?gr=none'))).not.toContain(nurse.userId)
+  expect(userIdsOf(await listMembers(director, `?gr=${staffGroupId}`))).toEqual([nurse.userId])
 })
 
 test('colleagues see its members without details; only those who manage see invited people, by address', async () => {
@@ -153,7 +153,7 @@ test('colleagues see its members without details; only those who manage see invi
   await put(manager, nurse.userId, period(null))
   await put(manager, userId, period(null))
   const seen = await inIt('', nurse.call)
-  expect(idsOf(seen)).toEqual([nurse.userId])
+  expect(userIdsOf(seen)).toEqual([nurse.userId])
   expect(seen.list[0]).not.toHaveProperty('email')
   expect((await inIt('?o=name')).list).toMatchObject(
     [{ email: body.person.email }, { userId: nurse.userId }].toSorted(),

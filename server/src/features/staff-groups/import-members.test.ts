@@ -6,7 +6,7 @@ import { saveEmail } from '#features/users/index.ts'
 import { today } from '#platform/time/today.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { look, outcomes, press } from '#testing/import-scene.ts'
+import { confirmImport, outcomes, previewImport } from '#testing/import-scene.ts'
 import {
   add,
   change,
@@ -14,17 +14,17 @@ import {
   manager,
   newEmail,
   newPerson,
+  newPersonInput,
   newPractice,
   nurse,
   organisationId,
-  person,
 } from '#testing/member-scene.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
 let staffGroupId: number
 let path: string
 const ago = (days: number) => addDays(today(), -days)
-const seen = async (call: Caller, file: string) => (await look(call, path, file)).body
+const seen = async (call: Caller, file: string) => (await previewImport(call, path, file)).body
 const days = async () => (await manager('GET', `/staffgroups/${staffGroupId}/members?m=All&o=fromDay`)).body.list
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('members are added by number, address or user name, with their dates; no on
   const preview = await seen(manager, file)
   expect(outcomes(preview)).toEqual(['add', 'add', 'add'])
   expect(await days()).toEqual([])
-  expect((await press(manager, path, file, preview)).status).toBe(200)
+  expect((await confirmImport(manager, path, file, preview)).status).toBe(200)
   expect(await days()).toMatchObject([
     { userId: nurse.userId, fromDay: ago(30), toDay: ago(10) },
     { userId: nurse.userId, fromDay: today(), toDay: null },
@@ -72,7 +72,7 @@ test('an invited person is found only by address, because a user name would reve
   const { userId, userName } = await addMember({ roles: Role.Staff })
   const email = newEmail()
   await database.transaction((tx) => saveEmail(tx, theSystem, userId, email))
-  await add(director, newPerson({ person: person(email) }))
+  await add(director, newPerson({ person: newPersonInput(email) }))
   expect(outcomes(await seen(manager, `User name\n${userName}`))).toEqual(['User name: No member has this value.'])
   const [row] = (await seen(manager, `Email\n${email}`)).rows
   expect(row).toMatchObject({ outcome: 'add', name: email })
@@ -80,12 +80,12 @@ test('an invited person is found only by address, because a user name would reve
 
 test('a nurse cannot import, outsiders cannot find the group, and an archived one accepts no one', async () => {
   const file = 'Employee number\nN 1'
-  expect((await look(nurse.call, path, file)).status).toBe(403)
+  expect((await previewImport(nurse.call, path, file)).status).toBe(403)
   const stranger = await as(await addMember({ roles: Role.Director }))
-  expect((await look(stranger, path, file)).status).toBe(404)
+  expect((await previewImport(stranger, path, file)).status).toBe(404)
   const preview = await seen(manager, file)
   await manager('PUT', `/staffgroups/${staffGroupId}/archive`, { isArchived: true, version: 1 })
   expect(outcomes(await seen(manager, file))).toEqual([': This staff group is archived. Restore it first.'])
-  expect((await press(manager, path, file, preview)).status).toBe(409)
+  expect((await confirmImport(manager, path, file, preview)).status).toBe(409)
   expect(await days()).toEqual([])
 })

@@ -7,11 +7,11 @@ import { allowed } from '#platform/access/access.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
-import { changesNothing, isRefused, type Planned, willAdd, willChange } from '#platform/import/planned.ts'
+import { changesNothing, isRefused, type PlannedImport, willAdd, willChange } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
 import { today } from '#platform/time/today.ts'
-import { type Findable, listFindable } from './member-store.ts'
-import { periodsOf } from './period-store.ts'
+import { listFindable, type SearchableMember } from './member-store.ts'
+import { listMemberPeriods } from './period-store.ts'
 import { changeGroupMembers } from './service.ts'
 import { findStaffGroup, lockStaffGroup } from './store.ts'
 
@@ -49,7 +49,7 @@ export const importGroupMembers = (app: FastifyInstance) =>
       // Locked, so that the second of two simultaneous changes sees the first.
       const group = found(await lockStaffGroup(tx, request.actor, StaffGroupParam.parse(request.params).staffGroupId))
       const people = await listFindable(tx, group.organisationId)
-      const before = await periodsOf(
+      const before = await listMemberPeriods(
         tx,
         group.staffGroupId,
         people.map(({ userId }) => userId),
@@ -60,9 +60,9 @@ export const importGroupMembers = (app: FastifyInstance) =>
   })
 
 type Seen = { line: number; userId: number; period: Period }
-type Known = { group: StaffGroup; people: Findable[]; before: Map<number, Period[]>; seen: Seen[] }
+type Known = { group: StaffGroup; people: SearchableMember[]; before: Map<number, Period[]>; seen: Seen[] }
 
-function planned(tx: Tx, request: FastifyRequest, context: Known, record: ImportRecord): Planned {
+function planned(tx: Tx, request: FastifyRequest, context: Known, record: ImportRecord): PlannedImport {
   const { line, cells } = record
   const called = cells.name || cells.email || cells.employeeNumber || cells.userName || `Line ${line}`
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
@@ -82,7 +82,7 @@ function outcomeOf(
   tx: Tx,
   request: FastifyRequest,
   context: Known,
-  { userId, name }: Findable,
+  { userId, name }: SearchableMember,
   line: number,
   period: Period,
 ) {
@@ -96,7 +96,7 @@ function outcomeOf(
   if (only?.fromDay === period.fromDay && only.toDay === period.toDay) return changesNothing(line, name)
   const act = async () => {
     const group = found(await findStaffGroup(tx, request.actor, context.group.staffGroupId))
-    const now = (await periodsOf(tx, group.staffGroupId, [userId])).get(userId) ?? []
+    const now = (await listMemberPeriods(tx, group.staffGroupId, [userId])).get(userId) ?? []
     const periods = [...now.filter((one) => !overlap(one, period)), period]
     await changeGroupMembers(tx, request.actor, group, [{ userId, periods }])
   }
@@ -111,7 +111,10 @@ function outcomeOf(
 type Cells = ImportRecord['cells']
 
 /** All identifiers in a row must belong to the same member. */
-function personOf(people: Findable[], cells: Cells): { person?: Findable; problems: Record<string, string[]> } {
+function personOf(
+  people: SearchableMember[],
+  cells: Cells,
+): { person?: SearchableMember; problems: Record<string, string[]> } {
   const given = keys.filter(({ key }) => cells[key])
   if (given.length === 0) return { problems: { Email: ['Enter an email, employee number or user name.'] } }
   const matches = given.map(({ key, title }) => ({

@@ -53,8 +53,8 @@ type Groups = { staffGroupId: number }[]
 /** True when all of them belong to this organisation and are not archived. */
 export async function areGroupsOf(db: Db, organisationId: number, groups: Groups) {
   const ids = [...new Set(groups.map(({ staffGroupId }) => staffGroupId))]
-  const theirs = and(isActiveOf(organisationId), inArray(staffGroups.staffGroupId, ids))
-  return ids.length === 0 || (await db.$count(staffGroups, theirs)) === ids.length
+  const isActiveGroup = and(isActiveOf(organisationId), inArray(staffGroups.staffGroupId, ids))
+  return ids.length === 0 || (await db.$count(staffGroups, isActiveGroup)) === ids.length
 }
 
 /** Current and future groups of these people in an organisation. Past ones are shown on the groups' own pages. */

@@ -11,7 +11,7 @@ import { and, asc, desc, eq, gte, inArray, like, lte, not, type SQL, sql } from 
 import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/index.ts'
 import { isCurrentOn, isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { countsOn } from './in-group-store.ts'
 import { staffGroupMembers } from './tables.ts'
@@ -80,7 +80,7 @@ function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemb
     i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     b === undefined ? undefined : gte(staffGroupMembers.fromDay, b),
     l === undefined ? undefined : lte(staffGroupMembers.fromDay, l),
-    ...searchWords(f).map((word) => like(text, containing(word))),
+    ...searchWords(f).map((word) => like(text, containsPattern(word))),
   ]
 }
 
@@ -100,13 +100,14 @@ const shownTo =
 
 /** These people's memberships here, by person. */
 export async function membershipsOf(db: Db, organisationId: number, userIds: number[]) {
-  const theirs = and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, userIds))
+  const isOfMembers = and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, userIds))
   const { userId, toDay, endedAt } = memberships
-  const rows = userIds.length === 0 ? [] : await db.select({ userId, toDay, endedAt }).from(memberships).where(theirs)
+  const rows =
+    userIds.length === 0 ? [] : await db.select({ userId, toDay, endedAt }).from(memberships).where(isOfMembers)
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-export type Findable = {
+export type SearchableMember = {
   userId: number
   name: string
   email: string | null
@@ -118,7 +119,7 @@ export type Findable = {
  * Members as users who manage them find them. An invited person is known only by the address of the invitation: neither
  * name nor user name may reveal who it is.
  */
-export const listFindable = (db: Db, organisationId: number): Promise<Findable[]> =>
+export const listFindable = (db: Db, organisationId: number): Promise<SearchableMember[]> =>
   db
     .select({
       userId: memberships.userId,

@@ -1,12 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import {
   areSame,
-  becoming,
+  changedPeriods,
   endingWith,
-  inOrder,
-  isOver,
+  isPeriodOver,
   overlap,
   type Period,
+  sortPeriods,
 } from '@clearwing/domain/staff-groups/periods.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { memberNameFor } from '#features/members/index.ts'
@@ -21,28 +21,32 @@ import { staffGroupMembers, staffGroups } from './tables.ts'
 
 type Group = { staffGroupId: number; organisationId: number }
 /** A person's intended dates in a group. */
-export type Wanted = { userId: number; periods: Period[] }
+export type WantedPeriods = { userId: number; periods: Period[] }
 
 const rowsOf = (staffGroupId: number, userIds: number[]) =>
   and(eq(staffGroupMembers.staffGroupId, staffGroupId), inArray(staffGroupMembers.userId, userIds))
 
 /** All members' dates in a group, in order. */
-export async function periodsOf(db: Db, staffGroupId: number, userIds: number[]): Promise<Map<number, Period[]>> {
+export async function listMemberPeriods(
+  db: Db,
+  staffGroupId: number,
+  userIds: number[],
+): Promise<Map<number, Period[]>> {
   const { userId, fromDay, toDay } = staffGroupMembers
   const rows = await db.select({ userId, fromDay, toDay }).from(staffGroupMembers).where(rowsOf(staffGroupId, userIds))
   const periods = new Map<number, Period[]>()
   for (const { userId: memberId, ...period } of rows)
-    periods.set(memberId, inOrder([...(periods.get(memberId) ?? []), period]))
+    periods.set(memberId, sortPeriods([...(periods.get(memberId) ?? []), period]))
   return periods
 }
 
 /** Saves people's dates in a group. Open pages of their memberships receive the new version. */
-export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: Wanted[]) {
+export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: WantedPeriods[]) {
   const userIds = wanted.map(({ userId }) => userId)
-  const [before, day] = [await periodsOf(tx, group.staffGroupId, userIds), today()]
+  const [before, day] = [await listMemberPeriods(tx, group.staffGroupId, userIds), today()]
   const all = wanted.map(({ userId, periods }) => {
     const was = before.get(userId) ?? []
-    return { userId, was, is: becoming(was, periods, day) }
+    return { userId, was, is: changedPeriods(was, periods, day) }
   })
   const changed = await write(tx, actor, group, all)
   if (changed.length > 0) await touchMemberships(tx, group, changed)
@@ -55,11 +59,11 @@ export async function replaceGroups(tx: Tx, actor: Actor, organisationId: number
   const present = await listGroups(tx, organisationId, [userId])
   const day = today()
   for (const staffGroupId of idsOf([...present, ...groups])) {
-    const was = (await periodsOf(tx, staffGroupId, [userId])).get(userId) ?? []
+    const was = (await listMemberPeriods(tx, staffGroupId, [userId])).get(userId) ?? []
     const wanted = groups.flatMap(({ staffGroupId: id, ...period }) => (id === staffGroupId ? [period] : []))
-    if (wanted.some((period) => was.some((earlier) => isOver(earlier, day) && overlap(earlier, period))))
+    if (wanted.some((period) => was.some((earlier) => isPeriodOver(earlier, day) && overlap(earlier, period))))
       throw wrongFields({ groups: ['They were already in this group on some of these days: see the group’s page.'] })
-    await write(tx, actor, { staffGroupId, organisationId }, [{ userId, was, is: becoming(was, wanted, day) }])
+    await write(tx, actor, { staffGroupId, organisationId }, [{ userId, was, is: changedPeriods(was, wanted, day) }])
   }
 }
 
@@ -76,7 +80,7 @@ export async function endGroups(tx: Tx, actor: Actor, { organisationId, userId, 
     .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
     .where(and(eq(staffGroups.organisationId, organisationId), eq(staffGroupMembers.userId, userId)))
   for (const staffGroupId of idsOf(rows)) {
-    const was = (await periodsOf(tx, staffGroupId, [userId])).get(userId) ?? []
+    const was = (await listMemberPeriods(tx, staffGroupId, [userId])).get(userId) ?? []
     const is = endingWith(
       was.map((period) => ({ ...period, fromDay: period.fromDay ?? fromDay })),
       lastDay,

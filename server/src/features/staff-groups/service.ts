@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isOver } from '@clearwing/domain/members/grants/membership-state.ts'
+import { isMembershipOver } from '@clearwing/domain/members/grants/membership-state.ts'
 import type { GroupMembersChange, StaffGroup } from '@clearwing/domain/staff-groups/schema.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
@@ -8,7 +8,7 @@ import { membershipsOf } from './member-store.ts'
 import { savePeriods } from './period-store.ts'
 
 /** An archived group can be read but not changed. */
-export function mustBeInUse({ archivedAt }: StaffGroup) {
+export function refuseArchivedGroup({ archivedAt }: StaffGroup) {
   if (archivedAt !== null)
     throw new Refusal(409, { title: 'This staff group is archived.', detail: 'Restore it first.' })
 }
@@ -20,17 +20,17 @@ export async function changeGroupMembers(
   group: StaffGroup,
   members: GroupMembersChange['members'],
 ) {
-  mustBeInUse(group)
+  refuseArchivedGroup(group)
   const ids = members.map(({ userId }) => userId)
-  const theirs = await membershipsOf(tx, group.organisationId, ids)
+  const membershipsInGroup = await membershipsOf(tx, group.organisationId, ids)
   refuseFields(
     Object.fromEntries(
       members.flatMap(({ userId, periods }, at): [string, string[]][] => {
-        const membership = theirs.get(userId)
+        const membership = membershipsInGroup.get(userId)
         if (!membership) return [[`members.${at}.userId`, ['Choose a member of this organisation.']]]
         const { toDay } = membership
         const isLate = periods.some((period) => toDay !== null && (period.toDay ?? '9999-12-31') > toDay)
-        if (!isOver(membership, today()) || !isLate) return []
+        if (!isMembershipOver(membership, today()) || !isLate) return []
         return [[`members.${at}.periods`, ['They are no longer a member: their last day was earlier.']]]
       }),
     ),

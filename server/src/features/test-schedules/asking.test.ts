@@ -83,7 +83,7 @@ test('an organisation the person shares with can require a test: its name and re
   expect(await askers()).toEqual([])
 })
 
-test('at the decision it is a warning that names the organisation', async () => {
+test('at the decision a missing test is a warning that names the organisation', async () => {
   const decided = await medicalAt(scene, 'ready_to_assess')
   const schedule = await add()
   const view = (await assess(scene.doctor, decided, assessment(['class1']))) as unknown as AssessmentView

@@ -5,7 +5,7 @@ import { calendarOf, type RequiredDays, type ScheduleCalendar } from '@clearwing
 import { type ProjectedPerson, projectSchedule } from '@clearwing/domain/test-schedules/projection.ts'
 import type { StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
 import {
-  type Projected,
+  type ProjectedTestDays,
   type ScheduleDraft,
   type ScheduleSimulation,
   simulationOf,
@@ -17,7 +17,7 @@ import { listGroupsOn, listStaffGroups } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { listPeopleOf } from './people-store.ts'
+import { listTestCandidates } from './people-store.ts'
 import { valueProblems } from './service.ts'
 import { findOrganisationTypes, listStoredSchedules } from './store.ts'
 
@@ -29,7 +29,7 @@ type Whose = { organisationId: number; isPractice: boolean; staffGroupIds: numbe
 /** Everyone who may be required by an organisation to take tests, with their test days and no other data. */
 async function* peopleOf(db: Db, scope: Whose): AsyncGenerator<ProjectedPerson[]> {
   for (let after = 0; ; ) {
-    const rows = await listPeopleOf(db, scope.organisationId, { after, limit })
+    const rows = await listTestCandidates(db, scope.organisationId, { after, limit })
     if (rows.length === 0) return
     yield await projected(db, scope, rows)
     after = rows.at(-1)?.id ?? after
@@ -82,7 +82,7 @@ export async function simulateSchedule(
   const { versions = [], pauses = [] } = schedule ?? {}
   const span = { fromDay: today(), toDay: `${year}-12-31` }
   const edited = [...stayingBefore(versions, fromDay), { fromDay, toDay: null, values }]
-  const counted: Projected[] = []
+  const counted: ProjectedTestDays[] = []
   for await (const people of peopleOf(db, await whoseOf(db, actor, organisationId)))
     for (const person of people)
       counted.push({

@@ -1,9 +1,9 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { pagingQuery, toPage } from '@clearwing/domain/paging.ts'
 import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
-import { partsOf, saidOn } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
+import { saidOn, scheduleParts } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { ScheduleKind, scheduleModes, type TestSchedule } from '@clearwing/domain/test-schedules/schema.ts'
-import { kindNames, stateNames } from '@clearwing/domain/test-schedules/words.ts'
+import { scheduleKindNames, scheduleStateNames } from '@clearwing/domain/test-schedules/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
@@ -19,13 +19,13 @@ const Query = pagingQuery(
 const columns: ExportColumn<TestSchedule>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'name', title: 'Of', value: ({ organisationName }) => organisationName },
-  { of: 'kind', title: 'Kind', value: ({ kind }) => kindNames[kind] },
-  { of: 'who', title: 'Applies to', value: (schedule) => partsOf(schedule, today()).who },
-  { of: 'what', title: 'Requires', value: (schedule) => partsOf(schedule, today()).what },
-  { of: 'source', title: 'Source', value: (schedule) => partsOf(schedule, today()).source },
+  { of: 'kind', title: 'Kind', value: ({ kind }) => scheduleKindNames[kind] },
+  { of: 'who', title: 'Applies to', value: (schedule) => scheduleParts(schedule, today()).who },
+  { of: 'what', title: 'Requires', value: (schedule) => scheduleParts(schedule, today()).what },
+  { of: 'source', title: 'Source', value: (schedule) => scheduleParts(schedule, today()).source },
   { of: 'from', title: 'From', value: (schedule) => saidOn(schedule, today())?.fromDay ?? null, kind: 'day' },
   { of: 'from', title: 'To', value: (schedule) => saidOn(schedule, today())?.toDay ?? null, kind: 'day' },
-  { of: 'status', title: 'Status', value: ({ state }) => stateNames[state] },
+  { of: 'status', title: 'Status', value: ({ state }) => scheduleStateNames[state] },
   { of: 'changed', title: 'Changed', value: ({ changedAt }) => changedAt, kind: 'moment' },
 ]
 
@@ -46,6 +46,6 @@ export const exportTestSchedules = (app: FastifyInstance) =>
     },
     columns,
     named: {
-      kd: { title: 'Kind', words: (kind) => kindNames[kind as ScheduleKind] },
+      kd: { title: 'Kind', words: (kind) => scheduleKindNames[kind as ScheduleKind] },
     },
   })

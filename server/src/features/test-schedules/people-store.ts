@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 type Next = { after: number; limit: number }
 
 /** The next batch of people who may be required by an organisation to take tests: its clients, or those who agreed. */
-export const listPeopleOf = (db: Db, organisationId: number, { after, limit }: Next) => {
+export const listTestCandidates = (db: Db, organisationId: number, { after, limit }: Next) => {
   const [clientIds, employedIds] = [
     db
       .select({ userId: clients.userId })

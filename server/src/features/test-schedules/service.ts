@@ -40,14 +40,14 @@ export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule
 }
 
 /** An archived schedule is read only. */
-export function mustBeInUse({ archivedAt }: StoredSchedule) {
+export function refuseArchivedSchedule({ archivedAt }: StoredSchedule) {
   if (archivedAt !== null)
     throw new Refusal(409, { title: 'This test schedule is archived.', detail: 'Please restore it first.' })
 }
 
 /** A name changes immediately; requirements change from a day that has not started. */
 export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, change: TestScheduleChange) {
-  mustBeInUse(schedule)
+  refuseArchivedSchedule(schedule)
   const { name, fromDay, source, values } = change
   const [newest] = schedule.versions
   if (newest && isDeepStrictEqual({ source, values }, { source: newest.source, values: newest.values }))
@@ -62,7 +62,7 @@ export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSched
 }
 
 export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pause: TestSchedulePause['pause']) {
-  mustBeInUse(schedule)
+  refuseArchivedSchedule(schedule)
   if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today()) })
   if (hasPauseFrom(schedule.pauses, today()))
     throw new Refusal(409, { title: 'It is already paused.', detail: 'Please resume it first.' })

@@ -181,7 +181,7 @@ export const isPractice = async (db: Db, organisationId: number) =>
     ),
   )) > 0
 
-export const listRegulators = (db: Db, type: number) =>
+export const listOrganisationsOfType = (db: Db, type: number) =>
   db
     .select({ organisationId: organisations.organisationId, name: organisations.name })
     .from(organisations)

@@ -6,7 +6,7 @@ import type { ScheduleMode, TestSchedule, TimetableLine } from '@clearwing/domai
 import { rulesInForce } from '#features/medicals/rule-rows/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { listRegulators, listStoredSchedules } from './store.ts'
+import { listOrganisationsOfType, listStoredSchedules } from './store.ts'
 
 type Wanted = { organisationId: number; m: ScheduleMode }
 type Regulator = { organisationId: number; name: string }
@@ -16,7 +16,7 @@ type Regulator = { organisationId: number; name: string }
  * stored with the rules, and displayed here like any other schedule.
  */
 async function listTimetables(db: Db, organisationId: number): Promise<TestSchedule[]> {
-  const all = await listRegulators(db, OrganisationType.Medical_regulator)
+  const all = await listOrganisationsOfType(db, OrganisationType.Medical_regulator)
   const own = all.filter((regulator) => regulator.organisationId === organisationId)
   const lists = await Promise.all(
     (own.length > 0 ? own : all).map(async (regulator) =>

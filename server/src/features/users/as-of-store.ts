@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { history } from '#platform/history/tables.ts'
-import { findUser, type User } from './store.ts'
+import { findUser, type StoredUser } from './store.ts'
 import { users } from './tables.ts'
 
 /** A person as recorded at a moment: each field changed since then has the value it had before that change. */
-export async function findUserAsOf(db: Db, userId: number, at: string): Promise<User | undefined> {
+export async function findUserAsOf(db: Db, userId: number, at: string): Promise<StoredUser | undefined> {
   const user = await findUser(db, userId)
   if (!user) return undefined
   const changes = await db
@@ -22,7 +22,7 @@ export async function findUserAsOf(db: Db, userId: number, at: string): Promise<
 }
 
 /** The record of a person that was merged into another, with its own name and numbers. */
-export async function findMergedUser(db: Db, userId: number): Promise<User | undefined> {
+export async function findMergedUser(db: Db, userId: number): Promise<StoredUser | undefined> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId))
   return user
 }

@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database } from '#testing/test-app.ts'
@@ -26,7 +26,7 @@ test('what an administrator reads in a person’s place is recorded', async () =
   const pilot = await addIndividual()
   expect((await (await as(pilot))('GET', '/users/me')).status).toBe(200)
   const administrator = await addAdministrator()
-  const browser = await browserOf(administrator)
+  const browser = await browserLoggedInAs(administrator)
   const activityAnswer = await browser.call('POST', '/administratorActivities', {
     payload: { description: 'Ticket 12' },
   })

@@ -85,7 +85,7 @@ test('values of hidden parts are hidden in the history too', async () => {
   expect(await latest(Role.Staff)).toEqual([])
 })
 
-test("an administrator sees it under an activity; strangers get 'not found'", async () => {
+test("an administrator sees the history under an activity; strangers get 'not found'", async () => {
   const administrator = await as(await addAdministrator())
   expect(await listed(administrator)).toBe(403)
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A call' })

@@ -2,15 +2,15 @@ export { listAdministrators } from './administrator-store.ts'
 export { findMergedUser, findUserAsOf } from './as-of-store.ts'
 export { byFamilyName, fullName, presentNamesOf, shownName, shownNameOf } from './names/index.ts'
 export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
-export { isOrganisationKnown, isRelated, recordsOf, visibleTo as usersVisibleTo } from './scope-store.ts'
+export { isOrganisationKnown, isRelated, recordsOf, visibleUsers as usersVisibleTo } from './scope-store.ts'
 export {
   createMembership,
   createUser,
   findUser,
   findUserByNhi,
-  type NewUser,
+  type NewUserRow,
   nameUser,
+  type StoredUser,
   saveEmail,
   searchTextOf,
-  type User,
 } from './store.ts'

@@ -37,7 +37,7 @@ export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promis
 }
 
 /**
- * `visibleTo` as one query per relationship: in a single query PostgreSQL would check them for every person one by one.
+ * `visibleUsers` as one query per relationship: in a single query PostgreSQL would check them for every person one by one.
  * Each starts with the smaller set, the related people or those with the name.
  */
 function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
@@ -106,8 +106,8 @@ function hasNumber(actor: Actor, relation: Relation, typed: string) {
   const parts = partsShown(actor, [relation])
   const number = keptNumber(typed)
   const isOwn = relation === 'registered' ? eq(registrations.regulatorId, actor.organisationId ?? 0) : undefined
-  const isTheirs = and(eq(registrations.userId, users.userId), eq(registrations.organisationUserId, number))
-  const registered = and(isTheirs, isNotNull(registrations.approvedAt), isOwn)
+  const isOfPerson = and(eq(registrations.userId, users.userId), eq(registrations.organisationUserId, number))
+  const registered = and(isOfPerson, isNotNull(registrations.approvedAt), isOwn)
   return (
     or(
       parts.includes('nhi') ? eq(users.nhi, number) : undefined,

@@ -6,7 +6,7 @@ import { createApp } from '#app.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { lockResults, readResults } from '#features/medicals/results/index.ts'
+import { lockResults, readMedicalResults } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
@@ -47,7 +47,7 @@ const send = async (message: string) => {
   return row
 }
 const resultsOf = async (userId: number) =>
-  (await readResults(database.db, { userId })).series.flatMap(({ results }) => results)
+  (await readMedicalResults(database.db, { userId })).series.flatMap(({ results }) => results)
 
 let patient: { userId: number; nhi: string }
 let to: string

@@ -87,7 +87,13 @@ const activity = async (administrator: Caller) => {
 
 test('a person reads everything about themselves, with an explanation of their numbers', async () => {
   const user = await read(await as(pilot), 'me')
-  const identity = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri' }
+  const identity = {
+    id: pilot.userId,
+    userId: pilot.userId,
+    version: 1,
+    userName: pilot.userName,
+    name: 'Hēmi Tāwhiri',
+  }
   expect(user).toMatchObject({ ...identity, ...names, ...contact, dateOfBirth, nhi: nhis[1] })
   expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(

@@ -11,12 +11,12 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 import { fullName, shownName } from './names/store.ts'
 import { listUserRegistrations } from './registrations-store.ts'
-import { related, visibleTo } from './scope-store.ts'
-import { searchTextOf, type User } from './store.ts'
+import { related, visibleUsers } from './scope-store.ts'
+import { type StoredUser, searchTextOf } from './store.ts'
 import { isNotOverOn, memberships, users } from './tables.ts'
 
 /** A person the actor may know of, with the relationships. */
-export type KnownUser = { user: User; relations: Relation[] }
+export type KnownUser = { user: StoredUser; relations: Relation[] }
 
 /** Finds a person only if the actor may know of them. */
 export async function findKnownUser(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
@@ -24,7 +24,7 @@ export async function findKnownUser(db: Db, actor: Actor, userId: number): Promi
   return knownUser && asKnown(knownUser)
 }
 
-/** The same; a record that was merged leads to the one that stays, if the actor may know of it. */
+/** A person this actor may know of. The id of a merged record finds the surviving record. */
 export async function findKnownOrMerged(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
   const knownUser = await findKnownUser(db, actor, userId)
   if (knownUser) return knownUser
@@ -32,7 +32,7 @@ export async function findKnownOrMerged(db: Db, actor: Actor, userId: number): P
   return merged?.into ? findKnownUser(db, actor, merged.into) : undefined
 }
 
-/** The same as the first, locked until the transaction ends, so that the permission is checked on what is changed. */
+/** A person this actor may know of, locked until the transaction ends, so that permission and change see one row. */
 export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
   const [knownUser] = await knownUsers(tx, actor, userId).for('update', { of: users })
   return knownUser && asKnown(knownUser)
@@ -42,9 +42,9 @@ const knownUsers = (db: Db, actor: Actor, userId: number) =>
   db
     .select({ user: users, relations: relationsTo(actor) })
     .from(users)
-    .where(and(eq(users.userId, userId), visibleTo(actor)))
+    .where(and(eq(users.userId, userId), visibleUsers(actor)))
 
-const asKnown = ({ user, relations }: { user: User; relations: (Relation | null)[] }): KnownUser => ({
+const asKnown = ({ user, relations }: { user: StoredUser; relations: (Relation | null)[] }): KnownUser => ({
   user,
   relations: relations.filter((relation) => relation !== null),
 })
@@ -71,6 +71,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
   const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
   const contact = { email, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
+    id: userId,
     userId,
     version,
     shows,
@@ -113,7 +114,7 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   const historySubject = { entity: 'user', entityId: userId, subjectUserId: userId }
   await record(tx, actor, { action: 'change', ...historySubject, before, after })
   await announceUser(tx, userId)
-  return showUser(tx, actor, { user: row as User, relations })
+  return showUser(tx, actor, { user: row as StoredUser, relations })
 }
 
 /** Announces a change in what is shown of a person. */

@@ -47,7 +47,7 @@ export const isRelated = (actor: Actor, relations: Relation[]): SQL =>
   sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor))], sql` or `)})`
 
 /** `peopleVisibleTo` as a query: the only scope of this feature, for lists and single records. */
-export const visibleTo = (actor: Actor) => isRelated(actor, peopleVisibleTo(actor))
+export const visibleUsers = (actor: Actor) => isRelated(actor, peopleVisibleTo(actor))
 
 /** A person's workplace is visible if it is an organisation through which the actor knows them. */
 export function isOrganisationKnown(actor: Actor): SQL {

@@ -7,22 +7,22 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
 import { memberships, users } from './tables.ts'
 
-export type User = typeof users.$inferSelect
-export type NewUser = Omit<typeof users.$inferInsert, 'userId' | 'searchText' | 'userNameKey'>
+export type StoredUser = typeof users.$inferSelect
+export type NewUserRow = Omit<typeof users.$inferInsert, 'userId' | 'searchText' | 'userNameKey'>
 
 /** Merged records are left out: their data belongs to the survivor. */
-export async function findUserByNhi(db: Db, nhi: string): Promise<User | undefined> {
+export async function findUserByNhi(db: Db, nhi: string): Promise<StoredUser | undefined> {
   const [user] = await db.select().from(users).where(eq(users.nhi, nhi))
   return user
 }
 
-export async function findUser(db: Db, userId: number): Promise<User | undefined> {
+export async function findUser(db: Db, userId: number): Promise<StoredUser | undefined> {
   const isIt = and(eq(users.userId, userId), isNull(users.mergedIntoUserId))
   const [user] = await db.select().from(users).where(isIt)
   return user
 }
 
-export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
+export async function createUser(tx: Tx, actor: Actor, user: NewUserRow) {
   const keys = { searchText: searchTextOf(user), userNameKey: user.userName ? searchable(user.userName) : null }
   const [row] = await tx
     .insert(users)
@@ -30,13 +30,13 @@ export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
     .returning()
     .catch(nameIsTaken)
     .catch(addressIsTaken)
-  const { userId, searchText: _, userNameKey: __, ...after } = row as User
+  const { userId, searchText: _, userNameKey: __, ...after } = row as StoredUser
   await record(tx, actor, { action: 'create', entity: 'user', entityId: userId, subjectUserId: userId, after })
   return userId
 }
 
 /** Text in which the names and the NHI of a person are searched. */
-export const searchTextOf = (user: Omit<NewUser, 'roles'>) =>
+export const searchTextOf = (user: Omit<NewUserRow, 'roles'>) =>
   searchable(
     [user.firstName, user.middleNames, user.lastName, user.knownAs, user.previousNames, user.nhi]
       .filter(Boolean)

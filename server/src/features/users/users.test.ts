@@ -9,7 +9,7 @@ import { addAdministrator, addMember, addOrganisation, type Person } from '#test
 import { newNhi } from '#testing/laboratory.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { createMembership, createUser, type NewUser } from './index.ts'
+import { createMembership, createUser, type NewUserRow } from './index.ts'
 import { users } from './tables.ts'
 
 const { Medical_practice, Medical_regulator, Regulator, Convenor, System_administration } = OrganisationType
@@ -18,7 +18,7 @@ const { Client_list, Registrations_list, Messages } = Permission
 let serial = 0
 const unique = (word: string) => `${word}${fileNumber}x${++serial}`
 
-const addPerson = async (given: Partial<NewUser> = {}): Promise<Person> => {
+const addPerson = async (given: Partial<NewUserRow> = {}): Promise<Person> => {
   const userName = unique('person')
   const person = { userName, firstName: 'Hēmi', lastName: unique('Tawhiri'), dateOfBirth: '1980-07-20' }
   const create = { ...person, roles: Role.Individual, ...given }

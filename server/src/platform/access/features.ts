@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
  * A feature that an organisation does not have does not exist for its members: 404, before anything is looked up. Users
  * can always read their own record.
  */
-export const features = fp(async (app) => {
+export const featureCheck = fp(async (app) => {
   app.addHook('preHandler', async (request) => {
     const { feature } = request.routeOptions.config
     if (feature === undefined || hasAllFeatures(request.actor, feature) || isOwn(request)) return

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
  * required action, in the spec's order, and for a locked session those for locked ones. Public calls are always
  * allowed.
  */
-export const pendingActions = fp(async (app) => {
+export const pendingActionCheck = fp(async (app) => {
   app.addHook('onRequest', async ({ session, routeOptions: { config } }) => {
     const required = nextRequired(session?.requiredActions ?? 0)
     if (required === 0 || config.public) return

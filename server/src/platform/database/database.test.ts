@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { oneAtATime, openDatabase } from './database.ts'
 
 const connection = await newDatabase()
 const cutAll = () =>
-  ask(
+  queryOnce(
     { ...connection, database: 'postgres' },
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${connection.database}'`,
   )
@@ -30,7 +30,7 @@ test('servers that start together take turns', async () => {
   const start = (name: string) =>
     oneAtATime(connection, async () => {
       order.push(`${name} begins`)
-      await ask(connection, 'select pg_sleep(0.05)')
+      await queryOnce(connection, 'select pg_sleep(0.05)')
       order.push(`${name} ends`)
     })
   await Promise.all([start('a'), start('b'), start('c')])

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 // Building blocks for list filters.
 
 /** Pattern for `like` and `ilike`: text that contains this word literally, including `%` and `_`. */
-export const containing = (word: string) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+export const containsPattern = (word: string) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
 
 /** The moment at which a calendar day in New Zealand starts, or one the given number of days later. */
 export const beginOfDay = (day: string, daysLater = 0) =>

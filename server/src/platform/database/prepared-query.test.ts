@@ -5,7 +5,7 @@ import { createOrganisation, findOrganisation } from '#features/organisations/in
 import { organisations } from '#features/organisations/tables.ts'
 import { database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { anyOf, madeOnce } from './prepared-query.ts'
+import { anyOfList, madeOnce } from './prepared-query.ts'
 
 let times = 0
 const nameOf = madeOnce((db, column: 'name' | 'city') => {
@@ -48,7 +48,7 @@ const ofNames = madeOnce((db) =>
   db
     .select({ id: organisations.organisationId })
     .from(organisations)
-    .where(sql`name = ${anyOf('names')} or city = ${anyOf('cities')}`)
+    .where(sql`name = ${anyOfList('names')} or city = ${anyOfList('cities')}`)
     .prepare('test any of'),
 )
 

@@ -22,4 +22,4 @@ export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query
  * Any value of a list parameter of such a query. With a plain array PostgreSQL would plan the query each time: a plan
  * for the usual single value seems cheaper than one for any list. With a subquery its estimate is the same for both.
  */
-export const anyOf = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`
+export const anyOfList = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`

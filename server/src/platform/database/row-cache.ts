@@ -10,7 +10,7 @@ const oldest = 60_000
 
 type Entry = { value: unknown; at: number }
 
-export class Kept {
+export class RowCache {
   #topics = new Map<string, Map<string, Entry>>()
   #listening = 0
 
@@ -48,12 +48,12 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value)
 }
 
-const keptOf = new WeakMap<object, Kept>()
+const keptOf = new WeakMap<object, RowCache>()
 /** Private cache of a transaction that changes a topic; others do not see it before the commit. */
 const ownOf = new WeakMap<object, Map<string, unknown>>()
 
 /** Links each connection of a pool to the cache of its database. */
-export const keepFor = (connection: object, cache: Kept) => keptOf.set(connection, cache)
+export const keepFor = (connection: object, cache: RowCache) => keptOf.set(connection, cache)
 
 /** Returns the cached value, or loads it. A transaction that has changed any topic sees its own changes. */
 export async function loadCached<Value>(

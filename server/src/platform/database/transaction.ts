@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { sourceOf } from '#platform/errors/send-problem.ts'
+import { databaseError } from '#platform/errors/send-problem.ts'
 import { committed, takeWaiting } from './at-commit.ts'
 import type { Tx } from './db.ts'
 
@@ -23,7 +23,7 @@ export const transactionsOn =
       try {
         return await onceOn(pool, work)
       } catch (error) {
-        if (sourceOf(error).code !== deadlock || tries === mostTries) throw error
+        if (databaseError(error).code !== deadlock || tries === mostTries) throw error
         // Gives the other transaction time to take the locks first.
         await pause(20 * tries)
       }

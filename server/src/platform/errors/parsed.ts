@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { wrongFields } from './refusal.ts'
 
 /** Validates a body whose schema depends on the record: 400, with each message beside its field. */
-export function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
+export function parseOrRefuse<Value>(schema: z.ZodType<Value>, given: unknown): Value {
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const errors: Record<string, string[]> = {}

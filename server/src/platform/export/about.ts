@@ -6,9 +6,9 @@ import type { ExportColumn } from './columns.ts'
 import { isoMoment } from './csv.ts'
 
 /** Display names of a list's keys, and of their values if they are not words themselves. */
-export type Named = Record<string, { title: string; words?: (value: string) => string }>
+export type KeyTitles = Record<string, { title: string; words?: (value: string) => string }>
 
-const usual = (organisation: string): Named => ({
+const usual = (organisation: string): KeyTitles => ({
   f: { title: 'Words' },
   m: { title: 'Show' },
   a: { title: 'Organisation', words: () => organisation },
@@ -24,7 +24,7 @@ type Facts = {
   now: string
   count: number
   query: Paging
-  named: Named | undefined
+  named: KeyTitles | undefined
   /** Name of the organisation that the list was filtered by. */
   organisation: string
   /** All columns by which the list may be sorted. */

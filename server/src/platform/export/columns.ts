@@ -3,17 +3,17 @@ export type ExportColumn<Row> = {
   /** The key of the column on the screen that shows this. */
   of: string
   title: string
-  value: (row: Row) => Value
-  kind?: Kind
+  value: (row: Row) => CellValue
+  kind?: ColumnKind
 }
 
-export type Kind = 'text' | 'number' | 'day' | 'moment'
-export type Value = string | number | null
+export type ColumnKind = 'text' | 'number' | 'day' | 'moment'
+export type CellValue = string | number | null
 
 /** An exported list: facts about it, columns and rows. */
-export type Table = {
+export type ExportedTable = {
   title: string
   about: [what: string, words: string][]
-  columns: { title: string; kind: Kind }[]
-  rows: Value[][]
+  columns: { title: string; kind: ColumnKind }[]
+  rows: CellValue[][]
 }

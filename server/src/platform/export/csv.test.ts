@@ -1,7 +1,7 @@
-import { harmless } from '@clearwing/domain/csv.ts'
+import { escapeFormula } from '@clearwing/domain/csv.ts'
 import { expect, test } from 'vitest'
 import { aboutOf } from './about.ts'
-import type { Kind, Value } from './columns.ts'
+import type { CellValue, ColumnKind } from './columns.ts'
 import { csvOf } from './csv.ts'
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['Tāwhiri', 'Tāwhiri'],
   ['1-2', '1-2'],
   ['', ''],
-])('the text %j is written for a spreadsheet as %j', (text, safe) => expect(harmless(text)).toBe(safe))
+])('the text %j is written for a spreadsheet as %j', (text, safe) => expect(escapeFormula(text)).toBe(safe))
 
-const cell = (kind: Kind, value: Value) =>
+const cell = (kind: ColumnKind, value: CellValue) =>
   csvOf({ title: '', about: [], columns: [{ title: 'A', kind }], rows: [[value]] }).split('\r\n')[2]
 
-test.each<[Kind, Value, string]>([
+test.each<[ColumnKind, CellValue, string]>([
   ['text', 'Mere Ngata', 'Mere Ngata'],
   ['text', 'Ngata, Mere', '"Ngata, Mere"'],
   ['text', 'says "yes"', '"says ""yes"""'],

@@ -1,21 +1,21 @@
-import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
+import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
-import type { Kind, Table, Value } from './columns.ts'
+import type { CellValue, ColumnKind, ExportedTable } from './columns.ts'
 
 /** Days and times in ISO 8601; a time with its UTC offset. */
-function textOf(value: Value, kind: Kind) {
+function textOf(value: CellValue, kind: ColumnKind) {
   if (value === null || value === '') return ''
   if (kind === 'number') return String(value)
-  return kind === 'moment' ? isoMoment(String(value)) : harmless(String(value))
+  return kind === 'moment' ? isoMoment(String(value)) : escapeFormula(String(value))
 }
 
 export const isoMoment = (moment: string) => inZone(moment).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** Facts about the file in the first lines, an empty line, then the columns and rows (RFC 4180). */
-export const csvOf = ({ about, columns, rows }: Table) =>
+export const csvOf = ({ about, columns, rows }: ExportedTable) =>
   [
     byteOrderMark,
-    ...about.map((words) => csvLine(words.map(harmless))),
+    ...about.map((words) => csvLine(words.map(escapeFormula))),
     csvLine([]),
     csvLine(columns.map(({ title }) => title)),
     ...rows.map((row) => csvLine(row.map((value, at) => textOf(value, columns[at]?.kind ?? 'text')))),

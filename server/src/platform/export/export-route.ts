@@ -6,12 +6,12 @@ import { exportQuery, mostExportedRows, type Page, type Paging } from '@clearwin
 import { sql } from 'drizzle-orm'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { turns } from '#platform/concurrency-limit.ts'
+import { limitConcurrency } from '#platform/concurrency-limit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { aboutOf, type Named } from './about.ts'
-import type { ExportColumn, Table } from './columns.ts'
+import { aboutOf, type KeyTitles } from './about.ts'
+import type { ExportColumn, ExportedTable } from './columns.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -44,7 +44,7 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
    * Display names of the list's own keys and sort orders, for readers of the file. Names for ids may come from the
    * rows.
    */
-  named?: Named | ((rows: Row[]) => Named)
+  named?: KeyTitles | ((rows: Row[]) => KeyTitles)
   /** For a clinical list: the record of each row. Each person's history records the export once. */
   subjectOf?: (row: Row) => Subject
   /** For a file that requires a reason: where the request contains it. It is recorded in the history of each person. */
@@ -52,7 +52,7 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
 }
 
 /** Creates one file at a time, because each may have thousands of rows. */
-const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
+const oneByOne = limitConcurrency({ atOnce: 1, longestQueue: 20 })
 const rowsAtOnce = 2_500
 
 const contentTypes = {
@@ -133,7 +133,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   query: Paging,
   columns: ExportColumn<Row>[],
   format: string,
-): Promise<Table> {
+): Promise<ExportedTable> {
   const { list, named, subjectOf, reasonOf } = wanted
   const listType = listTypeOf(wanted, query)
   const { actor, server } = request

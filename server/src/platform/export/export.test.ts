@@ -1,6 +1,6 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
 import { as, type Caller } from '#testing/test-app.ts'
 
@@ -34,7 +34,7 @@ test.each(['/userLogins', '/ipInfo'])('%s can be exported only under an activity
 )
 
 test('nothing can be exported in another person’s name', async () => {
-  const browser = await browserOf(await addAdministrator())
+  const browser = await browserLoggedInAs(await addAdministrator())
   const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Support' } })
   const headers = { administratoractivity: String(body.administratorActivityId) }
   const person = await addIndividual()

@@ -1,7 +1,7 @@
-import { harmless } from '@clearwing/domain/csv.ts'
+import { escapeFormula } from '@clearwing/domain/csv.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
 import type { CellObject, SheetData } from 'write-excel-file/node'
-import type { Kind, Table, Value } from './columns.ts'
+import type { CellValue, ColumnKind, ExportedTable } from './columns.ts'
 
 /** Spreadsheets have no time zones, so this is local time in New Zealand, as the library reads it. */
 function clockOf(moment: string) {
@@ -9,20 +9,20 @@ function clockOf(moment: string) {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-function cellOf(value: Value, kind: Kind): CellObject | null {
+function cellOf(value: CellValue, kind: ColumnKind): CellObject | null {
   if (value === null || value === '') return null
   if (kind === 'number') return { type: Number, value: Number(value) }
   if (kind === 'day') return { type: Date, value: new Date(value), format: 'd mmm yyyy' }
   if (kind === 'moment') return { type: Date, value: clockOf(String(value)), format: 'd mmm yyyy hh:mm' }
-  return { type: String, value: harmless(String(value)) }
+  return { type: String, value: escapeFormula(String(value)) }
 }
 
 const bold = (value: string): CellObject => ({ type: String, value, fontWeight: 'bold' })
 
-const widths: Record<Kind, number> = { text: 26, number: 12, day: 13, moment: 18 }
+const widths: Record<ColumnKind, number> = { text: 26, number: 12, day: 13, moment: 18 }
 
 /** Two sheets: the list, and facts about it. */
-export async function xlsxOf({ title, about, columns, rows }: Table): Promise<Buffer> {
+export async function xlsxOf({ title, about, columns, rows }: ExportedTable): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
   const list: SheetData = [
     columns.map((column) => bold(column.title)),

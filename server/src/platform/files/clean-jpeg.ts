@@ -1,5 +1,5 @@
 /** Width and height in pixels, and the picture without its metadata. */
-export type Cleaned = { width: number; height: number; bytes: Buffer }
+export type CleanedJpeg = { width: number; height: number; bytes: Buffer }
 
 type Segment = { marker: number; data: Buffer }
 
@@ -9,9 +9,9 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, ado
  * A JPEG with its pixels unchanged, and of the rest only the orientation: no place and time, no camera, no preview, no
  * comment, nothing after its end. Undefined for an incomplete JPEG.
  */
-export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
+export function cleanJpeg(bytes: Buffer): CleanedJpeg | undefined {
   const keptSegments: Buffer[] = []
-  let size: Pick<Cleaned, 'width' | 'height'> | undefined
+  let size: Pick<CleanedJpeg, 'width' | 'height'> | undefined
   let orientation: number | undefined
   let at = 2
   while (at < bytes.length) {

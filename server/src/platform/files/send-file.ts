@@ -14,7 +14,7 @@ export async function sendFile(reply: FastifyReply, storage: Storage, file: Stor
   return sendBytes(reply, await readFile(storage, file), file)
 }
 
-/** The same for content created for this response and not stored. */
+/** Sends content that was created for this response and is not stored. */
 export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredFile, 'fileName' | 'contentType'>) =>
   reply
     .headers({

@@ -9,7 +9,7 @@ export type Storage = {
 }
 
 /** A folder, which several server processes may share. Its files are never changed or removed. */
-export function openFolder(folder: string): Storage {
+export function openStorageFolder(folder: string): Storage {
   const placeOf = (key: string) => {
     if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is not a valid file key')
     return path.join(folder, key.slice(0, 2), key)

@@ -1,23 +1,31 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { tidySchemas } from './tidy-schemas.ts'
 
 type Transform = typeof jsonSchemaTransformObject
-type Described = { components?: { schemas?: Record<string, unknown> } }
 
-/** Sorts components by name, because otherwise openapi.json would depend on the order in which modules load. */
-const transformObject: Transform = (input) => {
-  const document = jsonSchemaTransformObject(input) as Described
-  const { components = {} } = document
-  const schemas = Object.entries(components.schemas ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } } as ReturnType<Transform>
+/** Writes the components that operations refer to; the library writes every registered schema twice. */
+const transformObject: Transform = (input) =>
+  tidySchemas(jsonSchemaTransformObject(input) as Parameters<typeof tidySchemas>[0]) as ReturnType<Transform>
+
+/** Body of an upload. Texts may come before the file; the route checks both when they have arrived. */
+const uploadBody = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
+
+const transform: typeof jsonSchemaTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input)
+  return input.route.config?.upload ? { schema: { ...schema, body: uploadBody }, url } : { schema, url }
 }
 
 /** Generates the API description from the routes for `app.swagger()`. Not needed by a server that handles requests. */
 export const openApi = fp(async (app) => {
   await app.register(swagger, {
     openapi: { openapi: '3.0.3', info: { title: 'Clearwing', version: '3' } },
-    transform: jsonSchemaTransform,
+    transform,
     transformObject,
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { connection, siteWith } from '#testing/test-app.ts'
 import { addressOf } from './address-of.ts'
 
@@ -28,7 +28,7 @@ test('an invalid address is not stored with a failed login', async () => {
   const payload = { userName: 'unknown', password: 'wrong' }
   const headers = { 'x-forwarded-for': `' or 1=1 --` }
   await app.inject({ method: 'POST', url: '/api/account/login', remoteAddress: proxy, headers, payload })
-  const { rows } = await ask<{ address: string }>(connection, `select ip_address as address from ip_info`)
+  const { rows } = await queryOnce<{ address: string }>(connection, `select ip_address as address from ip_info`)
   expect(rows.map(({ address }) => address)).toContain(proxy)
   expect(rows.filter(({ address }) => /or 1=1|::\/64.*NaN|NaN/.test(address))).toEqual([])
 })

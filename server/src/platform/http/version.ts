@@ -9,7 +9,7 @@ export const version = '3'
  * Serves a page of another version as well as possible, and asks its browser to reload: once for each session and
  * server process, so that a page stuck in a cache is not asked forever.
  */
-export const versions = fp<{ database: Database }>(async (app, { database }) => {
+export const versionCheck = fp<{ database: Database }>(async (app, { database }) => {
   const notifiedSessions = new Set<number>()
   app.addHook('onResponse', async ({ headers, session }) => {
     if (

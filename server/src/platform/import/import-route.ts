@@ -10,15 +10,15 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { turns } from '#platform/concurrency-limit.ts'
+import { limitConcurrency } from '#platform/concurrency-limit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
-import type { Planned } from './planned.ts'
-import { type ImportRecord, type ReadFile, readRows, type Understood } from './read-rows.ts'
+import type { PlannedImport } from './planned.ts'
+import { type ImportFormat, type ImportRecord, type ReadFile, readRows } from './read-rows.ts'
 
-type ListImport = Understood & {
+type ListImport = ImportFormat & {
   /** Rule for users who may import, checked with `allowed`. */
   rule: NonNullable<FastifyContextConfig['rule']>
   ask: (request: FastifyRequest) => void | Promise<void>
@@ -29,11 +29,11 @@ type ListImport = Understood & {
   /** Record that an import belongs to in the history. */
   entityId: (request: FastifyRequest) => number | Promise<number>
   /** Plans each row. It writes nothing, but returns the write to perform. */
-  plan: (tx: Tx, request: FastifyRequest, records: ImportRecord[]) => Promise<Planned[]>
+  plan: (tx: Tx, request: FastifyRequest, records: ImportRecord[]) => Promise<PlannedImport[]>
 }
 
 /** Reads one file at a time, because each may have thousands of rows. */
-const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
+const oneByOne = limitConcurrency({ atOnce: 1, longestQueue: 20 })
 
 /** Size of the Base64 file with the surrounding JSON. */
 const bodyLimit = 1_500_000
@@ -105,7 +105,7 @@ async function tried(request: FastifyRequest, wanted: ListImport, file: ReadFile
   }
 }
 
-async function triedRow(tx: Tx, { row, act }: Planned): Promise<ImportRow> {
+async function triedRow(tx: Tx, { row, act }: PlannedImport): Promise<ImportRow> {
   if (!act) return row
   await tx.execute(sql`savepoint of_row`)
   try {
@@ -129,7 +129,7 @@ const aboutOf = ({ encoding, delimiter, headings }: ReadFile) => ({ encoding, de
 /**
  * Digest of the plan: where it applies (because 'myOrg' differs between users), and each row with what it depends on.
  */
-const digestOf = (request: FastifyRequest, planned: Planned[]) =>
+const digestOf = (request: FastifyRequest, planned: PlannedImport[]) =>
   createHash('sha256')
     .update(JSON.stringify([request.actor.organisationId, request.params, bytesOf(request).toString('base64')]))
     .update(JSON.stringify(planned.map(({ row, basis }) => [row, basis])))

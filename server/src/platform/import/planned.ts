@@ -1,7 +1,7 @@
 import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
 
 /** What a row of a file would do, and how to do it. */
-export type Planned = {
+export type PlannedImport = {
   row: ImportRow
   /** Facts that the outcome of a row depends on but does not show: if they change, so does the digest. */
   basis?: unknown
@@ -10,20 +10,25 @@ export type Planned = {
 
 type Said = Partial<Pick<ImportRow, 'says' | 'changes' | 'likely'>>
 
-export const willAdd = (line: number, name: string, act: Planned['act'], details: Said = {}): Planned => ({
+export const willAdd = (line: number, name: string, act: PlannedImport['act'], details: Said = {}): PlannedImport => ({
   row: rowOf(line, name, 'add', details),
   ...(act && { act }),
 })
 
-export const willChange = (line: number, name: string, act: Planned['act'], details: Said = {}): Planned => ({
+export const willChange = (
+  line: number,
+  name: string,
+  act: PlannedImport['act'],
+  details: Said = {},
+): PlannedImport => ({
   row: rowOf(line, name, 'change', details),
   ...(act && { act }),
 })
 
-export const changesNothing = (line: number, name: string): Planned => ({ row: rowOf(line, name, 'nothing') })
+export const changesNothing = (line: number, name: string): PlannedImport => ({ row: rowOf(line, name, 'nothing') })
 
 /** `problems`: messages by heading. */
-export const isRefused = (line: number, name: string, problems: Record<string, string[]>): Planned => ({
+export const isRefused = (line: number, name: string, problems: Record<string, string[]>): PlannedImport => ({
   row: {
     ...rowOf(line, name, 'refused'),
     problems: Object.entries(problems).flatMap(([heading, messages]) =>

@@ -7,7 +7,7 @@ import { type Encoding, readText, refuseFile } from './read-text.ts'
 /** A column that an import understands: by the heading of the list's own file, or by another common name. */
 export type ImportField = { key: string; title: string; others?: string[] }
 
-export type Understood = {
+export type ImportFormat = {
   fields: ImportField[]
   /** Keys that a file must have: one of each group. */
   needs: string[][]
@@ -40,7 +40,7 @@ type Line = { line: number; cells: string[] }
 /**
  * Rows of a CSV file under the headings that are understood. An unreadable file is refused as a whole, with a message.
  */
-export function readRows(bytes: Buffer, understood: Understood): ReadFile {
+export function readRows(bytes: Buffer, understood: ImportFormat): ReadFile {
   const { text, encoding } = readText(bytes)
   const tried = Object.entries(delimiters).map(([name, delimiter]) => {
     const { lines, problem } = linesOf(text, delimiter)
@@ -94,12 +94,12 @@ function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: st
 }
 
 const reasons: Partial<Record<string, string>> = {
-  CSV_MAX_RECORD_SIZE: 'it is far too long. A quotation mark may not be closed.',
+  CSV_MAX_RECORD_SIZE: 'it is far too long. Check that every quotation mark is closed.',
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed.',
 }
 
 /** The first line with the required headings: its number, and the field of each column. */
-function headOf(lines: Line[], { fields, needs }: Understood) {
+function headOf(lines: Line[], { fields, needs }: ImportFormat) {
   const words = wordsOf(fields)
   for (const [at, { cells }] of lines.slice(0, mostLinesBefore).entries()) {
     if (cells.length > mostColumns) continue
@@ -124,7 +124,7 @@ function onceEach(keys: (string | undefined)[]) {
   return keys
 }
 
-function noHeadings({ fields, needs }: Understood) {
+function noHeadings({ fields, needs }: ImportFormat) {
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
   const needed = needs.map((some) => some.map(titleOf).join(' or ')).join(', ')
   return `No line has the required headings: ${needed}. Recognised headings: ${fields.map(({ title }) => title).join(', ')}.`

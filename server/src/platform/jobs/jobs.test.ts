@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { site } from '#testing/test-app.ts'
 import { enqueue } from './enqueue.ts'
@@ -69,7 +69,7 @@ test('a failed job is retried later, and its error message is not stored', async
   await expect.poll(() => failed).toEqual(['fails-with-names XX000'])
   const state = async () =>
     (
-      await ask<{ state: string; text: string }>(
+      await queryOnce<{ state: string; text: string }>(
         connection,
         `select state, j::text as text from pgboss.job j where name = 'fails-with-names'`,
       )
@@ -106,7 +106,7 @@ test('an undeclared job is refused', async () => {
 })
 
 test('scheduled jobs use New Zealand time', async () => {
-  const { rows } = await ask(connection, 'select name, cron, timezone from pgboss.schedule')
+  const { rows } = await queryOnce(connection, 'select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'daily', cron: '10 3 * * *', timezone: 'Pacific/Auckland' }])
 })
 

@@ -1,12 +1,12 @@
 import { actorWith } from '@clearwing/domain/access/actor-with.ts'
 import { afterEach, expect, test } from 'vitest'
-import type { Session } from '#platform/access/session.ts'
-import type { Connection } from './connection.ts'
+import type { ActiveSession } from '#platform/access/session.ts'
+import type { HubConnection } from './connection.ts'
 import { Hub } from './hub.ts'
 
 const [administratorId, personId] = [9, 5]
 const expiresAt = new Date(Date.now() + 60_000).toISOString()
-const session: Session = {
+const session: ActiveSession = {
   sessionId: 1,
   expiresAt,
   loginToken: '',
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const hub of hubs.splice(0)) hub.close()
 })
 
-function listen(hub: Hub, connection: Connection) {
+function listen(hub: Hub, connection: HubConnection) {
   const frames: string[] = []
   connection.transport = { write: (frame) => frames.push(frame), buffered: () => 0, close: () => undefined }
   connection.isOpen = true

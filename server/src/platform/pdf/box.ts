@@ -1,8 +1,8 @@
 /**
  * Position of a box in the structure tree: null for what a screen reader skips: lines, page numbers, repeated headers.
  */
-export type Tag = PDFKit.PDFStructureElement
-export type Parent = Tag | null
+export type StructureElement = PDFKit.PDFStructureElement
+export type Parent = StructureElement | null
 
 /** An element of known size that can be drawn anywhere, so that a page can be planned before it is drawn. In points. */
 export type Box = { height: number; draw: (x: number, y: number, parent: Parent) => void }
@@ -23,10 +23,10 @@ export const stack = (...boxes: Box[]): Box => ({
   },
 })
 
-export type Placed = { box: Box; x: number; y?: number }
+export type PlacedBox = { box: Box; x: number; y?: number }
 
 /** Places boxes side by side, each at its own offset. Read in the order given. */
-export const beside = (...placed: Placed[]): Box => ({
+export const sideBySide = (...placed: PlacedBox[]): Box => ({
   height: Math.max(0, ...placed.map(({ box, y = 0 }) => y + box.height)),
   draw: (x, y, parent) => {
     for (const { box, x: left, y: top = 0 } of placed) box.draw(x + left, y + top, parent)

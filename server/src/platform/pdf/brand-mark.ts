@@ -1,7 +1,6 @@
+import type { Product } from '#platform/config/config.ts'
 import type { Box } from './box.ts'
 import { mark, type Pdf } from './document.ts'
-
-export type Product = 'Clearwing' | 'OneKete'
 
 /** The product's logo in a single ink colour, on a square of 32 units. */
 const marks: Record<Product, { strokes: [path: string, weight: number, colour: string][]; fills: [string, string][] }> =

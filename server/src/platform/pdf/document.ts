@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { Parent, Tag } from './box.ts'
+import type { Parent, StructureElement } from './box.ts'
 import { registerFonts } from './fonts.ts'
 
-export type Pdf = { document: PDFKit.PDFDocument; root: Tag }
+export type Pdf = { document: PDFKit.PDFDocument; root: StructureElement }
 
 /**
  * `createdAt` is passed in instead of being read from the clock, so that the same content always gives the same bytes.

@@ -1,7 +1,7 @@
 import { type Box, type Parent, stack } from './box.ts'
 import { type Pdf, tagged } from './document.ts'
-import type { Table } from './table.ts'
-import { drawLines, type Run, type TextOptions, type TextStyle, text } from './text.ts'
+import type { PdfTable } from './table.ts'
+import { drawLines, type TextOptions, type TextRun, type TextStyle, text } from './text.ts'
 
 export type FlowArea = {
   left: number
@@ -59,7 +59,7 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
    * The header, with `title` above it, stays with the first rows (or all of a short table), and is repeated on further
    * pages.
    */
-  const placeTable = ({ open, head, rows }: Table, title?: Box) => {
+  const placeTable = ({ open, head, rows }: PdfTable, title?: Box) => {
     const headBlock = stack(...(title ? [title] : []), head, ...rows.slice(0, rows.length <= few ? few : 2))
     if (headBlock.height > room() && !empty) turnPage()
     if (title) place(title)
@@ -75,7 +75,7 @@ export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continu
   }
 
   /** A paragraph that may continue on the next page, but never with a single line on either page. */
-  const placeText = (words: string | Run[], style: TextStyle, options: TextOptions, parent: Parent = pdf.root) => {
+  const placeText = (words: string | TextRun[], style: TextStyle, options: TextOptions, parent: Parent = pdf.root) => {
     const { lines, lineHeight } = text(pdf, words, style, options)
     const element = tagged(pdf, parent, options.tag ?? 'P')
     let from = 0

@@ -10,12 +10,12 @@ import { flattenAnnotations } from './annotations.ts'
 import { beginUnpacking } from './unpacked-limit.ts'
 
 export type Size = { width: number; height: number }
-export type Foreign = { document: PDFDocument; pages: Size[] }
+export type ForeignPdf = { document: PDFDocument; pages: Size[] }
 
 const options = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false, throwOnInvalidObject: true }
 
 /** Opens a PDF from elsewhere, including one that only forbids changes. Throws if it cannot be read. */
-export async function openForeign(bytes: Uint8Array): Promise<Foreign> {
+export async function openForeign(bytes: Uint8Array): Promise<ForeignPdf> {
   beginUnpacking()
   if (!isWhole(bytes)) throw new Error('The end of this document is missing.')
   const document = await PDFDocument.load(bytes, options).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export function onlySeen(page: PDFPage) {
 }
 
 /** Transformation from the page's own corner to its display, by quarter turns clockwise. */
-export function turned(page: PDFPage): TransformationMatrix {
+export function rotationMatrix(page: PDFPage): TransformationMatrix {
   const { width, height } = page.getCropBox()
   switch (turnOf(page)) {
     case 90:

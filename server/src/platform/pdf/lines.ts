@@ -13,14 +13,14 @@ export type TextStyle = {
   tabular?: boolean
 }
 
-export type Run = { text: string; style: TextStyle }
-export type Line = { pieces: (Run & { x: number })[]; width: number }
+export type TextRun = { text: string; style: TextStyle }
+export type Line = { pieces: (TextRun & { x: number })[]; width: number }
 export type Measure = (text: string, style: TextStyle) => number
 
 /** Breaks only after spaces (not after a no-break space); a word wider than the line is split. */
-export function breakLines(measure: Measure, runs: Run[], width: number): Line[] {
+export function breakLines(measure: Measure, runs: TextRun[], width: number): Line[] {
   const lines: Line[] = []
-  let line: Run[] = []
+  let line: TextRun[] = []
   const finish = () => {
     lines.push(laidOut(measure, line))
     line = []
@@ -35,8 +35,8 @@ export function breakLines(measure: Measure, runs: Run[], width: number): Line[]
 }
 
 /** Splits runs into words; a word may contain several styles. */
-function wordsOf(runs: Run[]): Run[][] {
-  const words: Run[][] = [[]]
+function wordsOf(runs: TextRun[]): TextRun[][] {
+  const words: TextRun[][] = [[]]
   for (const { text, style } of runs) {
     for (const part of normalised(text, 'NFC')
       .replaceAll('\t', ' ')
@@ -48,10 +48,10 @@ function wordsOf(runs: Run[]): Run[][] {
   return words.filter((word) => word.some(({ text }) => text !== ''))
 }
 
-function cutToFit(measure: Measure, word: Run[], width: number): Run[][] {
+function cutToFit(measure: Measure, word: TextRun[], width: number): TextRun[][] {
   if (inkWidth(measure, word) <= width) return [word]
-  const parts: Run[][] = []
-  let part: Run[] = []
+  const parts: TextRun[][] = []
+  let part: TextRun[] = []
   for (const character of word.flatMap(({ text, style }) => [...text].map((text) => ({ text, style })))) {
     if (part.length > 0 && inkWidth(measure, [...part, character]) > width) {
       parts.push(part)
@@ -62,13 +62,13 @@ function cutToFit(measure: Measure, word: Run[], width: number): Run[][] {
   return [...parts, part]
 }
 
-const inkWidth = (measure: Measure, runs: Run[]) => {
+const inkWidth = (measure: Measure, runs: TextRun[]) => {
   const { pieces } = laidOut(measure, runs)
   const last = pieces.at(-1)
   return last ? last.x + measure(last.text.trimEnd(), last.style) : 0
 }
 
-function laidOut(measure: Measure, runs: Run[]): Line {
+function laidOut(measure: Measure, runs: TextRun[]): Line {
   let x = 0
   const pieces = joined(runs).map((run) => {
     const piece = { ...run, text: run.text.replace('\n', ' '), x }
@@ -79,8 +79,8 @@ function laidOut(measure: Measure, runs: Run[]): Line {
   return { pieces, width: last ? last.x + measure(last.text.trimEnd(), last.style) : 0 }
 }
 
-function joined(runs: Run[]): Run[] {
-  const list: Run[] = []
+function joined(runs: TextRun[]): TextRun[] {
+  const list: TextRun[] = []
   for (const run of runs) {
     const last = list.at(-1)
     if (last?.style === run.style) list.splice(-1, 1, { ...run, text: last.text + run.text })

@@ -33,7 +33,7 @@ const opened = (bytes: Buffer) => (new PDFDocument({ autoFirstPage: false }) as 
 type Fit = { width: number; height: number; alt: string }
 
 /** As large as fits, at most at 96 pixels per inch, aligned to the upper left, and rotated as its camera recorded. */
-export function picture(pdf: Pdf, { bytes, ...original }: Picture, { width, height, alt }: Fit): Box {
+export function pictureBox(pdf: Pdf, { bytes, ...original }: Picture, { width, height, alt }: Fit): Box {
   const scale = Math.min(width / original.width, height / original.height, 72 / 96)
   const [wide, high] = [original.width * scale, original.height * scale]
   return {

@@ -9,7 +9,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 import type { Pdf } from './document.ts'
-import { type Foreign, isBlank, onlySeen, turned } from './foreign.ts'
+import { type ForeignPdf, isBlank, onlySeen, rotationMatrix } from './foreign.ts'
 
 /** A page of another PDF, with its target page and position: from the lower left, in points. */
 export type PlacedPage = { on: number; source: number; sourcePage: number; x: number; y: number; scale: number }
@@ -34,7 +34,7 @@ export class CannotPlace extends Error {
 /** Inserts pages of other PDFs below our own content; tags, title and bookmarks are kept. */
 export async function placePages(
   ours: Uint8Array,
-  sources: (Foreign | undefined)[],
+  sources: (ForeignPdf | undefined)[],
   placed: PlacedPage[],
   begin: (source: number | null) => void,
 ) {
@@ -54,7 +54,7 @@ export async function placePages(
   return document.save({ updateFieldAppearances: false })
 }
 
-async function placeSource(document: PDFDocument, pages: PDFPage[], foreign: Foreign, placed: PlacedPage[]) {
+async function placeSource(document: PDFDocument, pages: PDFPage[], foreign: ForeignPdf, placed: PlacedPage[]) {
   const originals = foreign.document.getPages()
   const placedPages = placed.flatMap((each) => {
     const [from, to] = [originals[each.sourcePage], pages[each.on]]
@@ -77,7 +77,7 @@ async function placeSource(document: PDFDocument, pages: PDFPage[], foreign: For
     to.node.normalize()
     const operators = [
       ...[pushGraphicsState(), beginMarkedContent('Artifact')],
-      ...[concatTransformationMatrix(scale, 0, 0, scale, x, y), concatTransformationMatrix(...turned(from))],
+      ...[concatTransformationMatrix(scale, 0, 0, scale, x, y), concatTransformationMatrix(...rotationMatrix(from))],
       ...[drawObject(to.node.newXObject('Page', page.ref)), endMarkedContent(), popGraphicsState()],
     ]
     const stream = document.context.register(document.context.contentStream(operators))

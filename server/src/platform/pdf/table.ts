@@ -1,10 +1,10 @@
-import { type Box, beside, type Parent } from './box.ts'
+import { type Box, type Parent, sideBySide } from './box.ts'
 import { type Pdf, tagged } from './document.ts'
 import { rule, type Stroke } from './shapes.ts'
-import { type Run, type TextStyle, text } from './text.ts'
+import { type TextRun, type TextStyle, text } from './text.ts'
 
 export type Column = { heading: string; width: number; align?: 'left' | 'right' }
-export type Cell = { words: string | Run[]; style: TextStyle }
+export type TableCell = { words: string | TextRun[]; style: TextStyle }
 export type TableLook = {
   headingStyle: TextStyle
   padding: number
@@ -15,16 +15,16 @@ export type TableLook = {
   light: Stroke
 }
 /** `open` creates the table's element; rows are then drawn into it, on as many pages as they need. */
-export type Table = { open: (parent: Parent) => Parent; head: Box; rows: Box[] }
+export type PdfTable = { open: (parent: Parent) => Parent; head: Box; rows: Box[] }
 
 /** Creates a table; the first cell of a row is its header. */
-export function table(pdf: Pdf, columns: Column[], rows: Cell[][], look: TableLook): Table {
+export function table(pdf: Pdf, columns: Column[], rows: TableCell[][], look: TableLook): PdfTable {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const line = (stroke: Stroke) => rule(pdf, width, stroke)
   const head = tableRow(pdf, columns, columns.map(headingCell(look)), { ...look, heads: columns.length })
   return {
     open: (parent) => tagged(pdf, parent, 'Table'),
-    head: beside(
+    head: sideBySide(
       { box: line(look.strong), x: 0 },
       { box: head, x: 0 },
       { box: line(look.strong), x: 0, y: head.height },
@@ -32,18 +32,18 @@ export function table(pdf: Pdf, columns: Column[], rows: Cell[][], look: TableLo
     rows: rows.map((cells, index) => {
       const row = tableRow(pdf, columns, cells, { ...look, heads: 1 })
       const under = line(index === rows.length - 1 ? look.strong : look.light)
-      return beside({ box: row, x: 0 }, { box: under, x: 0, y: row.height })
+      return sideBySide({ box: row, x: 0 }, { box: under, x: 0, y: row.height })
     }),
   }
 }
 
 const headingCell =
   ({ headingStyle }: TableLook) =>
-  ({ heading }: Column): Cell => ({ words: heading, style: headingStyle })
+  ({ heading }: Column): TableCell => ({ words: heading, style: headingStyle })
 
 type RowLook = Pick<TableLook, 'padding' | 'gutter' | 'valign'> & { heads: number }
 
-function tableRow(pdf: Pdf, columns: Column[], cells: Cell[], look: RowLook): Box {
+function tableRow(pdf: Pdf, columns: Column[], cells: TableCell[], look: RowLook): Box {
   const texts = columns.map(({ width, align = 'left' }, index) => {
     const { words, style } = cells[index] ?? emptyCell
     const inner = width - (index === columns.length - 1 ? 0 : look.gutter)
@@ -65,4 +65,4 @@ function tableRow(pdf: Pdf, columns: Column[], cells: Cell[], look: RowLook): Bo
   }
 }
 
-const emptyCell: Cell = { words: '', style: { size: 8, face: 'regular', colour: 'black' } }
+const emptyCell: TableCell = { words: '', style: { size: 8, face: 'regular', colour: 'black' } }

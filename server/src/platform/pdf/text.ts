@@ -1,8 +1,8 @@
 import type { Box, Parent } from './box.ts'
 import { mark, type Pdf, tagged } from './document.ts'
-import { breakLines, type Line, type Run, type TextStyle } from './lines.ts'
+import { breakLines, type Line, type TextRun, type TextStyle } from './lines.ts'
 
-export type { Run, TextStyle } from './lines.ts'
+export type { TextRun, TextStyle } from './lines.ts'
 
 export type TextOptions = {
   width: number
@@ -21,7 +21,7 @@ const capHeight = 0.727
 export const lineHeightOf = ({ size, leading = ordinaryLeading }: TextStyle) => size * leading
 
 /** Text in one style, or in runs of several. Line breaks are kept. */
-export function text(pdf: Pdf, words: string | Run[], style: TextStyle, options: TextOptions): TextBox {
+export function text(pdf: Pdf, words: string | TextRun[], style: TextStyle, options: TextOptions): TextBox {
   const runs = typeof words === 'string' ? [{ text: words, style }] : words
   const lines = breakLines((part, partStyle) => measure(pdf, part, partStyle), runs, options.width)
   return textBox(pdf, lines, lineHeightOf(style), options)

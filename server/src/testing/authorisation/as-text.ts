@@ -1,11 +1,11 @@
 import { operations } from '#testing/operations.ts'
 import { contexts } from './contexts.ts'
-import type { Cell } from './matrix.ts'
+import type { MatrixCell } from './matrix.ts'
 
 const columns = Object.keys(contexts)
 
 /** One row for each call and relation, one column for each context. */
-export function matrixAsText(cells: Cell[]): string {
+export function matrixAsText(cells: MatrixCell[]): string {
   const rows = new Map<string, Record<string, string>>()
   for (const { operation, relation, context, answer } of cells) {
     const key = [...placeOf(operation), operation, relation].join(',')

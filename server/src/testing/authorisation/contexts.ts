@@ -9,10 +9,10 @@ import { memberships } from '#features/users/tables.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { database } from '#testing/test-app.ts'
 import type { Places } from './places.ts'
-import type { Kind } from './records.ts'
+import type { RecordKind } from './records.ts'
 
 /** How the same person makes a request: where they work and in which role, or not at work. */
-export type Context = { at?: Kind; roles?: number; permissions?: number; as?: Way }
+export type Context = { at?: RecordKind; roles?: number; permissions?: number; as?: Way }
 type Way = 'under an activity' | 'in the practice' | 'impersonated' | 'locked'
 
 /** Columns of the matrix: each role in its kind of organisation, with all permissions unless specified. */
@@ -40,7 +40,7 @@ export const contexts: Record<string, Context> = {
 }
 
 /** Runs the work with the headers of a user in this context, which ends afterwards. */
-export async function within(
+export async function inContext(
   places: Places,
   context: Context,
   work: (headers: Record<string, string>) => Promise<void>,

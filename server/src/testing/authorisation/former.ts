@@ -15,14 +15,14 @@ import { today } from '#platform/time/today.ts'
 import { changeProfile, receiver } from '#testing/ended-care.ts'
 import { addMember, addOrganisation } from '#testing/factories.ts'
 import { newNhi, oru } from '#testing/laboratory.ts'
-import { happens } from '#testing/lives.ts'
+import { addEvent } from '#testing/lives.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addColleague, addRegulator } from '#testing/medical-people.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { addPilotTo } from '#testing/tenants.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
-import type { Kind, Records } from './records.ts'
+import type { RecordKind, Records } from './records.ts'
 
 /** A fact from after the relationships had ended, and the contexts that may still know of it. */
 export type News = { mark: string; concerns: string[] }
@@ -31,18 +31,18 @@ export type News = { mark: string; concerns: string[] }
  * A pilot formerly known to each kind of organisation in its usual way: client, employee, member, patient of a
  * specialist, party to a convenor's case. All of these have ended. Also returns what is new about them since then.
  */
-export async function addFormer(organisation: Record<Kind, Records>, asker: Records, regulatorId: number) {
-  const idOf = (kind: Kind) => organisation[kind].ids.organisationId ?? 0
+export async function addFormer(organisation: Record<RecordKind, Records>, asker: Records, regulatorId: number) {
+  const idOf = (kind: RecordKind) => organisation[kind].ids.organisationId ?? 0
   const { ids, mark } = await addPilotTo(idOf('practice'), regulatorId)
   const { organisationId: _, ...own } = ids
   const nhi = newNhi()
   const userId = own.userId ?? 0
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
-  await endRelations(own, asker.ids.userId ?? 0, idOf, Object.keys(organisation) as Kind[])
+  await endRelations(own, asker.ids.userId ?? 0, idOf, Object.keys(organisation) as RecordKind[])
   return { records: { ids: own, marks: [mark] }, news: await addNews(own, regulatorId, nhi) }
 }
 
-const endRelations = (ids: Ids, askerId: number, idOf: (kind: Kind) => number, kinds: Kind[]) =>
+const endRelations = (ids: Ids, askerId: number, idOf: (kind: RecordKind) => number, kinds: RecordKind[]) =>
   database.transaction(async (tx) => {
     const { userId = 0, referralId = 0, caseId = 0 } = ids
     const [now, yesterday] = [new Date().toISOString(), addDays(today(), -1)]
@@ -91,7 +91,7 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
 
   const doctor = await as(await addColleague(regulatorId, Role.Regulator_doctor))
   const suspension = { kind: 'suspension', medicalClass: 'class1', privilege: 'passengers', text: event, reason: event }
-  await must(happens(doctor, certificateId, suspension))
+  await must(addEvent(doctor, certificateId, suspension))
 
   const other = await addRegulator()
   const approvedAt = new Date().toISOString()

@@ -3,14 +3,14 @@ import { digest } from '#testing/digest.ts'
 import { bodyWith, idsTaken, type Operation, operations, urlWith } from '#testing/operations.ts'
 import { readPdf } from '#testing/pdf.ts'
 import type { Ids } from '#testing/tenant.ts'
-import { type Context, contexts, within } from './contexts.ts'
+import { type Context, contexts, inContext } from './contexts.ts'
 import { addPlaces, type Places } from './places.ts'
 import type { Records } from './records.ts'
 import { fileBody, type Request, requests } from './requests.ts'
 import { undoneApp } from './undone-app.ts'
 
 /** How the subject of a request is related to the actor; `none` if the request is about no one. */
-export type Relation =
+export type SubjectRelation =
   | 'none'
   | 'own'
   | 'same organisation'
@@ -23,9 +23,9 @@ export type Relation =
  * Outcome: `allowed`; `empty`, allowed but not in the list; `passed`, where the rule allowed it but something else
  * refused it, such as the state of the record; `n/a`; or the status of the refusal.
  */
-export type Cell = {
+export type MatrixCell = {
   operation: string
-  relation: Relation
+  relation: SubjectRelation
   context: string
   answer: string
   /** True when it would have written something (everything is undone). */
@@ -42,10 +42,10 @@ export type Cell = {
 export async function answerAll() {
   const places = await addPlaces()
   const server = await undoneApp()
-  const cells: Cell[] = []
+  const cells: MatrixCell[] = []
   const stayed: string[] = []
   for (const [name, context] of Object.entries(contexts))
-    await within(places, context, async (headers) => {
+    await inContext(places, context, async (headers) => {
       const before = await digest()
       for (const operation of operations)
         for (const relation of relationsOf(operation, places))
@@ -60,7 +60,7 @@ export async function answerAll() {
 const personal = ({ people }: Places) => Object.keys(people.asker.ids)
 const organisational = ({ organisation }: Places) => Object.keys(organisation.practice.ids)
 
-function relationsOf(operation: Operation, places: Places): Relation[] {
+function relationsOf(operation: Operation, places: Places): SubjectRelation[] {
   const isOfDraw = idsTaken(operation, Object.keys(places.reviewed.ids)).some((name) => name !== 'testScheduleId')
   if (isOfDraw) return ['own', 'same organisation', 'related', 'ended', 'reviewing practice', 'other organisation']
   if (takesPerson(operation, places)) return ['own', 'same organisation', 'related', 'ended', 'other organisation']
@@ -72,7 +72,7 @@ function relationsOf(operation: Operation, places: Places): Relation[] {
 const takesPerson = (operation: Operation, places: Places) => idsTaken(operation, personal(places)).length > 0
 
 /** Undefined if there is no such relation. A person is searched for where the actor works. */
-function recordsOf(places: Places, context: Context, operation: Operation, relation: Relation): Records {
+function recordsOf(places: Places, context: Context, operation: Operation, relation: SubjectRelation): Records {
   const { organisation, people, reviewed, ownPractice, otherPlace } = places
   const { at = context.roles === undefined ? 'practice' : undefined } = context
   if (relation === 'other organisation') return both(people.other, otherPlace)
@@ -105,10 +105,10 @@ type Asked = {
   context: Context
   headers: Record<string, string>
   operation: Operation
-  relation: Relation
+  relation: SubjectRelation
 }
 
-async function answer({ server, places, name, context, headers, operation, relation }: Asked): Promise<Cell> {
+async function answer({ server, places, name, context, headers, operation, relation }: Asked): Promise<MatrixCell> {
   const { operationId } = operation
   const records = recordsOf(places, context, operation, relation)
   const cell = { operation: operationId, relation, context: name }

@@ -7,14 +7,14 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { createMembership } from '#features/users/index.ts'
-import { drawn } from '#testing/draw-fixture.ts'
+import { drawFixture } from '#testing/draw-fixture.ts'
 import { addMember, addOrganisation, addUser } from '#testing/factories.ts'
 import type { Ids, Tenant } from '#testing/tenant.ts'
 import { addTenant, ofCaller, ofOrganisation } from '#testing/tenants.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import { addFormer } from './former.ts'
-import { type Kind, otherTypes, type Records } from './records.ts'
+import { otherTypes, type RecordKind, type Records } from './records.ts'
 
 /** The pilot of a tenant, with all their records. */
 async function pilotOf(tenant: Tenant): Promise<Records> {
@@ -47,7 +47,7 @@ export async function addPlaces() {
   const [asker, colleague, pilot, other] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
   const regulatorId = await regulatorOf(pilot)
   const practice = { ids: pilot.idsOfOrganisation, marks: [pilot.mark] }
-  const organisation: Record<Kind, Records> = {
+  const organisation: Record<RecordKind, Records> = {
     practice,
     regulator: await organisationOf(regulatorId),
     ...(Object.fromEntries(
@@ -86,7 +86,7 @@ async function addReviewed(practice: Records): Promise<Records> {
   const organisationId = await addOrganisation(allBits)
   const { userId } = await addMember({ organisationId })
   const mark = unique('Reviewed').slice(0, 20)
-  const ids = await drawn({
+  const ids = await drawFixture({
     organisationId,
     ids: { userId },
     mark,
@@ -101,7 +101,7 @@ async function regulatorOf({ ids: { medicalId = 0 } }: Tenant) {
 }
 
 async function relate(
-  organisation: Record<Kind, Records>,
+  organisation: Record<RecordKind, Records>,
   { asker, colleague, pilot }: Record<'asker' | 'colleague' | 'pilot', Records>,
   regulatorId: number,
 ) {

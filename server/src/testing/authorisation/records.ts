@@ -11,7 +11,7 @@ export const otherTypes = {
   distributor: Distributor,
   system: System_administration,
 } as const
-export type Kind = 'practice' | 'regulator' | keyof typeof otherTypes
+export type RecordKind = 'practice' | 'regulator' | keyof typeof otherTypes
 
 /** Ids of records, and text that occurs in them. */
 export type Records = { ids: Ids; marks: string[] }

@@ -9,10 +9,10 @@ import { database, site } from '#testing/test-app.ts'
 class Undone extends Error {}
 
 /** Counts what requests would have written if not undone, and how many would have left a denial event. */
-export type Writings = { count: number; refusals: number }
+export type WriteCounts = { count: number; refusals: number }
 
 /** Runs up to the commit, then rolls back. */
-const undoing = (writings: Writings): Database['transaction'] =>
+const undoing = (writings: WriteCounts): Database['transaction'] =>
   async function transaction(work) {
     let result: { value: Awaited<ReturnType<typeof work>> } | undefined
     try {
@@ -58,7 +58,7 @@ function wasAsked(ask: () => void) {
 
 /** The whole server on the database of this worker, with everything that requests write rolled back. */
 export async function undoneApp() {
-  const writings: Writings = { count: 0, refusals: 0 }
+  const writings: WriteCounts = { count: 0, refusals: 0 }
   const uploads = new Set<string>()
   const undone: Database = { ...database, transaction: undoing(writings) }
   const app = await createApp({ ...site, database: undone }, undefined, tellsWhetherAsked(uploads))

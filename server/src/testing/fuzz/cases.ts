@@ -1,6 +1,6 @@
 import v8 from 'node:v8'
 import vm from 'node:vm'
-import { type Random, seeded } from '#demo/random.ts'
+import { type Random, seededRandom } from '#demo/random.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 /** Runs a single case by its number, to investigate a failure. */
@@ -29,7 +29,7 @@ export async function tryCases(first: number, last: number, tryOne: (random: Ran
   let before = 0
   for (let number = first; number <= last; number++) {
     if (only !== undefined && number !== only) continue
-    const random = seeded(Math.imul(seed, 31) + number * 7919)
+    const random = seededRandom(Math.imul(seed, 31) + number * 7919)
     try {
       await tryOne(random, number)
     } catch (error) {

@@ -31,15 +31,15 @@ function basesIn({ bytes }: Sample): Base[] {
   })
 }
 
-export type Patient = { nhi: string; family: string; born: string }
+export type FuzzPatient = { nhi: string; family: string; born: string }
 
 /** A word that occurs in everything about one person, and nowhere else. */
-export const tags = /qz[a-z]{8}z/g
+export const personWord = /qz[a-z]{8}z/g
 const letters = [...'abcdefghijklmnopqrstuvwxy'] as [string, ...string[]]
 const newTag = (random: Random) => `qz${Array.from({ length: 8 }, () => random.pick(letters)).join('')}z`
 
 /** A message about one to three people, with each person's own word in every segment. */
-export function newMessage(random: Random, bases: Bases, controlId: string, people: Patient[]) {
+export function newMessage(random: Random, bases: Bases, controlId: string, people: FuzzPatient[]) {
   const header = random.pick(bases).header.split('|')
   header[8] = 'ORU^R01'
   header[9] = controlId
@@ -51,7 +51,7 @@ export function newMessage(random: Random, bases: Bases, controlId: string, peop
   return `${[header.join('|'), ...groups.flat()].join('\r')}\r`
 }
 
-function blockOf({ lines }: Base, { nhi, family, born }: Patient, tag: string) {
+function blockOf({ lines }: Base, { nhi, family, born }: FuzzPatient, tag: string) {
   const from = lines.findIndex((line) => line.startsWith('PID|'))
   return lines.slice(from).map((line) => {
     const fields = line.split('|')

@@ -101,11 +101,11 @@ const mutations = {
     ),
 } satisfies Record<string, Mutation>
 
-export type Kind = keyof typeof mutations
-const kinds = Object.keys(mutations) as [Kind, ...Kind[]]
+export type MutationKind = keyof typeof mutations
+const kinds = Object.keys(mutations) as [MutationKind, ...MutationKind[]]
 
 /** Applies one to four mutations to the message and returns which; one in ten stays unchanged. */
-export function mutate(message: string, random: Random): { bytes: Buffer; done: Kind[] } {
+export function mutate(message: string, random: Random): { bytes: Buffer; done: MutationKind[] } {
   const done = random.chance(0.1) ? [] : Array.from({ length: random.whole(1, 4) }, () => random.pick(kinds))
   const wide = done.filter((kind) => kind === 'two bytes a character').slice(0, 1)
   const inOrder = [...done.filter((kind) => kind !== 'two bytes a character'), ...wide]

@@ -1,11 +1,11 @@
 import { readSeparators, type Separators } from '@clearwing/domain/hl7/message/separators.ts'
-import { tags } from './messages.ts'
+import { personWord } from './messages.ts'
 
 // Content of a message and a connection, parsed as simply as possible; of the product's own parser only the separators
 // are used.
 
 /** For each person of a message: the text from their PID to the next, its words, and the number of observations. */
-export type Said = { words: Set<string>; whole: string; observations: number }
+export type PlainContent = { words: Set<string>; whole: string; observations: number }
 
 /** Marks before a segment name are not part of it, unless they are separators. */
 const segment = (name: string, separators: Separators) => (line: string) => {
@@ -15,7 +15,7 @@ const segment = (name: string, separators: Separators) => (line: string) => {
   return (named.slice(0, 3).toUpperCase() === name && named[3] === separators.field) || line.trim() === name
 }
 
-export function saidIn(text: string): Said[] {
+export function saidIn(text: string): PlainContent[] {
   const separators = readSeparators(text.trimStart())
   const is = (name: string) => segment(name, separators)
   const [isPid, isObr, isObx] = [is('PID'), is('OBR'), is('OBX')]
@@ -35,7 +35,7 @@ export function saidIn(text: string): Said[] {
   }))
 }
 
-export const wordsIn = (text: string) => text.toLowerCase().match(tags) ?? []
+export const wordsIn = (text: string) => text.toLowerCase().match(personWord) ?? []
 
 const [begin, end, carriageReturn] = [0x0b, 0x1c, 0x0d]
 const filler = [end, carriageReturn, 0x0a, 0x20, 0x09]

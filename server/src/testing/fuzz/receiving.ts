@@ -3,15 +3,15 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { decode } from '#features/hl7/message/decode.ts'
 import { listen } from '#features/hl7/mllp/listener.ts'
 import { serving } from '#features/hl7/mllp-handler.ts'
-import { type Receipt, receive } from '#features/hl7/receive.ts'
+import { type MessageReceipt, receive } from '#features/hl7/receive.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
-import { framesIn, type Said, saidIn, wordsIn } from './plainly.ts'
+import { framesIn, type PlainContent, saidIn, wordsIn } from './plainly.ts'
 
 /** A stored row of a message, and what was filed from it. */
-export type Kept = {
+export type StoredMessagePart = {
   messageId: number
   part: number
   userId: number | null
@@ -19,7 +19,7 @@ export type Kept = {
   rows: number
   nhi: string
 }
-export type Received = Receipt & { kept: Kept[]; said: Said[]; text: string }
+export type ReceivedMessage = MessageReceipt & { kept: StoredMessagePart[]; said: PlainContent[]; text: string }
 
 /** Listens for laboratories with its own database, and keeps what was received and answered. */
 export async function fuzzedReceiver() {
@@ -27,7 +27,7 @@ export async function fuzzedReceiver() {
   const { db } = scene.database
   const receiver = scene.receiverFor([])
   let frames: string[] = []
-  let receipts: Receipt[] = []
+  let receipts: MessageReceipt[] = []
   const listener = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -45,12 +45,12 @@ export async function fuzzedReceiver() {
   async function send(stream: Buffer) {
     ;[frames, receipts] = [[], []]
     const answers = await answersTo(listener.port, stream)
-    const received: Received[] = []
+    const received: ReceivedMessage[] = []
     for (const receipt of receipts) received.push(await withKept(receipt))
     return { frames, answers, received }
   }
 
-  async function withKept(receipt: Receipt): Promise<Received> {
+  async function withKept(receipt: MessageReceipt): Promise<ReceivedMessage> {
     const parts = await db
       .select()
       .from(hl7Messages)
@@ -61,7 +61,7 @@ export async function fuzzedReceiver() {
     return { ...receipt, kept: keptParts, said: saidIn(text), text }
   }
 
-  async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<Kept> {
+  async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<StoredMessagePart> {
     const rows = await db
       .select({ row: results, nhi: users.nhi })
       .from(results)

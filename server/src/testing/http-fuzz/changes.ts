@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Asked } from './judge.ts'
+import type { FuzzRequest } from './judge.ts'
 
 /** Unexpected values to insert. As plain data, so that a failing case can be shortened and read. */
 const oddNumbers = [0, -1, 1.5, 1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, -2_147_483_649]
@@ -76,7 +76,7 @@ function placesIn(value: unknown, path: (string | number)[] = []): (string | num
   ]
 }
 
-const placesOf = ({ path, query, body }: Asked): Place[] => [
+const placesOf = ({ path, query, body }: FuzzRequest): Place[] => [
   ...Object.keys(path).map((name) => ({ in: 'path' as const, name })),
   ...query.map((_, at) => ({ in: 'query' as const, at })),
   ...(body === undefined ? [] : placesIn(body).map((path) => ({ in: 'body' as const, path }))),
@@ -84,7 +84,7 @@ const placesOf = ({ path, query, body }: Asked): Place[] => [
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-export function changed(asked: Asked, { how, place: number, value }: Change): Asked {
+export function changedRequest(asked: FuzzRequest, { how, place: number, value }: Change): FuzzRequest {
   const places = placesOf(asked)
   const place = places[number % Math.max(1, places.length)]
   if (how === 'add' && (place === undefined || place.in !== 'body'))
@@ -96,7 +96,12 @@ export function changed(asked: Asked, { how, place: number, value }: Change): As
   return { ...asked, body: changedBody(asked.body, place.path, how, value) }
 }
 
-function changedQuery(query: Asked['query'], at: number, how: Change['how'], value: unknown): Asked['query'] {
+function changedQuery(
+  query: FuzzRequest['query'],
+  at: number,
+  how: Change['how'],
+  value: unknown,
+): FuzzRequest['query'] {
   const [name, before] = query[at] as [string, string]
   if (how === 'twice') return [...query, [name, before]]
   return how === 'remove' ? query.toSpliced(at, 1) : query.with(at, [name, asText(value)])

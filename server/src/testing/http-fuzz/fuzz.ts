@@ -12,8 +12,8 @@ import { bodyWith, type Operation, parameterWith } from '#testing/operations.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { addTenant } from '#testing/tenants.ts'
 import { database, signIn } from '#testing/test-app.ts'
-import { changed, fuzzCase, type Spoiling } from './changes.ts'
-import { type Asked, isDescribed, isWellFormed } from './judge.ts'
+import { changedRequest, fuzzCase, type Spoiling } from './changes.ts'
+import { type FuzzRequest, isDescribed, isWellFormed } from './judge.ts'
 
 type Headers = Record<string, string>
 
@@ -48,7 +48,7 @@ const activityOf = (userId: number) =>
 /** Calls this operation many times, each with another error; fails with the shortest request that shows a fault. */
 export async function fuzz(scene: Scene, operation: Operation, numRuns: number, seed: number) {
   const property = fc.asyncProperty(fuzzCase(scene.roles.length), fc.boolean(), async (one, isFull) => {
-    const asked = one.changes.reduce(changed, wellFormed(operation, scene.ids, isFull))
+    const asked = one.changes.reduce(changedRequest, wellFormed(operation, scene.ids, isFull))
     const sent = request(scene, operation, asked, one.spoiling, scene.roles[one.role] ?? {})
     const { statusCode, headers, body } = await scene.app.inject(sent)
     const fault = faultOf(operation, asked, one.spoiling, { statusCode, headers, body })
@@ -64,7 +64,7 @@ type Answer = { statusCode: number; headers: Record<string, unknown>; body: stri
 
 const saidBy = ({ title, detail = '', errors = {} }: Problem) => [title, detail, ...Object.values(errors).flat()]
 
-function faultOf(operation: Operation, asked: Asked, spoiling: Spoiling, { statusCode, headers, body }: Answer) {
+function faultOf(operation: Operation, asked: FuzzRequest, spoiling: Spoiling, { statusCode, headers, body }: Answer) {
   const isJson = String(headers['content-type']).startsWith('application/json')
   if (statusCode >= 500) return 'broken'
   if (statusCode >= 400) {
@@ -78,7 +78,7 @@ function faultOf(operation: Operation, asked: Asked, spoiling: Spoiling, { statu
 }
 
 /** A valid request: with only the required parts, or with all parts. */
-function wellFormed(operation: Operation, own: Ids, isFull: boolean): Asked {
+function wellFormed(operation: Operation, own: Ids, isFull: boolean): FuzzRequest {
   const { ids: names = {}, path = {}, query = {}, body } = requests[operation.operationId] ?? {}
   const renamed = Object.fromEntries(Object.entries(names).map(([name, sourceName]) => [name, own[sourceName] ?? 0]))
   const ids = { ...own, ...renamed }
@@ -102,7 +102,7 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 function request(
   { uploads }: Scene,
   operation: Operation,
-  { path, query, body }: Asked,
+  { path, query, body }: FuzzRequest,
   spoiling: Spoiling,
   headers: Headers,
 ): InjectOptions {

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { described, type Operation, type Schema } from '#testing/operations.ts'
+import { apiDescription, type Operation, type Schema } from '#testing/operations.ts'
 
 // An independent validator of openapi.json, which shares nothing with the schemas that the server runs.
 
@@ -22,7 +22,7 @@ function asJsonSchema(part: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-ajv.addSchema({ $id: 'api', components: asJsonSchema(described.components) } as object)
+ajv.addSchema({ $id: 'api', components: asJsonSchema(apiDescription.components) } as object)
 
 const compiled = new WeakMap<object, ValidateFunction>()
 
@@ -37,10 +37,10 @@ function fitsAsText(schema: Schema, text: string) {
   return fits(schema, text) || (/^(0|[1-9]\d{0,15})$/.test(text) && fits(schema, Number(text)))
 }
 
-export type Asked = { path: Record<string, string>; query: [name: string, value: string][]; body: unknown }
+export type FuzzRequest = { path: Record<string, string>; query: [name: string, value: string][]; body: unknown }
 
 /** False when openapi.json says that this request is malformed. */
-export function isWellFormed({ parameters, body: schema }: Operation, { path, query, body }: Asked) {
+export function isWellFormed({ parameters, body: schema }: Operation, { path, query, body }: FuzzRequest) {
   const queryParameters = parameters.filter((one) => one.in === 'query')
   const isQueryRight =
     query.every(([name]) => queryParameters.some((one) => one.name === name)) &&

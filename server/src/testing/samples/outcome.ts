@@ -5,7 +5,7 @@ import { asc, count, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { demoNames } from '#features/hl7/message/demo-names.ts'
 import { type FrameEvent, frameReader } from '#features/hl7/mllp/frames.ts'
-import { type Origin, type Receipt, receive } from '#features/hl7/receive.ts'
+import { type MessageReceipt, type Origin, receive } from '#features/hl7/receive.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { results } from '#features/medicals/results/tables.ts'
@@ -24,7 +24,7 @@ export const samplesIn = (collection: string): Sample[] =>
  * Outcome of a sample, in a line that reveals nothing of its content. It is sent to an empty system, and then a second
  * time: the replies must be the same, and nothing may be stored again.
  */
-export async function outcomeOf(scene: SampleScene, sample: Sample): Promise<string> {
+export async function sampleOutcome(scene: SampleScene, sample: Sample): Promise<string> {
   const { database, faults } = scene
   // Samples of others are addressed to others.
   const receiver = scene.receiverFor(sample.name.startsWith('made-') ? demoNames : [])
@@ -52,7 +52,7 @@ async function receiveSample(receiver: Receiver, { name, bytes }: Sample) {
   const isConnection = name.endsWith('.mllp')
   const origin: Origin = isConnection ? { source: 'mllp', remoteAddress: '127.0.0.1' } : { source: 'folder' }
   const events: FrameEvent[] = isConnection ? [...frameReader().read(bytes)] : [{ kind: 'message', bytes }]
-  const receipts: Receipt[] = []
+  const receipts: MessageReceipt[] = []
   const warnings: string[] = []
   for (const event of events) {
     const received = event.kind === 'message' && (await receive(receiver, event.bytes, origin))
@@ -62,11 +62,11 @@ async function receiveSample(receiver: Receiver, { name, bytes }: Sample) {
   return { receipts, warnings }
 }
 
-const codesOf = ({ acknowledgements }: Receipt) =>
+const codesOf = ({ acknowledgements }: MessageReceipt) =>
   acknowledgements.map((one) => /\rMSA.(..)/.exec(one)?.[1]).join(' ') || 'no answer'
 
 /** For each person of the message: the number of results, and whether they were filed, or why not. */
-async function becameOf({ database }: SampleScene, { messageIds, fault }: Receipt) {
+async function becameOf({ database }: SampleScene, { messageIds, fault }: MessageReceipt) {
   if (fault) return `refused: ${fault.text}`
   const parts = await database.db
     .select()

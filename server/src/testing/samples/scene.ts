@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { eq } from 'drizzle-orm'
-import { assign } from '#features/hl7/assignment.ts'
+import { assignMessage } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
@@ -46,7 +46,7 @@ export async function sampleScene() {
     for (const { messageId } of rest)
       await database.transaction(async (tx) => {
         const message = await findMessageToChange(tx, messageId)
-        if (message) await assign(tx, receiver, actor, message, actor.userId)
+        if (message) await assignMessage(tx, receiver, actor, message, actor.userId)
       })
   }
   const receiverFor = (ourNames: string[]): Receiver => ({ site, ourNames, log })

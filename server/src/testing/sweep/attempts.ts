@@ -36,7 +36,7 @@ export const nonsense: Record<string, number | string> = {
   fraction: 1.5,
   word: "x'--",
 }
-export const missing = 2_147_483_600
+export const missingId = 2_147_483_600
 
 /** Every position of every call with every kind of id, each tried by this many of the attackers in turn. */
 export function attempts(attackers: number, each: number): Attempt[] {
@@ -58,5 +58,5 @@ const isBelow = ({ path }: Operation, place: IdPlace) =>
 export function idFor({ kind, place, operation }: Attempt, ids: Record<string, Ids>) {
   if (kind in nonsense) return nonsense[kind]
   const name = requests[operation.operationId]?.ids?.[place.id] ?? place.id
-  return kind === 'missing' ? missing : ids[kind]?.[name]
+  return kind === 'missing' ? missingId : ids[kind]?.[name]
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { nonsense } from './attempts.ts'
-import { isCompared, type Outcome, sweep } from './sweep.ts'
+import { type AttemptOutcome, isCompared, sweep } from './sweep.ts'
 
 /** What a practice may still see of a former client: the name, and the period of care. */
 const ofThePast = ['listClientHistory', 'getClient', 'endCare']
 /** Takes the id of the last message seen, not of a record. */
 const marks = ['listNewMessages']
 
-const says = (outcomes: Outcome[]) => outcomes.map(({ about }) => about)
+const says = (outcomes: AttemptOutcome[]) => outcomes.map(({ about }) => about)
 
 /** Each position of an id is tried by this many attackers, with at least this many requests in total. */
 export async function proveNothingIsHad(each: number, least: number) {
   const outcomes = await sweep(each)
-  const isNonsense = ({ kind }: Outcome) => kind in nonsense
+  const isNonsense = ({ kind }: AttemptOutcome) => kind in nonsense
 
   const requests = outcomes.length + outcomes.filter(isCompared).length
 
@@ -24,7 +24,7 @@ export async function proveNothingIsHad(each: number, least: number) {
     expect(says(outcomes.filter((one) => one.isLeak && !isPast(one)))).toEqual([]))
 
   test('invalid ids are refused', () => {
-    const isTaken = ({ status, operation, place }: Outcome) =>
+    const isTaken = ({ status, operation, place }: AttemptOutcome) =>
       place.in === 'path' ? status !== 400 : status < 400 && !marks.includes(operation.operationId)
     const acceptedNonsense = outcomes.filter((one) => isNonsense(one) && isTaken(one))
     expect(says(acceptedNonsense)).toEqual([])
@@ -40,6 +40,6 @@ export async function proveNothingIsHad(each: number, least: number) {
 }
 
 /** Everyone may know of an organisation; a list filtered by a person is returned without them. */
-const isRecord = ({ place }: Outcome) => place.in !== 'query' && place.id !== 'organisationId'
+const isRecord = ({ place }: AttemptOutcome) => place.in !== 'query' && place.id !== 'organisationId'
 
-const isPast = ({ kind, operation }: Outcome) => kind === 'ended' && ofThePast.includes(operation.operationId)
+const isPast = ({ kind, operation }: AttemptOutcome) => kind === 'ended' && ofThePast.includes(operation.operationId)

@@ -14,12 +14,18 @@ import type { Ids } from '#testing/tenant.ts'
 import { addTenant, strangers } from '#testing/tenants.ts'
 import { database, signIn } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
-import { type Attempt, attempts, idFor, missing } from './attempts.ts'
+import { type Attempt, attempts, idFor, missingId } from './attempts.ts'
 
-export type Outcome = Attempt & { status: number; said: string; about: string; isLeak: boolean; differs: boolean }
+export type AttemptOutcome = Attempt & {
+  status: number
+  said: string
+  about: string
+  isLeak: boolean
+  differs: boolean
+}
 
 /** Tries every id of every call with ids that are not the attacker's, each with this many attackers. */
-export async function sweep(each: number): Promise<Outcome[]> {
+export async function sweep(each: number): Promise<AttemptOutcome[]> {
   const [own, foreign, another, ended] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
   await endEverything(own.organisationId, ended.ids.userId ?? 0)
   const attackers = await attackersOf(own.organisationId, own.ids.userId ?? 0)
@@ -27,14 +33,14 @@ export async function sweep(each: number): Promise<Outcome[]> {
   const marks = [foreign, another, ended].map(({ mark }) => mark)
   const merged = await mergedInto(foreign.ids.userId ?? 0, foreign.mark)
   const others = { foreign: foreign.ids, another: another.ids, ended: ended.ids, merged }
-  const outcomes: Outcome[] = []
+  const outcomes: AttemptOutcome[] = []
   for (const attempt of attempts(attackers.length, each)) {
     const id = idFor(attempt, others)
     const [attackerName, headers] = attackers[attempt.attacker] ?? ['', {}]
     if (id === undefined) continue
     const ask = (value: number | string) => server.app.inject(sent(attempt, own.ids, value, headers, server.uploads))
     const { statusCode: status, body: answerBody } = await ask(id)
-    const differs = isCompared(attempt) && !isSame({ status, said: answerBody }, await ask(missing))
+    const differs = isCompared(attempt) && !isSame({ status, said: answerBody }, await ask(missingId))
     const { operation, place, kind } = attempt
     const about = `${operation.operationId} ${place.in} ${place.path.join('.')}, ${kind}, ${attackerName}: ${status} ${answerBody.slice(0, 100)}`
     outcomes.push({

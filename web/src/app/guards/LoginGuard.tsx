@@ -31,7 +31,9 @@ export function LoginGuard() {
     )
   return (
     <Loaded query={login}>
-      {({ user }) => (user ? <OwnPages user={user} /> : <Away wanted={pathname + search} wasLocked={wasLocked} />)}
+      {({ user }) =>
+        user ? <OwnPages user={user} /> : <LoginRedirect wanted={pathname + search} wasLocked={wasLocked} />
+      }
     </Loaded>
   )
 }
@@ -40,7 +42,7 @@ export function LoginGuard() {
  * A stranger logs in first. A locked session that no longer exists ended after inactivity; its user is sent to the home
  * page.
  */
-function Away({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
+function LoginRedirect({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
   const leave = useLeave()
   useEffect(() => {
     if (wasLocked) void leave('timeout')

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { openKeys } from '#app/keys/open-keys.tsx'
-import { type Scheme, schemes } from '#app/theme/schemes.ts'
+import { colourSchemes, type Scheme } from '#app/theme/schemes.ts'
 import { screens } from './screens.ts'
 import classes from './UserMenu.module.css'
 
@@ -51,7 +51,7 @@ export function UserMenu({ user, isShort }: Props) {
         ))}
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
-          {schemes.map(({ scheme, label }) => (
+          {colourSchemes.map(({ scheme, label }) => (
             <Menu.RadioItem key={scheme} value={scheme}>
               {label}
             </Menu.RadioItem>

@@ -11,7 +11,7 @@ import { readRecent } from './recent.ts'
 import { isStillOffered } from './still-offered.ts'
 import { useActions } from './use-actions.ts'
 import { useGo } from './use-go.ts'
-import { useSettled } from './use-selection.ts'
+import { useSettled } from './use-palette-selection.ts'
 
 type Props = { actor: ReturnType<typeof useActor>; text: string }
 
@@ -26,7 +26,7 @@ export function Commands({ actor, text }: Props) {
   ]
   const isMatch = ({ label }: { label: string }) => matchesSearch(label, text)
   const recent = text === '' ? readRecent(actor.userId).filter(({ path }) => isStillOffered(actor, all, path)) : []
-  const found = all.filter(isMatch)
+  const matchingCommands = all.filter(isMatch)
   const actions = useActions(actor).filter(isMatch)
   useSettled(text)
   return (
@@ -38,9 +38,9 @@ export function Commands({ actor, text }: Props) {
           ))}
         </Spotlight.ActionsGroup>
       )}
-      {found.length > 0 && (
+      {matchingCommands.length > 0 && (
         <Spotlight.ActionsGroup label="Screens" role="group" aria-label="Screens">
-          {found.map((one) => (
+          {matchingCommands.map((one) => (
             <Entry key={one.path} icon={IconArrowRight} label={one.label} onChosen={() => go.to(one)} />
           ))}
         </Spotlight.ActionsGroup>

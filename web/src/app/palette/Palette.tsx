@@ -6,25 +6,25 @@ import { isLocked, useActor } from '#features/account/index.ts'
 import { Commands } from './Commands.tsx'
 import classes from './Palette.module.css'
 import { Records } from './Records.tsx'
-import { listId, palette, SettleProvider, store, useSelection } from './use-selection.ts'
+import { listId, palette, SettleProvider, store, usePaletteSelection } from './use-palette-selection.ts'
 
 /** Minimum number of characters before records are searched. */
 const shortest = 2
 
 /** Opens screens, people, organisations and medicals by name, and runs actions available everywhere. */
-export function Palette({ asked }: { asked: number }) {
+export function Palette({ openCount }: { openCount: number }) {
   const [query, setQuery] = useState('')
   const actor = useActor()
   const locked = isLocked(actor)
   useEffect(() => {
-    if (asked > 0) palette.open()
-  }, [asked])
+    if (openCount > 0) palette.open()
+  }, [openCount])
   useEffect(() => {
     if (locked) palette.close()
     return () => palette.close()
   }, [locked])
   const text = query.trim()
-  const { activeId, settle } = useSelection()
+  const { activeId, settle } = usePaletteSelection()
   return (
     <Spotlight.Root
       store={store}

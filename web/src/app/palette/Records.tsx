@@ -5,11 +5,11 @@ import { useEnableOptions } from '#api/client-options.ts'
 import { problemOf } from '#api/problem.ts'
 import type { useActor } from '#features/account/index.ts'
 import { changeActivity } from '#features/activities/index.ts'
-import { type Ask, useFound } from '#shared/pickers/use-found.ts'
+import { type Ask, usePickerSearch } from '#shared/pickers/use-picker-search.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Palette.module.css'
 import {
-  type FoundOfKind,
+  type FoundRecords,
   maySearchMedicals,
   maySearchOrganisations,
   maySearchPeople,
@@ -19,7 +19,7 @@ import {
   useAskPeople,
 } from './records.ts'
 import { useGo } from './use-go.ts'
-import { useSettled } from './use-selection.ts'
+import { useSettled } from './use-palette-selection.ts'
 
 type Props = { actor: ReturnType<typeof useActor>; text: string }
 
@@ -45,28 +45,34 @@ export function Records({ actor, text }: Props) {
 /** As many as are looked through at a glance. */
 const few = 5
 
-type GroupProps = { label: string; icon: Icon; text: string; userId: number; ask: Ask<FoundOfKind> }
+type GroupProps = { label: string; icon: Icon; text: string; userId: number; ask: Ask<FoundRecords> }
 
 function Group({ label, icon, text, userId, ask }: GroupProps) {
-  const { page, error, isWaiting } = useFound(ask, text, true)
-  const [wholeFor, setWholeFor] = useState<string>()
-  const isWhole = wholeFor === text
+  const { page, error, isWaiting } = usePickerSearch(ask, text, true)
+  const [expandedQuery, setExpandedQuery] = useState<string>()
+  const isWhole = expandedQuery === text
   const go = useGo(userId)
   useSettled(isWaiting ? undefined : `${page?.found.length} ${isWhole}`)
   const says = isWaiting ? 'Searching' : error !== undefined ? failed(error) : page?.found.length === 0 && 'No results.'
-  const shown = page?.found.slice(0, isWhole ? undefined : few) ?? []
-  const hidden = (page?.totalItems ?? 0) - shown.length
+  const visibleRecords = page?.found.slice(0, isWhole ? undefined : few) ?? []
+  const hidden = (page?.totalItems ?? 0) - visibleRecords.length
   return (
     <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
       {says ? (
         <Note>{says}</Note>
       ) : (
-        shown.map((found) => (
-          <Entry key={found.path} icon={icon} label={found.label} detail={found.detail} onChosen={() => go.to(found)} />
+        visibleRecords.map((record) => (
+          <Entry
+            key={record.path}
+            icon={icon}
+            label={record.label}
+            detail={record.detail}
+            onChosen={() => go.to(record)}
+          />
         ))
       )}
       {!says && hidden > 0 && !isWhole && (
-        <Entry icon={IconDots} label={`Show ${hidden} more`} onChosen={() => setWholeFor(text)} stays />
+        <Entry icon={IconDots} label={`Show ${hidden} more`} onChosen={() => setExpandedQuery(text)} stays />
       )}
       {!says && hidden > 0 && isWhole && <Note>{`${hidden} more match. Type more of the name.`}</Note>}
     </Spotlight.ActionsGroup>

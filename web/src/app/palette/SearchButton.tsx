@@ -13,8 +13,8 @@ const isCovered = () => document.querySelector('[aria-modal=true], [data-locked]
 
 /** Opens the command palette, which is loaded on first use. */
 export function SearchButton() {
-  const [asked, setAsked] = useState(0)
-  const open = () => !isCovered() && setAsked((before) => before + 1)
+  const [openCount, setOpenCount] = useState(0)
+  const open = () => !isCovered() && setOpenCount((before) => before + 1)
   useHotkeys([['mod+K', open]], [])
   return (
     <>
@@ -25,7 +25,7 @@ export function SearchButton() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      <Suspense>{asked > 0 && <Palette asked={asked} />}</Suspense>
+      <Suspense>{openCount > 0 && <Palette openCount={openCount} />}</Suspense>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { keep, readKept } from '#shared/offline-storage.ts'
 
 /** The page that a palette choice opened. */
-export type Chosen = {
+export type PaletteEntry = {
   path: string
   label: string
   /** A label that names no one, such as 'Medical 12'. Only this label is written to the device. */
   anonymous?: string | undefined
 }
 
-type Kept = { path: string; label: string }
+type StoredEntry = { path: string; label: string }
 
 const most = 5
 const storageKey = 'recent'
@@ -23,14 +23,14 @@ const namesOf = (userId: number) => {
   return names
 }
 
-const keptOf = (userId: number) => readKept<Kept[]>(userId, storageKey) ?? []
+const storedEntries = (userId: number) => readKept<StoredEntry[]>(userId, storageKey) ?? []
 
 /** The last five, newest first. */
-export const readRecent = (userId: number): Kept[] =>
-  keptOf(userId).map(({ path, label }) => ({ path, label: namesOf(userId).get(path) ?? label }))
+export const readRecent = (userId: number): StoredEntry[] =>
+  storedEntries(userId).map(({ path, label }) => ({ path, label: namesOf(userId).get(path) ?? label }))
 
-export function addRecent(userId: number, { path, label, anonymous }: Chosen) {
+export function addRecent(userId: number, { path, label, anonymous }: PaletteEntry) {
   if (anonymous !== undefined) namesOf(userId).set(path, label)
-  const others = keptOf(userId).filter((one) => one.path !== path)
+  const others = storedEntries(userId).filter((one) => one.path !== path)
   keep(userId, storageKey, [{ path, label: anonymous ?? label }, ...others].slice(0, most))
 }

@@ -6,17 +6,17 @@ import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { useCallback } from 'react'
 import { api, type ListedMedical, type LoggedInUser } from '#api/generated.ts'
 import { personChoices } from '#shared/pickers/person-choices.ts'
-import { type Ask, answering } from '#shared/pickers/use-found.ts'
-import type { Chosen } from './recent.ts'
+import { type Ask, answering } from '#shared/pickers/use-picker-search.ts'
+import type { PaletteEntry } from './recent.ts'
 
 /** A record found by name, with the detail line shown under it. */
-export type Found = Chosen & { detail: string | null }
+export type FoundRecord = PaletteEntry & { detail: string | null }
 
 /** As many as the palette can show of each kind; it begins with a few. */
 const n = 50
 
 /** What was found of one kind, and how many there are. */
-export type FoundOfKind = { found: Found[]; totalItems: number }
+export type FoundRecords = { found: FoundRecord[]; totalItems: number }
 
 type Actor = LoggedInUser & { activityId: number | null }
 
@@ -30,7 +30,7 @@ export const needsActivityToSearch = (actor: Actor) => isAdministrator(actor) &&
 
 // Asks the server, which returns only records this user may know about.
 
-export function useAskPeople(): Ask<FoundOfKind> {
+export function useAskPeople(): Ask<FoundRecords> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()
   return useCallback(
     (f) =>
@@ -47,7 +47,7 @@ export function useAskPeople(): Ask<FoundOfKind> {
   )
 }
 
-export function useAskOrganisations(): Ask<FoundOfKind> {
+export function useAskOrganisations(): Ask<FoundRecords> {
   const [ask] = api.endpoints.listOrganisations.useLazyQuery()
   return useCallback(
     (f) =>
@@ -63,7 +63,7 @@ export function useAskOrganisations(): Ask<FoundOfKind> {
   )
 }
 
-export function useAskMedicals(): Ask<FoundOfKind> {
+export function useAskMedicals(): Ask<FoundRecords> {
   const [ask] = api.endpoints.listMedicals.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ n, f, d: 1 }), ({ list, totalItems }) => ({ totalItems, found: list.map(medicalFound) })),
@@ -71,7 +71,14 @@ export function useAskMedicals(): Ask<FoundOfKind> {
   )
 }
 
-const medicalFound = ({ medicalId, personName, classes, status, statusSince, examinedOn }: ListedMedical): Found => ({
+const medicalFound = ({
+  medicalId,
+  personName,
+  classes,
+  status,
+  statusSince,
+  examinedOn,
+}: ListedMedical): FoundRecord => ({
   path: `/medical/${medicalId}`,
   label: personName,
   // The day tells several medicals of one person apart.

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { setActivity } from '#api/activity.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { openKeys } from '#app/keys/open-keys.tsx'
-import { schemes } from '#app/theme/schemes.ts'
+import { colourSchemes } from '#app/theme/schemes.ts'
 import { useLock } from '#features/account/lock/use-lock.ts'
 import { changeActivity } from '#features/activities/index.ts'
 import { openMessageDialog } from '#features/messages/index.ts'
@@ -31,7 +31,7 @@ export function useActions(actor: LoggedInUser & { activityId: number | null }):
     ...(canUseActivities(actor) ? activity : []),
     { label: 'Lock', act: lock },
     { label: 'Show keyboard shortcuts', act: openKeys },
-    ...schemes.map(({ scheme, label }) => ({ label, act: () => setColorScheme(scheme) })),
+    ...colourSchemes.map(({ scheme, label }) => ({ label, act: () => setColorScheme(scheme) })),
     { label: 'Logout', act: () => navigate('/logout') },
   ]
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { addRecent, type Chosen, readRecent } from './recent.ts'
+import { addRecent, type PaletteEntry, readRecent } from './recent.ts'
 
 /** Opens the chosen page and remembers it. */
 export function useGo(userId: number) {
   const navigate = useNavigate()
-  const to = (chosen: Chosen) => {
+  const to = (chosen: PaletteEntry) => {
     addRecent(userId, chosen)
     void navigate(chosen.path)
   }

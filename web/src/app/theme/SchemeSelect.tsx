@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import classes from './SchemeSelect.module.css'
-import { type Scheme, schemes } from './schemes.ts'
+import { colourSchemes, type Scheme } from './schemes.ts'
 
 /**
  * Light or dark setting for visitors who are not logged in and have no menu. A native select, because it is on the
@@ -15,7 +15,7 @@ export function SchemeSelect() {
       value={colorScheme}
       onChange={(event) => setColorScheme(event.currentTarget.value as Scheme)}
     >
-      {schemes.map(({ scheme, label }) => (
+      {colourSchemes.map(({ scheme, label }) => (
         <option key={scheme} value={scheme}>
           {label}
         </option>

@@ -35,8 +35,8 @@ const person = { userName: '', title: '', firstName: '', lastName: '', email: ''
 const empty = { ...person, retypedEmail: '', retypedPassword: '' }
 type Values = typeof empty
 
-const Sent = FirstAdministrator.omit({ token: true })
-const schema = schemaResolver(Sent)
+const FirstAdministratorInput = FirstAdministrator.omit({ token: true })
+const schema = schemaResolver(FirstAdministratorInput)
 const bodyOf = ({ retypedEmail: _, retypedPassword: __, title, ...values }: Values) => ({
   ...values,
   title: title || null,
@@ -54,7 +54,7 @@ function AdministratorForm({ token }: { token: string }) {
       ...(await passwordErrors(values, knownOf(values))),
     }),
   })
-  const field = fieldsOf(form, Sent)
+  const field = fieldsOf(form, FirstAdministratorInput)
   const leave = () => {
     form.reset()
     void navigate('/dashboard', { replace: true })
@@ -74,7 +74,7 @@ function AdministratorForm({ token }: { token: string }) {
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
-      <NewLoginFields form={form} known={knownOf(form.getValues())} />
+      <NewLoginFields form={form} personalWords={knownOf(form.getValues())} />
     </Form>
   )
 }

@@ -16,7 +16,7 @@ export function WhoAmIPage() {
   return (
     <Page title="Who am I?" width="text">
       <Loaded query={useLogin()}>
-        {({ user }) => (user ? <Known user={user} /> : <Panel>You are not logged in in this browser.</Panel>)}
+        {({ user }) => (user ? <UserFacts user={user} /> : <Panel>You are not logged in in this browser.</Panel>)}
       </Loaded>
     </Page>
   )
@@ -26,7 +26,7 @@ type Row = [label: string, value: string | number]
 
 const listed = (words: string[]) => words.join(', ') || 'none'
 
-function Known({ user }: { user: LoggedInUser }) {
+function UserFacts({ user }: { user: LoggedInUser }) {
   const [facts, missing] = [useFacts(user), useMissing(user)]
   const text = [...facts, ...missing].map(([label, value]) => `${label}: ${value}`).join('\n')
   return (
@@ -56,7 +56,11 @@ function Known({ user }: { user: LoggedInUser }) {
 }
 
 function useFacts(user: LoggedInUser): Row[] {
-  const { displayName, inactivityPromptTimeoutInMinutes: prompt, inactivityTimeoutInMinutes: rest } = useClientOptions()
+  const {
+    displayName,
+    inactivityPromptTimeoutInMinutes: promptMinutes,
+    inactivityTimeoutInMinutes: inactivityMinutes,
+  } = useClientOptions()
   const session = useListSessionsQuery(undefined, {
     skip: user.realUserId !== undefined || user.requiredActions !== 0,
   }).data?.find(({ isThis }) => isThis)
@@ -74,7 +78,7 @@ function useFacts(user: LoggedInUser): Row[] {
     ['Administrator activity', activity?.description ?? 'none'],
     ['Session began', session ? formatMoment(session.startedAt) : 'not known'],
     ['Session ends', session ? formatMoment(session.endsAt) : 'not known'],
-    ['When you do nothing', `locked after ${prompt} minutes, logged out ${rest} minutes later`],
+    ['When you do nothing', `locked after ${promptMinutes} minutes, logged out ${inactivityMinutes} minutes later`],
     ['Product', displayName],
     ['Version', versionOfPage()],
   ]

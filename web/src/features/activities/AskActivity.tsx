@@ -10,15 +10,15 @@ import { pickActivity } from './pick-activity.tsx'
  * It waits until other dialogs are closed, so that it never covers recovery codes, which are shown only once.
  */
 export function AskActivity() {
-  const isAsked = isActivityAsked(useActivityChoice())
+  const isOpen = isActivityAsked(useActivityChoice())
   const isCovered = useDialogs().length > 0
   const { pathname } = useLocation()
   const askedOn = useRef<string>(undefined)
   useEffect(() => {
-    if (!isAsked) askedOn.current = undefined
-    if (!isAsked || isCovered || askedOn.current === pathname) return
+    if (!isOpen) askedOn.current = undefined
+    if (!isOpen || isCovered || askedOn.current === pathname) return
     askedOn.current = pathname
     void pickActivity()
-  }, [isAsked, isCovered, pathname])
+  }, [isOpen, isCovered, pathname])
   return null
 }

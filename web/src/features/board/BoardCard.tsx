@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { BoardEntry } from '#api/generated.ts'
 import { CertificateDates } from '#features/clients/index.ts'
-import { Conditions, EndEmployment, numbersOf } from './columns.tsx'
+import { BoardConditions, EndEmployment, numbersOf } from './columns.tsx'
 import { LightStatus } from './LightStatus.tsx'
 
 /** A pilot's entry on a narrow screen. */
@@ -13,7 +13,7 @@ export const BoardCard = ({ entry, keeps }: { entry: BoardEntry; keeps: boolean 
       {numbersOf(entry)}
     </Text>
     <CertificateDates certificates={entry.certificates} />
-    <Conditions conditions={entry.conditions} />
+    <BoardConditions conditions={entry.conditions} />
     {keeps && <EndEmployment entry={entry} />}
   </>
 )

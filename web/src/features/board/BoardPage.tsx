@@ -50,8 +50,8 @@ function Pilots({ organisationId }: Props) {
   const list = useList('board', { columns: boardOrders, filterKeys: ['li'], size: 100 })
   const day = isoDay.safeParse(search.get('on')).data
   const light = Light.safeParse(list.chosen.li).data
-  const asked = { ...(day && { on: day }), ...(light && { li: light }) }
-  const query = useListBoardQuery({ organisationId, ...list.query, ...asked })
+  const chosenFilters = { ...(day && { on: day }), ...(light && { li: light }) }
+  const query = useListBoardQuery({ organisationId, ...list.query, ...chosenFilters })
   const keeps = canKeepBoard(actor, organisationId)
   return (
     <BoardFrame organisationId={organisationId} count={query.currentData?.totalItems}>

@@ -14,7 +14,7 @@ type BoardColumn = Column<BoardEntry, (typeof boardOrders)[number]>
 export const numbersOf = ({ registrations }: BoardEntry) =>
   registrations.map(({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`).join(', ')
 
-export const Conditions = ({ conditions }: Pick<BoardEntry, 'conditions'>) =>
+export const BoardConditions = ({ conditions }: Pick<BoardEntry, 'conditions'>) =>
   conditions.map(({ code, text }) => (
     <Text component="div" fz={14} key={`${code} ${text}`}>
       {text}
@@ -44,7 +44,7 @@ export const boardColumns = (keeps: boolean): BoardColumn[] => [
     title: 'Certificates',
     cell: ({ certificates }) => <CertificateDates certificates={certificates} />,
   },
-  { key: 'conditions', title: 'Conditions', cell: ({ conditions }) => <Conditions conditions={conditions} /> },
+  { key: 'conditions', title: 'Conditions', cell: ({ conditions }) => <BoardConditions conditions={conditions} /> },
   {
     key: 'since',
     title: 'Shared since',

@@ -38,7 +38,7 @@ export function ClientList({ organisationId, mode }: Props) {
   const actor = useActor()
   const isCurrent = mode === 'Current'
   const list = useList('clients', { columns: clientOrders, filterKeys: isCurrent ? ['ex', 'om'] : [] })
-  const query = useListClientsQuery({ organisationId, ...list.query, m: mode, ...asked(list.chosen) })
+  const query = useListClientsQuery({ organisationId, ...list.query, m: mode, ...filterQuery(list.chosen) })
   return (
     <ClientsFrame organisationId={organisationId} count={query.currentData?.totalItems}>
       <ListTable
@@ -62,7 +62,7 @@ export function ClientList({ organisationId, mode }: Props) {
 }
 
 /** Filters from the address, ignoring invalid values. */
-function asked({ ex, om }: Record<string, string>) {
+function filterQuery({ ex, om }: Record<string, string>) {
   const number = Number(ex)
   const open = (['with', 'without'] as const).find((one) => one === om)
   return { ...(days.some(({ value }) => value === ex) && { ex: number }), ...(open && { om: open }) }

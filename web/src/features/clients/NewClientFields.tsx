@@ -14,7 +14,7 @@ type Props = { form: UseFormReturnType<NewClientValues> }
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
 /** The client's details. The user is not the person described, so browser autofill is off. */
-export function PersonFields({ form }: Props) {
+export function ClientPersonFields({ form }: Props) {
   const field = fieldsOf(form, NewUser)
   return (
     <Panel title="Person">

@@ -14,8 +14,8 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
-import { ContactFields, PersonFields } from './NewClientFields.tsx'
-import { bodyOf, newClientValues } from './new-client-values.ts'
+import { ClientPersonFields, ContactFields } from './NewClientFields.tsx'
+import { newClientBody, newClientValues } from './new-client-values.ts'
 
 /** Creates a client who is present in person and has no record here. They may never log in. */
 export const NewClientPage = () => (
@@ -47,7 +47,7 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
   const navigate = useNavigate()
   const form = useForm({
     initialValues: newClientValues,
-    validate: (values) => problems(bodyOf(values, organisationId)),
+    validate: (values) => problems(newClientBody(values, organisationId)),
   })
   const list = `/organisation/${organisationId}/clients`
   const isAlike = form.errors.isSomebodyElse !== undefined || form.getValues().isSomebodyElse
@@ -56,7 +56,7 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
       form={form}
       submit={{ label: 'Create client' }}
       save={async (values) => {
-        const body = bodyOf(values, organisationId)
+        const body = newClientBody(values, organisationId)
         const { userId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
         created.current = userId
         showSuccess(`${values.firstName} ${values.lastName} is now your client.`)
@@ -67,7 +67,7 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
       }}
       cancel={() => void navigate(list)}
     >
-      <PersonFields form={form} />
+      <ClientPersonFields form={form} />
       <ContactFields form={form} />
       {isAlike && (
         <CheckboxField

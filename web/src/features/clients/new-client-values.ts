@@ -21,7 +21,7 @@ export const newClientValues = {
 export type NewClientValues = typeof newClientValues
 
 /** The request body: a client of this practice who belongs to no organisation. */
-export const bodyOf = ({ gender, ...values }: NewClientValues, organisationId: number) => ({
+export const newClientBody = ({ gender, ...values }: NewClientValues, organisationId: number) => ({
   ...values,
   gender: gender as NewUser['gender'],
   membership: null,

@@ -3,8 +3,8 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
+import { WithState } from './WithState.tsx'
 
 const countries = ['Aotearoa New Zealand', 'Australia', 'Fiji'] as const
 const tobacco = [
@@ -21,68 +21,70 @@ const questions = securityQuestions.map(({ questionId, text }) => ({ value: Stri
 export const ChoicesShown = () => (
   <Variants>
     <Variant state="one of a list" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => <SelectField label="Country" required options={countries} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one of a list, or none" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => <SelectField label="Regulator" required={false} options={countries} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one of many, found by typing" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => <SelectField label="Security question" required searchable options={questions} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="list, wrong" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => (
           <SelectField label="Nationality" required options={countries} error={fieldMessage.complete} {...field} />
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="list, disabled" wide>
-      <Kept<string | null> initial="Fiji">
+      <WithState<string | null> initial="Fiji">
         {(field) => <SelectField label="Born in" disabled options={countries} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one of a few" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => <RadioField label="Tobacco" required options={tobacco} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one of a few, wrong" wide>
-      <Kept<string | null> initial={null}>
+      <WithState<string | null> initial={null}>
         {(field) => (
           <RadioField label="Alcohol" required options={tobacco} error={fieldMessage.selectOption} {...field} />
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one of a few, as cards" wide>
-      <Kept<string | null> initial="class1">
+      <WithState<string | null> initial="class1">
         {(field) => <RadioField label="Which class?" options={classes} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="several of a few" wide>
-      <Kept<string[]> initial={['class2']}>
+      <WithState<string[]> initial={['class2']}>
         {(field) => (
           <CheckboxesField label="Which classes?" hint="One examination can serve both." options={classes} {...field} />
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="one thing to agree to" wide>
-      <Kept initial={false}>
+      <WithState initial={false}>
         {(field) => <CheckboxField label="Remember me for 30 days" hint="On a private computer only." {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="left unticked" wide>
-      <Kept initial={false}>
+      <WithState initial={false}>
         {(field) => <CheckboxField label="I declare this" required error={fieldMessage.selectThisOption} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="ticked, disabled" wide>
-      <Kept<boolean> initial>{(field) => <CheckboxField label="Keep the anniversary" disabled {...field} />}</Kept>
+      <WithState<boolean> initial>
+        {(field) => <CheckboxField label="Keep the anniversary" disabled {...field} />}
+      </WithState>
     </Variant>
   </Variants>
 )

@@ -1,12 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Waiting } from '#shared/Loaded.tsx'
+import { LoadingRows } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { type RailSection, SectionRail } from '#shared/pages/SectionRail.tsx'
 import classes from './ComponentsPage.module.css'
-import { brands, schemes, usePreview } from './preview.ts'
+import { brands, previewSchemes, usePreview } from './preview.ts'
 import { componentSections } from './sections.ts'
 
 /**
@@ -31,9 +31,9 @@ export function ComponentsPage() {
         <div className={classes.sections}>
           {sections.map(({ id, title, Component }) => (
             <Panel key={id} id={id} title={title}>
-              <Suspense fallback={<Waiting rows={3} rowHeight={46} />}>
+              <Suspense fallback={<LoadingRows rows={3} rowHeight={46} />}>
                 <Component />
-                <Arrived id={id} />
+                <SectionReached id={id} />
               </Suspense>
             </Panel>
           ))}
@@ -57,7 +57,7 @@ function PreviewSwitches() {
       <SegmentedControl
         size="xs"
         aria-label="Light or dark"
-        data={[...schemes]}
+        data={[...previewSchemes]}
         value={scheme}
         onChange={(value) => choose('scheme', value)}
       />
@@ -69,7 +69,7 @@ function PreviewSwitches() {
  * Scrolls to a lazily loaded section, which was missing when the browser looked for its anchor. The mark tells checks
  * that everything has loaded.
  */
-function Arrived({ id }: { id: string }) {
+function SectionReached({ id }: { id: string }) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView()

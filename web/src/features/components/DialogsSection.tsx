@@ -16,19 +16,22 @@ export function DialogsSection() {
     <Stack gap="lg">
       <Variants>
         <Variant state="a question">
-          <Opener name="Revoke certificate…" open={() => tell(confirm(question))} />
+          <OpenDialogButton name="Revoke certificate…" open={() => tell(confirm(question))} />
         </Variant>
         <Variant state="one above the other">
-          <Opener name="First dialog" open={() => tell(openStacked(1))} />
+          <OpenDialogButton name="First dialog" open={() => tell(openStacked(1))} />
         </Variant>
         <Variant state="long: it scrolls">
-          <Opener
+          <OpenDialogButton
             name="Long dialog"
             open={() => tell(openDialog<string>('Ngā ture roa o Te Whanganui-a-Tara', long))}
           />
         </Variant>
         <Variant state="with something typed: it asks">
-          <Opener name="Dialog with a field" open={() => tell(openDialog('Description', () => <Typed />))} />
+          <OpenDialogButton
+            name="Dialog with a field"
+            open={() => tell(openDialog('Description', () => <TypedDialog />))}
+          />
         </Variant>
         <Variant state="opened by a menu">
           <Menu>
@@ -47,7 +50,7 @@ export function DialogsSection() {
       <Variant state="what went wrong, headed by the action">
         <Variants>
           {actions.map((action) => (
-            <Opener key={action} name={action} open={() => tell(openProblem(action, refused))} />
+            <OpenDialogButton key={action} name={action} open={() => tell(openProblem(action, refused))} />
           ))}
         </Variants>
       </Variant>
@@ -64,7 +67,7 @@ export function DialogsSection() {
   )
 }
 
-const Opener = ({ name, open }: { name: string; open: () => void }) => (
+const OpenDialogButton = ({ name, open }: { name: string; open: () => void }) => (
   <Button variant="default" onClick={open}>
     {name}
   </Button>
@@ -107,7 +110,7 @@ const long = (close: (result: string) => void) => (
   </Stack>
 )
 
-function Typed() {
+function TypedDialog() {
   const [text, setText] = useState('')
   useUnsaved(text !== '')
   return <TextInput label="Description" value={text} onChange={(event) => setText(event.currentTarget.value)} />

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { countChange } from '#api/change-count.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { columns, filters, type MadeUp, madeUp, orders, pageOf, quietList } from './sample-list.tsx'
+import { columns, filters, pageOf, quietList, type SampleRow, sampleOrders, sampleRows } from './sample-list.tsx'
 
 const common = {
   columns,
-  rowKey: ({ id }: MadeUp) => id,
-  nameOf: ({ name }: MadeUp) => name,
-  card: ({ name, since }: MadeUp) => `${name}, ${since}`,
+  rowKey: ({ id }: SampleRow) => id,
+  nameOf: ({ name }: SampleRow) => name,
+  card: ({ name, since }: SampleRow) => `${name}, ${since}`,
   empty: {
     icon: IconStethoscope,
     title: 'No medicals yet.',
@@ -23,7 +23,7 @@ const filtered = { ...quietList, chosen: { st: 'issued' } }
 const beyond = { ...quietList, query: { ...quietList.query, p: 9 } }
 
 /** Lists use the full width. */
-const Shown = ({ state, children }: { state: string; children: ReactNode }) => (
+const ListExample = ({ state, children }: { state: string; children: ReactNode }) => (
   <div>
     <Text fz={12} c="var(--ui-text-2)" mb={4}>
       {state}
@@ -35,24 +35,24 @@ const Shown = ({ state, children }: { state: string; children: ReactNode }) => (
 /** A list in every state; the first one works, on its own rows. */
 export const ListsSection = () => (
   <Stack gap="xl">
-    <Shown state="in use">
-      <Working />
-    </Shown>
-    <Shown state="loading">
+    <ListExample state="in use">
+      <WorkingList />
+    </ListExample>
+    <ListExample state="loading">
       <ListTable {...common} label="Loading list" list={quietList} query={{ refetch }} />
-    </Shown>
-    <Shown state="failed">
+    </ListExample>
+    <ListExample state="failed">
       <ListTable
         {...common}
         label="Failed list"
         list={quietList}
         query={{ refetch, error: { status: 503, data: { title: 'Please try again in a moment.' } } }}
       />
-    </Shown>
-    <Shown state="empty">
+    </ListExample>
+    <ListExample state="empty">
       <ListTable {...common} label="Empty list" list={quietList} query={{ refetch, currentData: noPage }} />
-    </Shown>
-    <Shown state="nothing matches">
+    </ListExample>
+    <ListExample state="nothing matches">
       <ListTable
         {...common}
         label="Filtered list"
@@ -60,27 +60,27 @@ export const ListsSection = () => (
         filters={filters}
         query={{ refetch, currentData: noPage }}
       />
-    </Shown>
-    <Shown state="a page beyond the last">
+    </ListExample>
+    <ListExample state="a page beyond the last">
       <ListTable
         {...common}
         label="Beyond the last"
         list={beyond}
         query={{ refetch, currentData: { list: [], numberOfPages: 2, totalItems: 30 } }}
       />
-    </Shown>
+    </ListExample>
   </Stack>
 )
 
 /** The buttons simulate changes by other users. */
-function Working() {
-  const list = useList('labRequests', { columns: orders, direction: 1, filterKeys: ['st', 'b', 'l'] })
-  const [rows, setRows] = useState(madeUp)
-  const asked = { ...list.query, ...list.chosen }
+function WorkingList() {
+  const list = useList('labRequests', { columns: sampleOrders, direction: 1, filterKeys: ['st', 'b', 'l'] })
+  const [rows, setRows] = useState(sampleRows)
+  const request = { ...list.query, ...list.chosen }
   const arrive = () =>
-    setRows((before) => [{ ...before[0], id: before.length + 1, name: 'Zoë Newcomer' } as MadeUp, ...before])
+    setRows((before) => [{ ...before[0], id: before.length + 1, name: 'Zoë Newcomer' } as SampleRow, ...before])
   const change = () => setRows((before) => before.map((row) => (row.id === 3 ? { ...row, status: 'issued' } : row)))
-  const send = async ({ id }: MadeUp) => {
+  const send = async ({ id }: SampleRow) => {
     setRows((before) => before.map((row) => (row.id === id ? { ...row, status: 'issued' } : row)))
     countChange()
   }
@@ -98,7 +98,7 @@ function Working() {
         {...common}
         label="People"
         list={list}
-        query={{ refetch, currentData: pageOf(rows, asked), originalArgs: asked }}
+        query={{ refetch, currentData: pageOf(rows, request), originalArgs: request }}
         filters={filters}
         searches="Name"
         open={({ id }) => `/test/components?row=${id}#lists`}

@@ -1,39 +1,41 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { FieldWithUnit } from '#shared/forms/FieldWithUnit.tsx'
 import { MeasurementField, NumberField } from '#shared/forms/NumberField.tsx'
-import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
+import { WithState } from './WithState.tsx'
 
 const heavier = { title: '9.5 kg more than last time', why: 'Was it the same scale?', isKept: false }
 
 export const NumbersShown = () => (
   <Variants>
     <Variant state="digits: empty is 0" wide>
-      <Kept initial={3}>{(field) => <NumberField label="Copies" {...field} />}</Kept>
+      <WithState initial={3}>{(field) => <NumberField label="Copies" {...field} />}</WithState>
     </Variant>
     <Variant state="decimal" wide>
-      <Kept initial={4.5}>{(field) => <NumberField label="Hours" decimals={2} unit="h" {...field} />}</Kept>
+      <WithState initial={4.5}>{(field) => <NumberField label="Hours" decimals={2} unit="h" {...field} />}</WithState>
     </Variant>
     <Variant state="number, wrong" wide>
-      <Kept initial={0}>{(field) => <NumberField label="Pages" error={fieldMessage.complete} {...field} />}</Kept>
+      <WithState initial={0}>
+        {(field) => <NumberField label="Pages" error={fieldMessage.complete} {...field} />}
+      </WithState>
     </Variant>
     <Variant state="measurement: empty stays empty" wide>
-      <Kept<number | null> initial={null}>
+      <WithState<number | null> initial={null}>
         {(field) => <MeasurementField label="Weight" decimals={1} unit="kg" hint="Without shoes" {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="measurement within a range" wide>
-      <Kept<number | null> initial={12}>
+      <WithState<number | null> initial={12}>
         {(field) => <MeasurementField label="Cigarettes" unit="a day" range={{ min: 0, max: 200 }} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="measurement, read only" wide>
-      <Kept<number | null> initial={178.5}>
+      <WithState<number | null> initial={178.5}>
         {(field) => <MeasurementField label="Height" decimals={1} unit="cm" readOnly {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="soft warning" wide>
-      <Kept<number | null> initial={96.4}>
+      <WithState<number | null> initial={96.4}>
         {(field) => (
           <FieldWithUnit
             label="Weight today"
@@ -44,7 +46,7 @@ export const NumbersShown = () => (
             {...field}
           />
         )}
-      </Kept>
+      </WithState>
     </Variant>
   </Variants>
 )

@@ -6,19 +6,19 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
-import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
+import { WithState } from './WithState.tsx'
 
 /** Passwords and addresses that are typed twice. */
 export const PasswordsShown = () => (
   <Variants>
     <Variant state="an old password" wide>
-      <Kept initial="">{(field) => <PasswordField label="Old password" required {...field} />}</Kept>
+      <WithState initial="">{(field) => <PasswordField label="Old password" required {...field} />}</WithState>
     </Variant>
     <Variant state="an old password, wrong" wide>
-      <Kept initial="">
+      <WithState initial="">
         {(field) => <PasswordField label="Your password" required error={fieldMessage.complete} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="a new password, checked when it is left" wide>
       <NewPassword />
@@ -40,7 +40,7 @@ function NewPassword() {
       <NewPasswordField
         password={inputOf(form, 'newPassword')}
         retyped={inputOf(form, 'retypedPassword')}
-        known={['Mere Ngata']}
+        personalWords={['Mere Ngata']}
       />
     </Stack>
   )

@@ -5,7 +5,7 @@ import { useActor } from '#features/account/index.ts'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
-import type { Ask, Choice, Choices } from '#shared/pickers/use-found.ts'
+import type { Ask, PickerChoice, PickerChoices } from '#shared/pickers/use-picker-search.ts'
 import { Variant, Variants } from './Variant.tsx'
 
 /** Search pickers: ordinary results, and states that demo data does not produce. */
@@ -22,10 +22,10 @@ export function PickersSection() {
       <Organisation state="organisation, empty" label="To organisation" required={false} />
       <Organisation state="organisation, picked" label="Organisation" value={organisationId} />
       <Organisation state="of one type" label="Practice" types={OrganisationType.Medical_practice} />
-      <Answered state="long names, macrons" label="Long names" ask={long} />
-      <Answered state="no one is found" label="No match" ask={none} />
-      <Answered state="no answer yet" label="Waiting" ask={waiting} />
-      <Answered state="not loaded" label="Failure" ask={failing} />
+      <AnsweredPicker state="long names, macrons" label="Long names" ask={long} />
+      <AnsweredPicker state="no one is found" label="No match" ask={emptyAnswer} />
+      <AnsweredPicker state="no answer yet" label="Waiting" ask={waiting} />
+      <AnsweredPicker state="not loaded" label="Failure" ask={failing} />
     </Variants>
   )
 }
@@ -59,8 +59,8 @@ function Organisation({ state, value: first = null, ...field }: Field & { types?
   )
 }
 
-function Answered({ state, label, ask }: { state: string; label: string; ask: Ask<Choices> }) {
-  const [chosen, setChosen] = useState<Choice | null>(null)
+function AnsweredPicker({ state, label, ask }: { state: string; label: string; ask: Ask<PickerChoices> }) {
+  const [chosen, setChosen] = useState<PickerChoice | null>(null)
   return (
     <Variant state={state} wide>
       <RecordPicker
@@ -75,14 +75,14 @@ function Answered({ state, label, ask }: { state: string; label: string; ask: As
   )
 }
 
-const answered = (unwrap: () => Promise<Choices>) => () => ({ unwrap, abort: () => {}, unsubscribe: () => {} })
+const answered = (unwrap: () => Promise<PickerChoices>) => () => ({ unwrap, abort: () => {}, unsubscribe: () => {} })
 
 const longName = 'Te Aomārama Wikitōria Ngāwai-o-te-Rangi Parāone-Whāngai Tāwhirimātea of the Far Northern Coast'
 const long = answered(async () => ({
   choices: [1, 2].map((id) => ({ id, name: longName, detail: `${longName}, born ${id} Jul 1980` })),
   totalItems: 1204,
 }))
-const none = answered(async () => ({ choices: [], totalItems: 0 }))
+const emptyAnswer = answered(async () => ({ choices: [], totalItems: 0 }))
 const waiting = answered(() => new Promise(() => {}))
 const failing = answered(async () => {
   throw { status: 503, data: { title: 'The search is resting.' } }

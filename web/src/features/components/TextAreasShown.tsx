@@ -1,35 +1,35 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { YesNoExplained } from '#shared/forms/YesNoExplained.tsx'
-import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
+import { WithState } from './WithState.tsx'
 
 const paragraphs = 'Kua kite au i te rīpoata.\n\nNo effect on the licence, as Dr Kiri Heke wrote.'
 
 export const TextAreasShown = () => (
   <Variants>
     <Variant state="lines of text" wide>
-      <Kept initial={paragraphs}>{(field) => <TextAreaField label="Comment" max={1000} {...field} />}</Kept>
+      <WithState initial={paragraphs}>{(field) => <TextAreaField label="Comment" max={1000} {...field} />}</WithState>
     </Variant>
     <Variant state="a template" wide>
-      <Kept initial="Dear {name}">
+      <WithState initial="Dear {name}">
         {(field) => (
           <TextAreaField label="Letter" hint="Braces hold what is filled in." isTemplate max={500} {...field} />
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="lines, wrong" wide>
-      <Kept initial="">
+      <WithState initial="">
         {(field) => <TextAreaField label="Reasons" required max={4000} error={fieldMessage.complete} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="lines, read only" wide>
-      <Kept initial={paragraphs}>{(field) => <TextAreaField label="Finding" readOnly {...field} />}</Kept>
+      <WithState initial={paragraphs}>{(field) => <TextAreaField label="Finding" readOnly {...field} />}</WithState>
     </Variant>
     <Variant state="yes or no, explained" wide>
-      <Kept<boolean | null> initial={null}>
+      <WithState<boolean | null> initial={null}>
         {(answer) => (
-          <Kept initial="">
+          <WithState initial="">
             {(explanation) => (
               <YesNoExplained
                 label="Have you ever fainted?"
@@ -37,9 +37,9 @@ export const TextAreasShown = () => (
                 explanation={{ ...explanation, max: 500 }}
               />
             )}
-          </Kept>
+          </WithState>
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="without an answer, and without its explanation" wide>
       <YesNoExplained

@@ -3,56 +3,60 @@ import { maxLength } from '@clearwing/domain/max-length.ts'
 import { EmailsField } from '#shared/forms/EmailField.tsx'
 import { MultiValueField } from '#shared/forms/MultiValueField.tsx'
 import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
-import { Kept } from './Kept.tsx'
 import { Variant, Variants } from './Variant.tsx'
+import { WithState } from './WithState.tsx'
 
 const long = 'Te Whare Hauora o Ngā Kairangi me ōna Hoa Mahi'
 
 export const TextsShown = () => (
   <Variants>
     <Variant state="empty, asked for" wide>
-      <Kept initial="">{(field) => <TextField label="Name" required max={maxLength.staffGroupName} {...field} />}</Kept>
+      <WithState initial="">
+        {(field) => <TextField label="Name" required max={maxLength.staffGroupName} {...field} />}
+      </WithState>
     </Variant>
     <Variant state="optional, with a hint" wide>
-      <Kept initial="">
+      <WithState initial="">
         {(field) => <TextField label="Known as" required={false} hint="What everybody says." max={50} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="filled, macrons, nearly full" wide>
-      <Kept initial={long}>
+      <WithState initial={long}>
         {(field) => <TextField label="Practice" max={maxLength.organisationName} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="wrong" wide>
-      <Kept initial="">
+      <WithState initial="">
         {(field) => <TextField label="Suburb" required max={50} error={fieldMessage.complete} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="read only" wide>
-      <Kept initial={long}>{(field) => <TextField label="Convenor" readOnly max={50} {...field} />}</Kept>
+      <WithState initial={long}>{(field) => <TextField label="Convenor" readOnly max={50} {...field} />}</WithState>
     </Variant>
     <Variant state="disabled" wide>
-      <Kept initial={long}>{(field) => <TextField label="Distributor" disabled max={50} {...field} />}</Kept>
+      <WithState initial={long}>{(field) => <TextField label="Distributor" disabled max={50} {...field} />}</WithState>
     </Variant>
     <Variant state="a telephone number" wide>
-      <Kept initial="+64 (0)21 234-56.78">
+      <WithState initial="+64 (0)21 234-56.78">
         {(field) => <PhoneField label="Phone" max={maxLength.phoneNumber} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="several addresses" wide>
-      <Kept initial="mere@example.nz; hemi@example.nz">
+      <WithState initial="mere@example.nz; hemi@example.nz">
         {(field) => <EmailsField label="Copies to" max={200} {...field} />}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="several values in one text" wide>
-      <Kept initial="ECG|Kiritea">
+      <WithState initial="ECG|Kiritea">
         {(field) => (
           <MultiValueField label="Codes" hint="Enter or | ends one." max={maxLength.documentCodesList} {...field} />
         )}
-      </Kept>
+      </WithState>
     </Variant>
     <Variant state="several values, read only" wide>
-      <Kept initial="ECG|Kiritea">{(field) => <MultiValueField label="Codes kept" readOnly {...field} />}</Kept>
+      <WithState initial="ECG|Kiritea">
+        {(field) => <MultiValueField label="Codes kept" readOnly {...field} />}
+      </WithState>
     </Variant>
   </Variants>
 )

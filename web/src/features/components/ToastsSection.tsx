@@ -30,14 +30,14 @@ export function ToastsSection() {
   }
   return (
     <Variants>
-      <Shows state="success" act={() => showSuccess('The password has been set.')} />
-      <Shows state="success, with nothing to say" act={() => showSuccess()} />
-      <Shows state="failure" act={() => showProblem(refused, 'Send message')} />
-      <Shows state="failure that hides" act={() => showProblem(refused, 'Change password', { hides: true })} />
-      <Shows state="failure that says nothing" act={() => showProblem({ status: 502, data: '<html>' })} />
-      <Shows state="without a network" act={() => showProblem({ status: 'FETCH_ERROR' }, 'Send message')} />
-      <Shows state="warning" act={() => showNotice({ type: 'warning', title: 'Many wrong passwords', lines })} />
-      <Shows state="of the server, with its few tags" act={() => showSentToast({ ...sent, type: 'info' })} />
+      <ToastButton state="success" act={() => showSuccess('The password has been set.')} />
+      <ToastButton state="success, with nothing to say" act={() => showSuccess()} />
+      <ToastButton state="failure" act={() => showProblem(refused, 'Send message')} />
+      <ToastButton state="failure that hides" act={() => showProblem(refused, 'Change password', { hides: true })} />
+      <ToastButton state="failure that says nothing" act={() => showProblem({ status: 502, data: '<html>' })} />
+      <ToastButton state="without a network" act={() => showProblem({ status: 'FETCH_ERROR' }, 'Send message')} />
+      <ToastButton state="warning" act={() => showNotice({ type: 'warning', title: 'Many wrong passwords', lines })} />
+      <ToastButton state="of the server, with its few tags" act={() => showSentToast({ ...sent, type: 'info' })} />
       <Variant state={`can be undone: booked at ${time}`}>
         <Button variant="default" onClick={move}>
           Move booking
@@ -61,7 +61,7 @@ export function ToastsSection() {
   )
 }
 
-const Shows = ({ state, act }: { state: string; act: () => unknown }) => (
+const ToastButton = ({ state, act }: { state: string; act: () => unknown }) => (
   <Variant state={state}>
     <Button variant="default" onClick={() => act()} aria-label={`Show ${state}`}>
       Show

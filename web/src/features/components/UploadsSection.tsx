@@ -1,6 +1,6 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { documentKinds, kinds, pictureKinds } from '#shared/uploads/kinds.ts'
+import { documentKinds, fileKinds, pictureKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { Variant, Variants } from './Variant.tsx'
 
@@ -20,7 +20,7 @@ export const UploadsSection = () => (
       <FileDrop label="Refused files" kinds={documentKinds} send={failing} />
     </Variant>
     <Variant state="refused" wide>
-      <FileDrop label="Missing files" kinds={[kinds.hl7]} error={fieldMessage.complete} send={arriving} />
+      <FileDrop label="Missing files" kinds={[fileKinds.hl7]} error={fieldMessage.complete} send={arriving} />
     </Variant>
     <Variant state="disabled" wide>
       <FileDrop label="Closed" kinds={documentKinds} disabled send={arriving} />

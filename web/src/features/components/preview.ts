@@ -5,7 +5,7 @@ export const brands = [
   { value: 'clearwing', label: 'Clearwing' },
   { value: 'onekete', label: 'OneKete' },
 ] as const
-export const schemes = [
+export const previewSchemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

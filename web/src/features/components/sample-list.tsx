@@ -6,10 +6,10 @@ import type { Column, ListPage } from '#shared/lists/ListTable.tsx'
 import type { ListState } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-export type MadeUp = { id: number; name: string; status: 'draft' | 'issued'; since: string; results: number }
+export type SampleRow = { id: number; name: string; status: 'draft' | 'issued'; since: string; results: number }
 
-export const orders = ['since', 'name'] as const
-type Order = (typeof orders)[number]
+export const sampleOrders = ['since', 'name'] as const
+type Order = (typeof sampleOrders)[number]
 
 const names = [
   'Te Aomārama Wikitōria Parāone-Whāngai of Te Whanganui-a-Tara and Ōtautahi',
@@ -20,7 +20,7 @@ const names = [
   'Hēmi Tāwhiri',
 ]
 
-export const madeUp: MadeUp[] = Array.from({ length: 60 }, (_, at) => ({
+export const sampleRows: SampleRow[] = Array.from({ length: 60 }, (_, at) => ({
   id: at + 1,
   name: `${names[at % names.length]}${at < names.length ? '' : ` ${Math.floor(at / names.length) + 1}`}`,
   status: at % 3 === 0 ? 'issued' : 'draft',
@@ -28,7 +28,7 @@ export const madeUp: MadeUp[] = Array.from({ length: 60 }, (_, at) => ({
   results: (at * 7) % 40,
 }))
 
-export const columns: Column<MadeUp, Order>[] = [
+export const columns: Column<SampleRow, Order>[] = [
   { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
   {
     key: 'status',
@@ -61,10 +61,10 @@ export const filters: ListFilter[] = [
   { kind: 'days', label: 'Since' },
 ]
 
-type Asked = { p: number; n: number; o: Order; d: 0 | 1; f?: string; st?: string; b?: string; l?: string }
+type SampleQuery = { p: number; n: number; o: Order; d: 0 | 1; f?: string; st?: string; b?: string; l?: string }
 
 /** Simulates a server's answer. */
-export function pageOf(rows: MadeUp[], { p, n, o, d, f = '', st, b, l }: Asked): ListPage<MadeUp> {
+export function pageOf(rows: SampleRow[], { p, n, o, d, f = '', st, b, l }: SampleQuery): ListPage<SampleRow> {
   const wanted = rows
     .filter(({ name }) => searchWords(f).every((word) => searchable(name).includes(word)))
     .filter(({ status, since }) => (!st || status === st) && (!b || since >= b) && (!l || since <= l))

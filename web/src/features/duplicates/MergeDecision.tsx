@@ -7,21 +7,21 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { AskForm, Conflicts } from './AskForm.tsx'
+import { Conflicts, MergeRequestForm } from './MergeRequestForm.tsx'
 import { MergeStatus } from './merge-columns.tsx'
 
 /** The next action: request the merge, confirm another administrator's request, or undo the merge. */
 export const MergeDecision = ({ preview }: { preview: MergePreview }) =>
   preview.merge === null ? (
     <Panel title="Merge">
-      <AskForm preview={preview} />
+      <MergeRequestForm preview={preview} />
     </Panel>
   ) : (
-    <Panel title="Merge" beside={<MergeStatus state={preview.merge.state} />}>
+    <Panel title="Merge" titleExtra={<MergeStatus state={preview.merge.state} />}>
       <Stack>
         <MergeFacts merge={preview.merge} />
         {preview.merge.state === 'waiting' ? (
-          <Waiting preview={preview} merge={preview.merge} />
+          <PendingMerge preview={preview} merge={preview.merge} />
         ) : (
           <Undo merge={preview.merge} />
         )}
@@ -47,7 +47,7 @@ const MergeFacts = ({ merge }: { merge: Merge }) => (
 
 type Props = { preview: MergePreview; merge: Merge }
 
-function Waiting({ preview, merge }: Props) {
+function PendingMerge({ preview, merge }: Props) {
   const actor = useActor()
   const [confirmMerge] = useConfirmMergeMutation()
   const [undo] = useUndoMergeMutation()

@@ -21,7 +21,7 @@ export const MergeStatus = ({ state }: { state: Merge['state'] }) => (
   <Status {...states[state]}>{state === 'waiting' ? 'Waiting' : mergeStateWords[state]}</Status>
 )
 
-const Under = ({ children }: { children: string }) => (
+const SecondLine = ({ children }: { children: string }) => (
   <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Text>
@@ -59,7 +59,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
     cell: (merge) => (
       <>
         <MergeStatus state={merge.state} />
-        <Under>{untilOf(merge)}</Under>
+        <SecondLine>{untilOf(merge)}</SecondLine>
       </>
     ),
   },
@@ -69,7 +69,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
     cell: ({ reason, conflictReason }) => (
       <>
         {reason}
-        {conflictReason && <Under>{conflictReason}</Under>}
+        {conflictReason && <SecondLine>{conflictReason}</SecondLine>}
       </>
     ),
   },
@@ -80,7 +80,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
     cell: ({ askedAt, askedBy }) => (
       <>
         <span className="tabular">{formatMoment(askedAt)}</span>
-        <Under>{askedBy.name}</Under>
+        <SecondLine>{askedBy.name}</SecondLine>
       </>
     ),
   },
@@ -91,7 +91,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
       confirmedAt && (
         <>
           <span className="tabular">{formatMoment(confirmedAt)}</span>
-          <Under>{confirmedBy?.name ?? ''}</Under>
+          <SecondLine>{confirmedBy?.name ?? ''}</SecondLine>
         </>
       ),
   },
@@ -104,7 +104,7 @@ export const MergeCard = ({ merge }: { merge: Merge }) => (
     <MergeStatus state={merge.state} />
     <Text fw={620} style={{ overflowWrap: 'anywhere' }}>{`${merge.merged.name} into ${merge.survivor.name}`}</Text>
     <Text fz={14}>{merge.reason}</Text>
-    <Under>{`Requested by ${merge.askedBy.name}, ${formatMoment(merge.askedAt)}. ${untilOf(merge)}`}</Under>
+    <SecondLine>{`Requested by ${merge.askedBy.name}, ${formatMoment(merge.askedAt)}. ${untilOf(merge)}`}</SecondLine>
     <Way merge={merge} />
   </>
 )

@@ -32,7 +32,7 @@ export const EmailPage = ({ emailId }: { emailId: number }) => (
 )
 
 const Mail = ({ email }: { email: Email }) => (
-  <Panel title={email.subject ?? 'Not sent yet'} beside={<EmailStatus email={email} />}>
+  <Panel title={email.subject ?? 'Not sent yet'} titleExtra={<EmailStatus email={email} />}>
     <Facts
       facts={[
         { label: 'To', value: email.to },

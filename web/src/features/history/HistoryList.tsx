@@ -42,7 +42,7 @@ export const HistoryList = ({ history: { list }, query, words = {} }: Props) => 
 )
 
 /** Also shows the administrator actually at the keyboard, the organisation, and the activity. */
-const Who = ({ entry: { name, realName, organisationName, activity } }: { entry: HistoryEntry }) => (
+const EntryAuthor = ({ entry: { name, realName, organisationName, activity } }: { entry: HistoryEntry }) => (
   <>
     {realName ? `${realName} as ${name}` : name}
     <Text fz={12} c="var(--ui-text-2)">
@@ -59,7 +59,7 @@ const columnsWith = (words: FieldWords): Column<HistoryEntry, 'at'>[] => [
     width: 160,
     cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span>,
   },
-  { key: 'who', title: 'Who', width: 240, cell: (entry) => <Who entry={entry} /> },
+  { key: 'who', title: 'Who', width: 240, cell: (entry) => <EntryAuthor entry={entry} /> },
   { key: 'what', title: 'What', width: 100, cell: ({ action }) => done[action] },
   {
     key: 'differences',
@@ -73,7 +73,7 @@ const EntryCard = ({ entry, words }: { entry: HistoryEntry; words: FieldWords })
     <Text fz={14} className="tabular">
       <b>{done[entry.action]}</b> {formatMoment(entry.at)}
     </Text>
-    <Who entry={entry} />
+    <EntryAuthor entry={entry} />
     <Differences differences={entry.differences} words={words} />
   </>
 )

@@ -13,7 +13,9 @@ export const AskButton = ({ message, isFilled = false }: Props) => (
   <Button
     variant={isFilled ? 'filled' : 'default'}
     leftSection={<IconPhone size={16} stroke={1.75} aria-hidden />}
-    onClick={() => void openDialog(`Ask ${senderOf(message)}`, (close) => <Asking message={message} close={close} />)}
+    onClick={() =>
+      void openDialog(`Ask ${senderOf(message)}`, (close) => <QuestionForm message={message} close={close} />)
+    }
   >
     Ask {senderOf(message)}
   </Button>
@@ -25,7 +27,7 @@ export const AskButton = ({ message, isFilled = false }: Props) => (
 const questionIn = ({ controlId, receivedAt, sendingFacility }: Hl7Message) =>
   `We received your message ${controlId} (sent as ${sendingFacility}) on ${formatMoment(receivedAt)} and cannot identify the patient with certainty. Please check the patient’s NHI, date of birth and name in it, and send it again corrected, or tell us that it was sent to us by mistake.`
 
-function Asking({ message, close }: { message: Hl7Message; close: () => void }) {
+function QuestionForm({ message, close }: { message: Hl7Message; close: () => void }) {
   const [note] = useNoteHl7QuestionMutation()
   const { messageId, version, asked } = message
   const send = async () => {

@@ -13,18 +13,18 @@ import { RejectForm } from './RejectForm.tsx'
  */
 export const MessageHead = ({ message }: { message: Hl7Message }) => (
   <Group justify="space-between" mb="md" gap="sm">
-    <Place message={message} />
-    {message.status === 'unassigned' && !message.proposal && <Deeds message={message} />}
+    <MessagePosition message={message} />
+    {message.status === 'unassigned' && !message.proposal && <MessageActions message={message} />}
   </Group>
 )
 
-const Place = ({ message: { place, receivedAt, isControlIdReused } }: { message: Hl7Message }) => (
+const MessagePosition = ({ message: { place, receivedAt, isControlIdReused } }: { message: Hl7Message }) => (
   <Group gap="xs">
     <Text fw={620}>
       {place.position === null ? `${place.of} unassigned` : `Unassigned ${place.position} of ${place.of}`}
     </Text>
-    <Beside label="Previous message" to={place.previous} Sign={IconChevronUp} />
-    <Beside label="Next message" to={place.next} Sign={IconChevronDown} />
+    <NeighbourLink label="Previous message" to={place.previous} Sign={IconChevronUp} />
+    <NeighbourLink label="Next message" to={place.next} Sign={IconChevronDown} />
     <Text c="var(--ui-text-2)">Received {formatMoment(receivedAt)}</Text>
     {isControlIdReused && (
       <Status kind="warn" icon={IconCopy}>
@@ -34,9 +34,9 @@ const Place = ({ message: { place, receivedAt, isControlIdReused } }: { message:
   </Group>
 )
 
-type BesideProps = { label: string; to: number | null; Sign: typeof IconChevronUp }
+type NeighbourProps = { label: string; to: number | null; Sign: typeof IconChevronUp }
 
-const Beside = ({ label, to, Sign }: BesideProps) =>
+const NeighbourLink = ({ label, to, Sign }: NeighbourProps) =>
   to === null ? (
     <ActionIcon variant="default" size={36} aria-label={label} data-disabled disabled>
       <Sign size={18} stroke={1.75} aria-hidden />
@@ -47,7 +47,7 @@ const Beside = ({ label, to, Sign }: BesideProps) =>
     </ActionIcon>
   )
 
-const Deeds = ({ message }: { message: Hl7Message }) => (
+const MessageActions = ({ message }: { message: Hl7Message }) => (
   <Group gap="xs">
     <Button
       variant="default"

@@ -20,7 +20,7 @@ import { MessagePanel } from './MessagePanel.tsx'
 import { People } from './People.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import { reasonWords } from './reason-words.ts'
-import { TakeBackForm } from './TakeBackForm.tsx'
+import { TakeBackForm } from './UnlinkForm.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
 /** One message: its content, why it is unassigned, and who it may belong to. */
@@ -29,7 +29,7 @@ export function MessagePage() {
   const mayRead = canReadHl7(useActor())
   const query = useGetHl7MessageQuery({ messageId }, { skip: !mayRead })
   return (
-    <Page title="HL7 message" tab={`HL7 message ${messageId}`} width="full" action={<Back />}>
+    <Page title="HL7 message" tab={`HL7 message ${messageId}`} width="full" action={<BackLink />}>
       {mayRead ? (
         <Loaded query={query}>{(message) => <Message key={message.messageId} message={message} />}</Loaded>
       ) : (
@@ -39,7 +39,7 @@ export function MessagePage() {
   )
 }
 
-const Back = () => (
+const BackLink = () => (
   <Anchor component={Link} to="/hl7/unassigned" className={classes.back}>
     <IconChevronLeft size={16} stroke={1.75} aria-hidden /> Unassigned
   </Anchor>
@@ -62,11 +62,11 @@ function Message({ message }: { message: Hl7Message }) {
   return (
     <>
       <MessageHead message={message} />
-      <Why message={message} />
+      <AssignmentReason message={message} />
       <div className={classes.split}>
         <MessagePanel message={message} />
         <div ref={personRef} tabIndex={-1} className={classes.whose}>
-          <Whose message={message} />
+          <MatchPanel message={message} />
           {(status !== 'unassigned' || proposal) && <NextOne place={message.place} />}
         </div>
       </div>
@@ -82,15 +82,15 @@ const NextOne = ({ place: { next } }: Pick<Hl7Message, 'place'>) =>
     </Anchor>
   )
 
-function Why({ message }: { message: Hl7Message }) {
+function AssignmentReason({ message }: { message: Hl7Message }) {
   const words = reasonWords(message)
   if (!words) return <SameReport message={message} />
   return (
     <Warning>
       <b>{words}</b> {message.status === 'refused' ? refusedWords(message) : 'Not filed automatically.'}{' '}
       {message.asked && `${message.asked.byName} asked the laboratory on ${formatMoment(message.asked.at)}.`}{' '}
-      <Others of={message.sameReport} />
-      <TakenBack message={message} />
+      <OtherMessages messageIds={message.sameReport} />
+      <UnlinkedPanel message={message} />
     </Warning>
   )
 }
@@ -103,13 +103,13 @@ const SameReport = ({ message }: { message: Hl7Message }) =>
   (message.sameReport.length > 0 || message.takenBack) && (
     <Warning>
       {message.sameReport.length > 0 && <b>{reasonTexts['report of another person']}</b>}{' '}
-      <Others of={message.sameReport} />
-      <TakenBack message={message} />
+      <OtherMessages messageIds={message.sameReport} />
+      <UnlinkedPanel message={message} />
     </Warning>
   )
 
 /** Who unlinked the message, and the reason given: the starting point for finding the right person. */
-const TakenBack = ({ message: { takenBack } }: { message: Hl7Message }) =>
+const UnlinkedPanel = ({ message: { takenBack } }: { message: Hl7Message }) =>
   takenBack && (
     <Text mt={4} className={classes.takenBack ?? ''}>
       {[takenBack.byName, takenBack.organisationName].filter(Boolean).join(', ')} unlinked it from {takenBack.from} on{' '}
@@ -125,7 +125,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 /** Messages in which other people received a report with the same number. */
-const Others = ({ of: messageIds }: { of: number[] }) =>
+const OtherMessages = ({ messageIds }: { messageIds: number[] }) =>
   messageIds.length > 0 && (
     <>
       Ask the laboratory who it is about; see{' '}
@@ -142,9 +142,9 @@ const Others = ({ of: messageIds }: { of: number[] }) =>
   )
 
 /** The person the message belongs to, or the suggestions. */
-function Whose({ message }: { message: Hl7Message }) {
-  if (message.status === 'filed') return <Filed message={message} />
-  if (message.status === 'rejected') return <Rejected message={message} />
+function MatchPanel({ message }: { message: Hl7Message }) {
+  if (message.status === 'filed') return <FiledPanel message={message} />
+  if (message.status === 'rejected') return <RejectedPanel message={message} />
   if (message.status === 'refused') return null
   return message.proposal ? (
     <ProposalPanel message={message} proposal={message.proposal} />
@@ -154,7 +154,7 @@ function Whose({ message }: { message: Hl7Message }) {
 }
 
 /** The person the message is filed to, with a button to unlink it. */
-const Filed = ({ message }: { message: Hl7Message }) => (
+const FiledPanel = ({ message }: { message: Hl7Message }) => (
   <Panel title={`Filed to ${message.userName}`}>
     <Text mb="sm">
       {message.assignedByName
@@ -174,7 +174,7 @@ const Filed = ({ message }: { message: Hl7Message }) => (
   </Panel>
 )
 
-function Rejected({ message: { messageId, version, rejection } }: { message: Hl7Message }) {
+function RejectedPanel({ message: { messageId, version, rejection } }: { message: Hl7Message }) {
   const [undo] = useUndoHl7RejectionMutation()
   return (
     <Panel title="Rejected">

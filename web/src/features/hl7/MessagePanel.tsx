@@ -9,9 +9,9 @@ import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './hl7.module.css'
+import { MessageSegments } from './MessageSegments.tsx'
 import { MessageStatus } from './MessageStatus.tsx'
-import { Segments } from './Segments.tsx'
-import { Values } from './Values.tsx'
+import { MessageValues } from './MessageValues.tsx'
 
 const notSent = <span className={classes.notSent}>not sent</span>
 
@@ -34,7 +34,7 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
     { label: 'Address', value: patient.address || notSent },
   ]
   return (
-    <Panel title="Message" beside={<MessageStatus status={message.status} />} flush>
+    <Panel title="Message" titleExtra={<MessageStatus status={message.status} />} flush>
       <div className={classes.facts}>
         <Facts facts={message.status === 'refused' ? ofSender : facts} />
       </div>
@@ -71,16 +71,16 @@ function Content({ message }: { message: Hl7Message }) {
           onChange={(value) => setView(value as View)}
         />
       </div>
-      {view === 'values' && <Values message={message} />}
-      {view === 'segments' && <Segments text={text} />}
-      {view === 'raw' && <Raw message={message} />}
+      {view === 'values' && <MessageValues message={message} />}
+      {view === 'segments' && <MessageSegments text={text} />}
+      {view === 'raw' && <RawMessage message={message} />}
       {view === 'answer' && <Answer text={acknowledgement} />}
     </>
   )
 }
 
 /** The raw text, except for embedded files, which are only in the downloaded message. */
-function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
+function RawMessage({ message: { messageId, text } }: { message: Hl7Message }) {
   const [download] = useDownloadDocumentMutation()
   return (
     <>

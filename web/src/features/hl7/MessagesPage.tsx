@@ -19,8 +19,15 @@ import { senderOf } from './assigning/sender-of.ts'
 import { FeedAlarmNotice } from './feeds/FeedAlarms.tsx'
 import { lastMessage } from './last-message.ts'
 import { useMessageBulk } from './message-bulk.ts'
-import { Age, allColumns, MessageCard, messageOrders, namedColumns, unassignedColumns } from './message-columns.tsx'
-import { filterKeys, filtersIn, unassignedFiltersIn, useMessageFilters } from './message-filters.ts'
+import {
+  allColumns,
+  MessageAge,
+  MessageCard,
+  messageOrders,
+  namedColumns,
+  unassignedColumns,
+} from './message-columns.tsx'
+import { filtersIn, messageFilterKeys, unassignedFiltersIn, useMessageFilters } from './message-filters.ts'
 import { UploadForm } from './UploadForm.tsx'
 
 /** All messages from laboratories: who sent them and what happened to them. */
@@ -46,7 +53,7 @@ function UnassignedMessages() {
 }
 
 const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
-  useList(type, { columns: messageOrders, direction: 1, filterKeys: [...filterKeys] })
+  useList(type, { columns: messageOrders, direction: 1, filterKeys: [...messageFilterKeys] })
 
 /** The latest message, the oldest unassigned one, and how many messages were scored if there are more. */
 type Ends = Pick<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
@@ -69,10 +76,10 @@ function Messages({ title, list, query, ends, other }: Props) {
       <AreaNav area={laboratory} />
       <FeedAlarmNotice />
       <Text c="var(--ui-text-2)" mb="sm">
-        {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
+        {lastMessage(latest)} {oldest && <OldestArrival at={oldest} />}{' '}
         {oldest && !mayRead && 'Choose an activity to see the names in them.'}{' '}
         {scored && `Only the first ${scored.looked} of ${scored.of} messages were scored.`}{' '}
-        {openWithReusedControlId > 0 && <Reused count={openWithReusedControlId} />}
+        {openWithReusedControlId > 0 && <ReusedNotice count={openWithReusedControlId} />}
       </Text>
       <ListTable
         label={title}
@@ -88,7 +95,7 @@ function Messages({ title, list, query, ends, other }: Props) {
         filters={filters}
         searches="Sender, control number"
         exports={other === 'all' ? '/api/hl7/unassigned/export' : '/api/hl7/export'}
-        empty={other === 'all' ? { ...noneUnassigned, why: `${noneUnassigned.why} ${lastMessage(latest)}` } : none}
+        empty={other === 'all' ? { ...noneUnassigned, why: `${noneUnassigned.why} ${lastMessage(latest)}` } : emptyText}
       />
     </Page>
   )
@@ -103,19 +110,19 @@ const Upload = () => (
   </Button>
 )
 
-const Oldest = ({ at }: { at: string }) => (
+const OldestArrival = ({ at }: { at: string }) => (
   <>
-    The oldest unassigned message arrived <Age since={at} /> ago.
+    The oldest unassigned message arrived <MessageAge since={at} /> ago.
   </>
 )
 
-const Reused = ({ count }: { count: number }) => (
+const ReusedNotice = ({ count }: { count: number }) => (
   <Anchor component={Link} to="/hl7/unassigned?cn=reused">
     {count === 1 ? 'One unassigned message reuses' : `${count} unassigned messages reuse`} a control number.
   </Anchor>
 )
 
-const none = { icon: IconFlask, title: 'No messages yet.', why: 'They appear here when laboratories send them.' }
+const emptyText = { icon: IconFlask, title: 'No messages yet.', why: 'They appear here when laboratories send them.' }
 const noneUnassigned = {
   icon: IconFlask,
   title: 'All messages are matched.',

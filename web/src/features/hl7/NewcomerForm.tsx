@@ -12,9 +12,9 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 /** Splits 'NGATA, Mere Aroha' into names in their usual spelling; the user corrects them if needed. */
 function namesIn(text: string) {
-  const [family = '', given = ''] = text.split(', ')
-  const [firstName = '', ...others] = givenAsUsual(given).split(' ').filter(Boolean)
-  return { firstName, middleNames: others.join(' '), lastName: familyAsUsual(family) }
+  const [family = '', givenNames = ''] = text.split(', ')
+  const [firstName = '', ...otherNames] = givenAsUsual(givenNames).split(' ').filter(Boolean)
+  return { firstName, middleNames: otherNames.join(' '), lastName: familyAsUsual(family) }
 }
 
 type Values = {

@@ -6,11 +6,11 @@ import { type Hl7Message, type Suggestion, useAssignHl7MessageMutation } from '#
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AskButton } from './AskButton.tsx'
+import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
 import { helpFor, nothing, ticked } from './assigning/assignment-evidence.ts'
-import { Brief, Compared } from './assigning/Compared.tsx'
+import { Brief, ComparedDetails } from './assigning/ComparedDetails.tsx'
 import { Explanations } from './assigning/Explanations.tsx'
 import classes from './hl7.module.css'
-import { SimilarityStatus } from './SimilarityStatus.tsx'
 
 type Props = {
   message: Hl7Message
@@ -24,7 +24,7 @@ export function PersonCard({ message, person, isBrief }: Props) {
   const [isOpen, setOpen] = useState(!isBrief)
   const { score, isStrong, compared } = person
   return (
-    <Panel title={titleOf(person)} beside={<SimilarityStatus score={score} isStrong={isStrong} />} flush>
+    <Panel title={titleOf(person)} titleExtra={<AssignmentSimilarity score={score} isStrong={isStrong} />} flush>
       {isOpen ? (
         <Comparing message={message} person={person} />
       ) : (
@@ -46,25 +46,25 @@ const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, 
 
 /** The administrator must compare two identifiers and explain every difference before assigning. */
 function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
-  const [said, setSaid] = useState(nothing)
+  const [evidence, setEvidence] = useState(nothing)
   const [assign] = useAssignHl7MessageMutation()
   const { userId, name, compared, needsSecond } = person
-  const missing = Object.values(assignmentProblems(compared, said)).flat()
+  const missing = Object.values(assignmentProblems(compared, evidence)).flat()
   const send = () =>
-    assign({ messageId: message.messageId, body: { userId, version: message.version, ...said } }).unwrap()
+    assign({ messageId: message.messageId, body: { userId, version: message.version, ...evidence } }).unwrap()
   const helpId = `assign-${userId}`
   return (
     <>
-      <Compared
+      <ComparedDetails
         compared={compared}
-        confirmed={said.confirmed}
-        confirm={(identifier, isOn) => setSaid(ticked(said, identifier, isOn))}
+        confirmed={evidence.confirmed}
+        confirm={(identifier, isOn) => setEvidence(ticked(evidence, identifier, isOn))}
       />
       <Stack gap="sm" className={classes.assign}>
         {compared.flatMap(({ slip, what }) =>
           slip ? [<Text key={what}>{slip} Ask the laboratory before you assign.</Text>] : [],
         )}
-        <Explanations person={person} said={said} change={(reasons) => setSaid({ ...said, reasons })} />
+        <Explanations person={person} evidence={evidence} change={(reasons) => setEvidence({ ...evidence, reasons })} />
         <Text id={helpId} fz={13} c="var(--ui-text-2)">
           {helpFor(person, missing, message.hasSecond)}
         </Text>

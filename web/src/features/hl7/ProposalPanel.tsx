@@ -6,7 +6,7 @@ import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Compared } from './assigning/Compared.tsx'
+import { ComparedDetails } from './assigning/ComparedDetails.tsx'
 import classes from './hl7.module.css'
 
 type Props = { message: Hl7Message; proposal: NonNullable<Hl7Message['proposal']> }
@@ -51,6 +51,8 @@ type BesideProps = { messageId: number; userId: number; confirmed: string[] }
 /** Message and record side by side, so that the second administrator checks them independently. */
 const Beside = ({ messageId, userId, confirmed }: BesideProps) => (
   <Loaded query={useCompareHl7MessageWithQuery({ messageId, userId })} rows={5}>
-    {({ compared }) => <Compared compared={compared} confirmed={Identifier.array().catch([]).parse(confirmed)} />}
+    {({ compared }) => (
+      <ComparedDetails compared={compared} confirmed={Identifier.array().catch([]).parse(confirmed)} />
+    )}
   </Loaded>
 )

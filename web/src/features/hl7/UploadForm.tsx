@@ -5,7 +5,7 @@ import type { Hl7Upload } from '#api/generated.ts'
 import { givenUpWith } from '#api/upload.ts'
 import { saveText } from '#shared/import/file-content.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { kinds } from '#shared/uploads/kinds.ts'
+import { fileKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useUploadHl7FileMutation } from './api.ts'
 
@@ -25,11 +25,11 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
         One or more messages, in the format laboratories send. Each is processed as if it had arrived over the
         laboratory’s connection.
       </Text>
-      <FileDrop label="Message files" kinds={[kinds.hl7]} isSeveral send={send} />
+      <FileDrop label="Message files" kinds={[fileKinds.hl7]} isSeveral send={send} />
       <Stack role="status" gap="xs">
         {outcomes.map((outcome, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
-          <Received key={at} {...outcome} />
+          <ReceivedFile key={at} {...outcome} />
         ))}
       </Stack>
       <Group justify="flex-end">
@@ -41,7 +41,7 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Received({ fileName, messages, warnings, acknowledgement }: Outcome) {
+function ReceivedFile({ fileName, messages, warnings, acknowledgement }: Outcome) {
   const accepted = messages.filter(({ outcome }) => outcome === 'accepted').length
   return (
     <div>

@@ -1,5 +1,5 @@
 import { api, type Hl7Upload } from '#api/generated.ts'
-import { formOf, type UploadArgs } from '#api/upload.ts'
+import { type UploadArgs, uploadBody } from '#api/upload.ts'
 
 type Hl7File = { file: File; onProgress: UploadArgs['onProgress'] }
 
@@ -10,7 +10,7 @@ const uploads = api.injectEndpoints({
       query: ({ file, onProgress }): UploadArgs => ({
         url: '/api/hl7',
         method: 'POST',
-        body: formOf(file),
+        body: uploadBody(file),
         onProgress,
       }),
       invalidatesTags: ['Hl7Message', 'Result', 'Medical'],

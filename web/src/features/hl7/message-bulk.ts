@@ -6,10 +6,10 @@ import { assignAction } from './assigning/assign-bulk.tsx'
 import { rejectAction } from './reject-bulk.tsx'
 
 const actions: BulkAction<Hl7MessageSummary>[] = [assignAction, rejectAction]
-const none: BulkAction<Hl7MessageSummary>[] = []
+const noActions: BulkAction<Hl7MessageSummary>[] = []
 
 /** Bulk actions for unassigned messages. */
 export function useMessageBulk(isUnassigned: boolean) {
   const actor = useActor()
-  return isUnassigned && canAssignHl7(actor) ? actions : none
+  return isUnassigned && canAssignHl7(actor) ? actions : noActions
 }

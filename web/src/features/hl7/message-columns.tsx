@@ -6,11 +6,11 @@ import type { Hl7MessageSummary } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
 import { Status } from '#shared/status/Status.tsx'
+import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
 import { senderOf } from './assigning/sender-of.ts'
 import classes from './hl7.module.css'
 import { MessageStatus } from './MessageStatus.tsx'
 import { reasonWords } from './reason-words.ts'
-import { SimilarityStatus } from './SimilarityStatus.tsx'
 
 export const messageOrders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
 type MessageColumn = Column<Hl7MessageSummary, (typeof messageOrders)[number]>
@@ -23,7 +23,7 @@ const Cell = ({ children, beneath }: { children: ReactNode; beneath?: ReactNode 
   </>
 )
 
-const Moment = ({ at }: { at: string }) => <span className={classes.moment}>{formatMoment(at)}</span>
+const MomentCell = ({ at }: { at: string }) => <span className={classes.moment}>{formatMoment(at)}</span>
 
 const results: MessageColumn = {
   key: 'results',
@@ -40,7 +40,7 @@ export const allColumns: MessageColumn[] = [
     title: 'Received',
     order: 'receivedAt',
     width: 160,
-    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+    cell: ({ receivedAt }) => <MomentCell at={receivedAt} />,
   },
   {
     key: 'sender',
@@ -73,7 +73,7 @@ const people: MessageColumn[] = [
     isInNoFile: true,
     cell: ({ person }) => <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>,
   },
-  { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <Best best={best} /> },
+  { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <BestMatch best={best} /> },
 ]
 
 /** Columns for unassigned messages, with the waiting time beside the possible person. */
@@ -84,8 +84,8 @@ const waiting: MessageColumn[] = [
     order: 'receivedAt',
     width: 160,
     cell: ({ receivedAt }) => (
-      <Cell beneath={<Moment at={receivedAt} />}>
-        <Age since={receivedAt} />
+      <Cell beneath={<MomentCell at={receivedAt} />}>
+        <MessageAge since={receivedAt} />
       </Cell>
     ),
   },
@@ -100,13 +100,13 @@ const waiting: MessageColumn[] = [
   {
     key: 'reason',
     title: 'Reason',
-    cell: (message) => <Cell beneath={message.waitsForSecond && <Second />}>{whyOpen(message)}</Cell>,
+    cell: (message) => <Cell beneath={message.waitsForSecond && <SecondAdministratorNote />}>{whyOpen(message)}</Cell>,
   },
 ]
 export const unassignedColumns = waiting
 export const namedColumns = [...people, ...waiting]
 
-const Second = () => (
+const SecondAdministratorNote = () => (
   <Status kind="mine" icon={IconUsers}>
     Waiting for a second administrator
   </Status>
@@ -120,20 +120,20 @@ type Person = NonNullable<Hl7MessageSummary['person']>
 const bornAndNumber = ({ dateOfBirth, nhi }: Person) =>
   [dateOfBirth && `born ${formatDay(dateOfBirth)}`, nhi].filter(Boolean).join(', ')
 
-const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
+const BestMatch = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
   best === null ? (
     <span className={classes.beneath}>No match</span>
   ) : (
     <>
       <span className={classes.free}>{best.name}</span>
-      <SimilarityStatus score={best.score} isStrong={best.isStrong} />
+      <AssignmentSimilarity score={best.score} isStrong={best.isStrong} />
     </>
   )
 
 const day = 24 * 60 * 60 * 1000
 
 /** Highlights results unassigned for more than a day, because a doctor may be waiting for them. */
-export function Age({ since }: { since: string }) {
+export function MessageAge({ since }: { since: string }) {
   const isOld = Date.now() - Date.parse(since) > day
   return <span className={isOld ? classes.old : undefined}>{sinceInWords(since, Date.now())}</span>
 }
@@ -153,7 +153,7 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
         <Text span fz={14}>
           {message.best.name}
         </Text>
-        <SimilarityStatus score={message.best.score} isStrong={message.best.isStrong} />
+        <AssignmentSimilarity score={message.best.score} isStrong={message.best.isStrong} />
       </Group>
     )}
     <Group gap="xs" my={4}>
@@ -165,6 +165,6 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
     <Text fz={14} c="var(--ui-text-2)">
       {reasonWords(message)}
     </Text>
-    {message.waitsForSecond && <Second />}
+    {message.waitsForSecond && <SecondAdministratorNote />}
   </>
 )

@@ -6,7 +6,7 @@ import { type ListUnassignedHl7MessagesApiArg, useListHl7SendersQuery } from '#a
 import { useActor } from '#features/account/index.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf', 'cn'] as const
+export const messageFilterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf', 'cn'] as const
 
 const received: ListFilter = { kind: 'days', label: 'Received' }
 const waits: ListFilter = {
@@ -55,10 +55,10 @@ export function useMessageFilters(isUnassigned: boolean): ListFilter[] {
   return [waits, ...(mayRead ? [score] : []), second, sender, why, controlId, received]
 }
 
-type Asked = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa' | 'cn'>
+type UnassignedQuery = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa' | 'cn'>
 
 /** Query parameters from the address; invalid values are ignored. */
-export function filtersIn({ st, re, se, wa, cn }: Record<string, string | undefined>): Asked {
+export function filtersIn({ st, re, se, wa, cn }: Record<string, string | undefined>): UnassignedQuery {
   const [isStatus, isReason] = [Hl7Status.safeParse(st), UnassignedReason.safeParse(re)]
   return {
     ...(isStatus.success && { st: isStatus.data }),

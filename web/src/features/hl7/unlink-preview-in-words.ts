@@ -2,7 +2,7 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { labRequestStatusNames } from '@clearwing/domain/medicals/results/requests/schema.ts'
 
-type Touched = Pick<Hl7Touched, 'userName' | 'results' | 'standAgain' | 'labRequests' | 'readers' | 'told'>
+type UnlinkPreview = Pick<Hl7Touched, 'userName' | 'results' | 'standAgain' | 'labRequests' | 'readers' | 'told'>
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 const statusName = (status: string) =>
@@ -11,7 +11,7 @@ const statusName = (status: string) =>
     .toLowerCase() ?? status
 
 /** One sentence for each effect of unlinking the message, and for everyone who has read it. */
-export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: Touched) => [
+export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: UnlinkPreview) => [
   `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to them.`,
   ...(standAgain.length > 0
     ? [

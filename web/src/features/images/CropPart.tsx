@@ -2,8 +2,8 @@ import { useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Stack, Text } from '@mantine/core'
+import type { ImageShape } from './image-shapes.ts'
 import classes from './images.module.css'
-import type { ImageShape } from './shapes.ts'
 
 type Props = {
   address: string

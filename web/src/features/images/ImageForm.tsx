@@ -6,11 +6,11 @@ import { FieldError } from '#shared/forms/field.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { kinds } from '#shared/uploads/kinds.ts'
+import { fileKinds } from '#shared/uploads/file-kinds.ts'
 import { CropPart } from './CropPart.tsx'
 import { bytesOf, drawPart } from './draw.ts'
+import { type ImageUse, imageShapes } from './image-shapes.ts'
 import { OnPaper } from './OnPaper.tsx'
-import { type ImageUse, shapes } from './shapes.ts'
 
 type Props = {
   use: ImageUse
@@ -22,7 +22,7 @@ type Props = {
 
 /** Chooses a picture, crops it, and previews the result before it is saved. */
 export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) {
-  const shape = shapes[use]
+  const shape = imageShapes[use]
   const [chosen, choose] = useState<File>()
   const [drawn, setDrawn] = useState<string>()
   const [isFailed, setIsFailed] = useState(false)
@@ -40,7 +40,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
     return (
       <FileDrop
         label="Picture"
-        kinds={[kinds.jpeg, kinds.png, kinds.webp]}
+        kinds={[fileKinds.jpeg, fileKinds.png, fileKinds.webp]}
         hint={shape.hint}
         error={isFailed && 'This file cannot be shown as a picture. Choose another one.'}
         send={async (file) => begin(file)}

@@ -21,9 +21,9 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { useGetPictureQuery } from './api.ts'
+import { imageShapes } from './image-shapes.ts'
 import { OnPaper } from './OnPaper.tsx'
 import { openImageDialog } from './open-image-dialog.tsx'
-import { shapes } from './shapes.ts'
 
 /** An examiner's own signature and stamp, which only they can see and change. */
 export function SignaturePage() {
@@ -33,7 +33,7 @@ export function SignaturePage() {
   const [noSignature, noStamp] = [useRemoveSignatureMutation()[0], useRemoveStampMutation()[0]]
   if (!canKeepSignature(actor, userId === 'me' ? 'me' : recordId(userId)))
     return <Navigate replace to="../profile" relative="path" />
-  const mine = { userId: 'me' } as const
+  const ownPictures = { userId: 'me' } as const
   return (
     <Page title="Signature and stamp">
       <Text mb="md">
@@ -46,15 +46,15 @@ export function SignaturePage() {
         )}
       </Text>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Kept
+        <SignatureImage
           use="signature"
-          save={(image, password) => signature({ ...mine, body: { image, password } }).unwrap()}
-          remove={(password) => noSignature({ ...mine, body: { password } }).unwrap()}
+          save={(image, password) => signature({ ...ownPictures, body: { image, password } }).unwrap()}
+          remove={(password) => noSignature({ ...ownPictures, body: { password } }).unwrap()}
         />
-        <Kept
+        <SignatureImage
           use="stamp"
-          save={(image, password) => stamp({ ...mine, body: { image, password } }).unwrap()}
-          remove={(password) => noStamp({ ...mine, body: { password } }).unwrap()}
+          save={(image, password) => stamp({ ...ownPictures, body: { image, password } }).unwrap()}
+          remove={(password) => noStamp({ ...ownPictures, body: { password } }).unwrap()}
         />
       </SimpleGrid>
     </Page>
@@ -67,10 +67,10 @@ type Props = {
   remove: (password: string) => Promise<unknown>
 }
 
-function Kept({ use, save, remove }: Props) {
+function SignatureImage({ use, save, remove }: Props) {
   const query = useGetPictureQuery({ path: `/api/users/me/${use}`, fileId: 0 })
   const isNone = isNotFound('me', query.error)
-  const { label } = shapes[use]
+  const { label } = imageShapes[use]
   const set = async () => {
     if (await openImageDialog({ use, save, needsPassword: true })) showSuccess(`Your ${use} was saved.`)
   }

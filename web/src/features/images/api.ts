@@ -1,3 +1,4 @@
+import { anyRecord } from '@clearwing/domain/notifications/schema.ts'
 import { baseApi } from '#api/base-api.ts'
 
 /** As text, so that it can be cached with other fetched data. */
@@ -8,18 +9,18 @@ const asDataUrl = async (response: Response) => {
 }
 
 /** `fileId` identifies the current picture, so that a new one is fetched. */
-type Wanted = { path: string; fileId: number }
+type PictureRequest = { path: string; fileId: number }
 
 const pictures = baseApi.injectEndpoints({
   endpoints: (build) => ({
     // Fetched by a call with the user's headers (identity and activity), which an image address in a page would not
     // send.
-    getPicture: build.query<string, Wanted>({
+    getPicture: build.query<string, PictureRequest>({
       query: ({ path }) => ({
         url: path,
         responseHandler: (response) => (response.ok ? asDataUrl(response) : response.json()),
       }),
-      providesTags: ['Image' as never],
+      providesTags: [{ type: 'Image', id: anyRecord } as never],
     }),
   }),
 })

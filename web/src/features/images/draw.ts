@@ -1,7 +1,7 @@
 import { mostImageBytes } from '@clearwing/domain/images/schema.ts'
 import type { PercentCrop } from 'react-image-crop'
+import type { ImageShape } from './image-shapes.ts'
 import { isBlank, takePaperAway } from './ink.ts'
-import type { ImageShape } from './shapes.ts'
 
 /** Scales the part down to the maximum size of its shape, and never up. */
 const fit = (width: number, height: number, shape: ImageShape, share: number) => {

@@ -75,8 +75,8 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
 }
 
 function OneRow({ row: { medicalClass, privilege, toDay, state }, isLost }: { row: Row; isLost: boolean }) {
-  const { kind: usual, word } = words[state]
-  const kind = isLost && usual === 'ok' ? 'warn' : usual
+  const { kind: statusKind, word } = words[state]
+  const kind = isLost && statusKind === 'ok' ? 'warn' : statusKind
   return (
     <Table.Tr>
       <Table.Td>

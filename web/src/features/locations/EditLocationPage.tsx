@@ -7,17 +7,17 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { LocationForm } from './LocationForm.tsx'
-import { locationWords, valuesOf } from './location-values.ts'
+import { locationValues, locationWords } from './location-values.ts'
 import { usePlaceOfPath } from './use-location.ts'
 
 /** Edits a location. */
 export const EditLocationPage = () => (
   <RecordPart title="Edit location">
-    <Loaded query={usePlaceOfPath()}>{(location) => <Edit location={location} />}</Loaded>
+    <Loaded query={usePlaceOfPath()}>{(location) => <EditLocation location={location} />}</Loaded>
   </RecordPart>
 )
 
-function Edit({ location }: { location: OrganisationLocation }) {
+function EditLocation({ location }: { location: OrganisationLocation }) {
   const [update] = useUpdateOrganisationLocationMutation()
   const [askHistory] = api.endpoints.listLocationHistory.useLazyQuery()
   const navigate = useNavigate()
@@ -28,10 +28,10 @@ function Edit({ location }: { location: OrganisationLocation }) {
   return (
     <Panel>
       <LocationForm
-        initial={valuesOf(location)}
+        initial={locationValues(location)}
         edits={{
           record: location,
-          valuesOf,
+          valuesOf: locationValues,
           words: locationWords,
           changedBy: () => lastChangedBy(askHistory({ organisationLocationId, ...lastChange }).unwrap()),
         }}

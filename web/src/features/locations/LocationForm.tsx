@@ -10,10 +10,10 @@ import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { HoursField } from './HoursField.tsx'
-import { bodyOf, type LocationValues } from './location-values.ts'
+import { type LocationValues, locationBody } from './location-values.ts'
 import { RoomsField } from './RoomsField.tsx'
 
-type Body = ReturnType<typeof bodyOf>
+type Body = ReturnType<typeof locationBody>
 type Props = {
   initial: LocationValues
   /** The stored location. */
@@ -31,7 +31,7 @@ const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } a
 export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems({ ...bodyOf(values), version: 0 } as unknown as Record<string, unknown>),
+    validate: (values) => problems({ ...locationBody(values), version: 0 } as unknown as Record<string, unknown>),
   })
   const field = fieldsOf(form, OrganisationLocationChange)
   const { label, value, onChange, error } = { label: 'Region', ...field('region') }
@@ -40,7 +40,7 @@ export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: P
       form={form}
       draft={draft}
       edits={edits}
-      save={(values, current) => save(bodyOf(values), current)}
+      save={(values, current) => save(locationBody(values), current)}
       cancel={cancel}
       onSaved={() => {
         form.resetDirty()

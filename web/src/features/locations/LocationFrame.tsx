@@ -1,8 +1,7 @@
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
-import { Button } from '@mantine/core'
 import { IconArchive, IconCalendarCheck } from '@tabler/icons-react'
-import { Link, Outlet, useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { type OrganisationLocation, useArchiveOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
@@ -10,6 +9,7 @@ import { useOrganisation } from '#features/organisations/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { EditLink } from '#shared/pages/EditLink.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { Status } from '#shared/status/Status.tsx'
@@ -79,9 +79,7 @@ function LocationActions({ location, here }: { location: OrganisationLocation; h
   if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>
   return (
     <>
-      <Button component={Link} to={`${here}/edit`} variant="default">
-        Edit
-      </Button>
+      <EditLink to={`${here}/edit`} variant="default" />
       <ActionButton variant="default" act={ask}>
         Archive
       </ActionButton>

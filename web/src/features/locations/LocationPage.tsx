@@ -30,7 +30,7 @@ function Location({ location }: { location: OrganisationLocation }) {
       <Panel title="Where">
         <Facts facts={facts.filter(({ value }) => value)} />
       </Panel>
-      <Panel title="Rooms" beside={<Text c="var(--ui-text-2)">{rooms.length}</Text>}>
+      <Panel title="Rooms" titleExtra={<Text c="var(--ui-text-2)">{rooms.length}</Text>}>
         <Text>{rooms.length === 0 ? 'No rooms recorded.' : rooms.map(({ name }) => name).join(', ')}</Text>
       </Panel>
       <Panel title="Opening hours">

@@ -40,9 +40,9 @@ const shows = [
   { value: 'archived', label: 'Archived' },
 ] as const
 
-type Shown = { show: string; region: string | null }
+type LocationFilter = { show: string; region: string | null }
 
-const isShown = ({ show, region }: Shown, location: OrganisationLocation) =>
+const isShown = ({ show, region }: LocationFilter, location: OrganisationLocation) =>
   (location.archivedAt !== null) === (show === 'archived') &&
   (show !== 'bookable' || location.isBookable) &&
   (region === null || location.region === region)
@@ -94,7 +94,7 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
         </Group>
         <ExportMenu
           path="/api/organisationlocations/export"
-          asked={{ organisationId, m: show === 'archived' ? 'Archived' : 'Active' }}
+          query={{ organisationId, m: show === 'archived' ? 'Archived' : 'Active' }}
           columns={['name', 'address', 'region', 'airfield', 'rooms', 'bookable', 'hours']}
         />
       </Group>

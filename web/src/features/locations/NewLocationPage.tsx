@@ -9,7 +9,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { LocationForm } from './LocationForm.tsx'
-import { valuesOf } from './location-values.ts'
+import { locationValues } from './location-values.ts'
 
 /** Adds a location. */
 export const NewLocationPage = () => (
@@ -30,7 +30,7 @@ function New({ organisation: { organisationId } }: { organisation: OrganisationR
   return (
     <Panel>
       <LocationForm
-        initial={valuesOf({})}
+        initial={locationValues({})}
         draft={`location of ${organisationId}`}
         save={(body) => create({ 'idempotency-key': idempotencyKey, body: { ...body, organisationId } }).unwrap()}
         cancel={() => void navigate(list)}

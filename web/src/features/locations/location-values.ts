@@ -1,7 +1,7 @@
 import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import type { NewOrganisationLocation } from '@clearwing/domain/locations/schema.ts'
 import type { OrganisationLocation } from '#api/generated.ts'
-import type { FormWords } from '#shared/forms/both-texts.ts'
+import type { FormWords } from '#shared/forms/differing-texts.ts'
 
 type Body = Omit<NewOrganisationLocation, 'organisationId'>
 
@@ -12,7 +12,7 @@ export type LocationValues = Record<'name' | 'address' | 'region' | 'airfieldNam
   hours: { key: string; weekday: string | null; opens: string; closes: string }[]
 }
 
-export const valuesOf = (location: Partial<OrganisationLocation>): LocationValues => ({
+export const locationValues = (location: Partial<OrganisationLocation>): LocationValues => ({
   name: location.name ?? '',
   address: location.address ?? '',
   region: location.region ?? '',
@@ -42,7 +42,7 @@ export const locationWords: FormWords<LocationValues> = {
 }
 
 /** The request body. A time may be typed as 8.30, 830 or 8:30. */
-export const bodyOf = ({ rooms, hours, ...values }: LocationValues): Body => ({
+export const locationBody = ({ rooms, hours, ...values }: LocationValues): Body => ({
   ...values,
   rooms: rooms.map(({ key: _, ...room }) => room),
   hours: hours.map(({ weekday, opens, closes }) => ({

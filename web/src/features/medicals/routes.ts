@@ -121,7 +121,7 @@ export const medicalPages: RouteObject[] = [
 export const certificateParts: RouteObject[] = [
   {
     path: 'certificates',
-    lazy: async () => ({ Component: (await import('./certificate/life/CertificatesPage.tsx')).CertificatesPage }),
+    lazy: async () => ({ Component: (await import('./certificate/events/CertificatesPage.tsx')).CertificatesPage }),
   },
   {
     path: 'documents',

@@ -5,7 +5,7 @@ import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { today } from '#shared/today.ts'
 import { MembershipFields } from './MembershipFields.tsx'
-import { bodyOf, membershipValues, membershipWords } from './member-values.ts'
+import { membershipBody, membershipValues, membershipWords } from './member-values.ts'
 
 type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => void }
 
@@ -23,7 +23,7 @@ export function MemberForm({ organisation, member, onSaved }: Props) {
   const { userId, version = 0 } = member
   const form = useForm({
     initialValues: valuesOf(member),
-    validate: (values) => problems({ ...bodyOf(values), version } as unknown as Record<string, unknown>),
+    validate: (values) => problems({ ...membershipBody(values), version } as unknown as Record<string, unknown>),
   })
   return (
     <Form
@@ -36,7 +36,7 @@ export function MemberForm({ organisation, member, onSaved }: Props) {
       }}
       submit={{ label: member.state === 'ended' ? 'Invite again' : 'Save' }}
       save={(values, current) =>
-        update({ organisationId, userId, body: { ...bodyOf(values), version: current } }).unwrap()
+        update({ organisationId, userId, body: { ...membershipBody(values), version: current } }).unwrap()
       }
       onSaved={onSaved}
     >

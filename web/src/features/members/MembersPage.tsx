@@ -62,7 +62,7 @@ function MemberList({ organisation }: Props) {
   const { organisationId } = organisation
   const seesRecords = seesMemberRecords(manager, organisationId)
   const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
-  const query = useListMembersQuery({ organisationId, ...list.query, ...asked(list.chosen, seesRecords) })
+  const query = useListMembersQuery({ organisationId, ...list.query, ...memberQuery(list.chosen, seesRecords) })
   const add = () => openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />)
   const addButtons = (
     <Group gap="xs">
@@ -111,7 +111,7 @@ const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All
 const modes = memberModes.filter((mode) => mode !== 'Current')
 
 /** Filters from the address, limited to those this user may apply. */
-function asked(chosen: Record<string, string>, seesRecords: boolean) {
+function memberQuery(chosen: Record<string, string>, seesRecords: boolean) {
   const m = seesRecords ? (modes.find((mode) => mode === chosen.m) ?? ('Current' as const)) : undefined
   const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]
   const group = chosen.gr === 'none' ? ('none' as const) : gr

@@ -23,14 +23,14 @@ const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } a
 
 /** A person's role in an organisation, with first and last day. */
 export function MembershipFields<Values extends MembershipValues>({
-  form: given,
+  form: membershipForm,
   organisation,
   member,
 }: Props<Values>) {
-  const form = given as unknown as UseFormReturnType<MembershipValues>
+  const form = membershipForm as unknown as UseFormReturnType<MembershipValues>
   const field = fieldsOf(form, MemberChange)
   const most = useMost(organisation, member)
-  const others = rolesInWords((member?.roles ?? 0) & ~most.roles).join(', ')
+  const otherRoles = rolesInWords((member?.roles ?? 0) & ~most.roles).join(', ')
   return (
     <>
       <SimpleGrid {...two}>
@@ -40,7 +40,7 @@ export function MembershipFields<Values extends MembershipValues>({
       <SimpleGrid {...two}>
         <BitsField
           label="Roles"
-          hint={others && `Also: ${others}. Only a system administrator can change this.`}
+          hint={otherRoles && `Also: ${otherRoles}. Only a system administrator can change this.`}
           required
           options={offeredRoles(most.roles)}
           {...inputOf(form, 'roles')}

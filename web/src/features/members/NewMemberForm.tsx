@@ -14,7 +14,7 @@ import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import { MembershipFields } from './MembershipFields.tsx'
-import { type NewMemberValues, newBodyOf, newMemberValues } from './member-values.ts'
+import { type NewMemberValues, newMemberBody, newMemberValues } from './member-values.ts'
 
 type Props = { organisation: OrganisationRecord; onSaved: () => void }
 
@@ -34,23 +34,23 @@ export function NewMemberForm({ organisation, onSaved }: Props) {
   const { mailServer } = useEnableOptions()
   const form = useForm({
     initialValues: newMemberValues(today()),
-    validate: (values) => problems(newBodyOf(values) as unknown as Record<string, unknown>),
+    validate: (values) => problems(newMemberBody(values) as unknown as Record<string, unknown>),
   })
-  const { who } = form.getValues()
+  const { personKind } = form.getValues()
   return (
     <Form
       form={form}
       submit={{ label: 'Invite' }}
       save={async (values) => {
-        const body = newBodyOf(values)
+        const body = newMemberBody(values)
         const { name } = await add({ organisationId, 'idempotency-key': idempotencyKey, body }).unwrap()
         showSuccess(mailServer ? `${name} has been invited.` : `The invitation to ${name} is queued.`)
       }}
       onSaved={onSaved}
     >
       <NoMailServer>The invitation is queued. It is sent once an administrator has set a mail server.</NoMailServer>
-      <RadioField label="Who" required options={whos} {...inputOf(form, 'who')} />
-      {who === 'new' ? (
+      <RadioField label="Who" required options={whos} {...inputOf(form, 'personKind')} />
+      {personKind === 'new' ? (
         <PersonFields form={form} />
       ) : (
         <PersonPicker label="Person" mode="All" required {...inputOf(form, 'userId')} />

@@ -1,7 +1,7 @@
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
 import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
 import type { Member } from '#api/generated.ts'
-import type { FormWords } from '#shared/forms/both-texts.ts'
+import type { FormWords } from '#shared/forms/differing-texts.ts'
 
 /** Form values; a text is never null, and a group may not have been chosen yet. */
 export type MembershipValues = {
@@ -18,7 +18,7 @@ export type MembershipValues = {
 export type GroupValues = { key: string; staffGroupId: string | null; fromDay: string | null; toDay: string | null }
 
 export type NewMemberValues = MembershipValues & {
-  who: string | null
+  personKind: string | null
   userId: number | null
   person: { title: string; firstName: string; lastName: string; email: string; phone: string }
 }
@@ -40,7 +40,7 @@ export const membershipValues = (member: Partial<Member>): MembershipValues => (
 
 export const newMemberValues = (today: string): NewMemberValues => ({
   ...membershipValues({ fromDay: today }),
-  who: 'new',
+  personKind: 'new',
   userId: null,
   person: { title: '', firstName: '', lastName: '', email: '', phone: '' },
 })
@@ -56,7 +56,7 @@ export const membershipWords: FormWords<MembershipValues> = {
 type Body = Omit<MemberChange, 'version'>
 
 /** The request body; the schema turns empty texts into null. */
-export const bodyOf = ({ roles, permissions, groups, ...values }: MembershipValues): Body => ({
+export const membershipBody = ({ roles, permissions, groups, ...values }: MembershipValues): Body => ({
   roles,
   permissions,
   fromDay: values.fromDay,
@@ -66,7 +66,7 @@ export const bodyOf = ({ roles, permissions, groups, ...values }: MembershipValu
   groups: groups.map(({ key: _, staffGroupId, ...days }) => ({ ...days, staffGroupId: Number(staffGroupId ?? 0) })),
 })
 
-export const newBodyOf = ({ who, userId, person, ...values }: NewMemberValues): NewMember => ({
-  ...bodyOf(values),
-  ...(who === 'new' ? { userId: null, person } : { userId, person: null }),
+export const newMemberBody = ({ personKind, userId, person, ...values }: NewMemberValues): NewMember => ({
+  ...membershipBody(values),
+  ...(personKind === 'new' ? { userId: null, person } : { userId, person: null }),
 })

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import type { DraftValues } from './draft-values.ts'
 
 type Props = {
-  saver: Pick<Autosave<DraftValues>, 'conflict' | 'values'> & { decide: (whose: 'mine' | 'theirs') => void }
+  saver: Pick<Autosave<DraftValues>, 'conflict' | 'values'> & { decide: (version: 'mine' | 'theirs') => void }
 }
 
 const labels: Record<keyof DraftValues, string> = {
@@ -20,7 +20,7 @@ export function DraftConflict({ saver: { conflict, values, decide } }: Props) {
   const differing = (Object.keys(conflict) as (keyof DraftValues)[]).map((field) => ({
     field,
     label: labels[field],
-    theirs: conflict[field],
+    theirValue: conflict[field],
     mine: values[field],
   }))
   return <ChangedMeanwhile differing={differing} takeTheirs={() => decide('theirs')} keepMine={() => decide('mine')} />

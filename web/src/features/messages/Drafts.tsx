@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useListMessageDraftsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { labelOf, openDraft } from './draft-label.ts'
+import { draftLabel, openDraft } from './draft-label.ts'
 import classes from './messages.module.css'
 
 /** Messages started but not sent. */
@@ -19,7 +19,7 @@ export const Drafts = () => (
             <li key={draft.messageDraftId}>
               <UnstyledButton className={classes.row} onClick={() => openDraft(draft)}>
                 <span className={classes.rowHead}>
-                  <span className={classes.rowName}>{labelOf(draft)}</span>
+                  <span className={classes.rowName}>{draftLabel(draft)}</span>
                   <span className={classes.when}>{formatMoment(draft.updatedAt)}</span>
                 </span>
                 <span className={classes.rowText}>{draft.text || 'No text yet'}</span>

@@ -1,10 +1,10 @@
 import { ActionIcon, Indicator, Menu } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useListMessageDraftsQuery } from '#api/generated.ts'
-import { labelOf, openDraft } from './draft-label.ts'
+import { draftLabel, openDraft } from './draft-label.ts'
 
 /** The drafts, if any, each labelled with the person it is about (spec section 2). */
-export function DraftsMenu() {
+export function DraftsMenuContent() {
   const drafts = useListMessageDraftsQuery().currentData ?? []
   if (drafts.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function DraftsMenu() {
         <Menu.Label>Draft messages</Menu.Label>
         {drafts.map((draft) => (
           <Menu.Item key={draft.messageDraftId} onClick={() => openDraft(draft)}>
-            {labelOf(draft)}
+            {draftLabel(draft)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

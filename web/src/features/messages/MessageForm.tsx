@@ -14,7 +14,7 @@ import { AboutField } from './AboutField.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { DraftValues, MessageStart } from './draft-values.ts'
 import { PrivacyField } from './PrivacyField.tsx'
-import type { Named } from './privacy-words.ts'
+import type { NamedParties } from './privacy-words.ts'
 import { Readers } from './Readers.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
@@ -32,7 +32,7 @@ type Props = {
 export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props) {
   const { values, errors, isSending, change, send, discard, saver } = useMessageForm(start, draft, onSent)
   const { toUserId, toOrganisationId, isUrgent, privacy, text } = values
-  const { names, setNames, known } = useNames(start, draft)
+  const { names, setNames, nameChoices } = useNames(start, draft)
   const [began] = useState(draft?.updatedAt ?? '')
   const place = useShowWrong(errors)
   useTypedBefore(start.typed, values.text, change)
@@ -69,7 +69,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
           {...(toOrganisationId === null && { required: true })}
           error={errors.toUserId}
           value={toUserId}
-          known={known.user}
+          initialChoice={nameChoices.user}
           onChange={(id, choice) => {
             setNames({ ...names, toUserName: choice?.name ?? null })
             change({ toUserId: id })
@@ -80,7 +80,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
           hint="Where the recipient user works. Without a user, the message is for the organisation itself."
           error={errors.toOrganisationId}
           value={toOrganisationId}
-          known={known.organisation}
+          initialChoice={nameChoices.organisation}
           onChange={(id, choice) => {
             setNames({ ...names, toOrganisationName: choice?.name ?? null })
             change({ toOrganisationId: id })
@@ -136,7 +136,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
   )
 }
 
-const recipientsOf = ({ toUserId, toOrganisationId }: DraftValues, names: Named) => ({
+const recipientsOf = ({ toUserId, toOrganisationId }: DraftValues, names: NamedParties) => ({
   userId: toUserId,
   userName: names.toUserName,
   organisationId: toOrganisationId,
@@ -157,11 +157,11 @@ function useNames({ regarding, to }: MessageStart, draft: MessageDraft | undefin
   })
   const choice = (id: number | null, name: string | null) =>
     id === null || name === null ? undefined : { id, name, detail: null }
-  const known = {
+  const nameChoices = {
     user: choice(first.toUserId, first.toUserName),
     organisation: choice(first.toOrganisationId, first.toOrganisationName),
   }
-  return { names, setNames, known }
+  return { names, setNames, nameChoices }
 }
 
 /** Puts text that was typed before the person was chosen into the form once, after a draft about that person. */

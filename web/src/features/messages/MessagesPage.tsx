@@ -29,22 +29,33 @@ export function MessagesPage() {
           {place.mode === 'Drafts' ? (
             <Drafts />
           ) : (
-            <ThreadList mode={place.mode} opened={place.whose} open={place.open} />
+            <ThreadList mode={place.mode} opened={place.conversation} open={place.open} />
           )}
         </section>
         <section className={classes.thread} aria-label="Conversation">
-          <Opened place={place} />
+          <OpenedConversation place={place} />
         </section>
       </div>
     </Page>
   )
 }
 
-function Opened({ place: { whose, messageId, linkError, close } }: { place: ReturnType<typeof useMessagesPlace> }) {
+function OpenedConversation({
+  place: { conversation, messageId, linkError, close },
+}: {
+  place: ReturnType<typeof useMessagesPlace>
+}) {
   // What an administrator may read changes with the activity.
   const { activityId } = useActor()
-  if (whose !== undefined)
-    return <Thread key={`${whose} ${messageId} ${activityId}`} whose={whose} messageId={messageId} close={close} />
+  if (conversation !== undefined)
+    return (
+      <Thread
+        key={`${conversation} ${messageId} ${activityId}`}
+        conversation={conversation}
+        messageId={messageId}
+        close={close}
+      />
+    )
   if (linkError !== undefined) return <Failed error={linkError} retry={close} />
   return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
 }

@@ -3,20 +3,28 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClockHour4, IconPointFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Message } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { dayWords } from './day-words.ts'
 import classes from './messages.module.css'
 import { PrivacyStatus } from './PrivacyStatus.tsx'
+import { isUnread } from './thread-messages.ts'
 
 /** One message: sender, recipients, privacy and text. */
 export function OneMessage({ message, isLinked }: { message: Message; isLinked: boolean }) {
-  const { isMine, isUrgent, text, submittedAt, readAt } = message
+  const { isUrgent, text, submittedAt } = message
+  const reader = useActor()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isLinked) place.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
   return (
-    <li ref={place} className={classes.message} data-mine={isMine || undefined} data-linked={isLinked || undefined}>
+    <li
+      ref={place}
+      className={classes.message}
+      data-mine={message.isMine || undefined}
+      data-linked={isLinked || undefined}
+    >
       <div className={classes.messageHead}>
         <Text component="h3" fz={14} fw={620} m={0}>
           {senderOf(message)}
@@ -33,7 +41,7 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
           </Status>
         )}
         <PrivacyStatus message={message} />
-        {!isMine && readAt === null && text !== null && (
+        {isUnread(reader, message) && (
           <Status kind="mine" icon={IconPointFilled}>
             New
           </Status>

@@ -1,13 +1,13 @@
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { privacyOptions } from '@clearwing/domain/messages/schema.ts'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
-import { type Named, privacyWords } from './privacy-words.ts'
+import { type NamedParties, privacyWords } from './privacy-words.ts'
 
 type Props = {
   value: MessagePrivacy | null
   onChange: (value: MessagePrivacy) => void
   recipients: { toUserId: number | null; toOrganisationId: number | null }
-  names: Named
+  names: NamedParties
   error?: string | undefined
 }
 

@@ -60,12 +60,15 @@ export function Readers(props: Props) {
   )
 }
 
-type Place = { organisationName: string | null; names: string[]; others: number }
+type ReadersOfOrganisation = { organisationName: string | null; names: string[]; others: number }
 
 const inList = new Intl.ListFormat('en-NZ')
 
-function sentenceOf({ organisationName, names, others }: Place) {
-  const more = others === 0 ? [] : [`${others} ${names.length > 0 ? 'more' : others === 1 ? 'person' : 'people'}`]
+function sentenceOf({ organisationName, names, others: unnamedCount }: ReadersOfOrganisation) {
+  const more =
+    unnamedCount === 0
+      ? []
+      : [`${unnamedCount} ${names.length > 0 ? 'more' : unnamedCount === 1 ? 'person' : 'people'}`]
   const namesText = inList.format([...names, ...more])
   return organisationName === null ? namesText : `${namesText} at ${organisationName}`
 }

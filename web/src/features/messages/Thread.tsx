@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react'
 import { useSetMessageStateMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Failed } from '#shared/Failed.tsx'
-import { Waiting } from '#shared/Loaded.tsx'
+import { LoadingRows } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { nameOf, type Whose } from './conversation.ts'
+import { type ConversationKey, nameOf } from './conversation.ts'
 import classes from './messages.module.css'
 import { OneMessage } from './OneMessage.tsx'
 import { ThreadActions } from './ThreadActions.tsx'
-import { unreadIn } from './thread-messages.ts'
+import { unreadMessages } from './thread-messages.ts'
 import { useThread } from './use-thread.ts'
 
-type Props = { whose: Whose; messageId: number | undefined; close: () => void }
+type Props = { conversation: ConversationKey; messageId: number | undefined; close: () => void }
 
 /** The messages of one conversation that the reader may read, the newest first. */
-export function Thread({ whose, messageId, close }: Props) {
-  const thread = useThread(whose)
+export function Thread({ conversation, messageId, close }: Props) {
+  const thread = useThread(conversation)
   const { messages, fresh } = thread
   useReadMarks(thread)
   const name = messages?.[0] && nameOf(messages[0])
@@ -34,7 +34,7 @@ export function Thread({ whose, messageId, close }: Props) {
       {thread.error !== undefined && !messages ? (
         <Failed error={thread.error} retry={thread.retry} />
       ) : !messages ? (
-        <Waiting rows={4} rowHeight={96} />
+        <LoadingRows rows={4} rowHeight={96} />
       ) : messages.length === 0 ? (
         <EmptyState icon={IconMailOff} title="There are no messages here that you may read." />
       ) : (
@@ -88,10 +88,10 @@ function useReadMarks({ messages }: ReturnType<typeof useThread>) {
   const [setState] = useSetMessageStateMutation()
   const markedRead = useRef(new Set<number>())
   useEffect(() => {
-    const unread = unreadIn(actor, messages ?? []).filter(({ messageId }) => !markedRead.current.has(messageId))
+    const unread = unreadMessages(actor, messages ?? []).filter(({ messageId }) => !markedRead.current.has(messageId))
     if (unread.length === 0 || actor.realUserId !== undefined) return
     for (const { messageId } of unread) markedRead.current.add(messageId)
     const messageIds = unread.map((message) => message.messageId).slice(0, 100)
-    void setState({ messageStateChangeInput: { messageIds, state: 'Read', snoozedUntil: null } })
+    void setState({ messageStateChange: { messageIds, state: 'Read', snoozedUntil: null } })
   }, [messages, actor, setState])
 }

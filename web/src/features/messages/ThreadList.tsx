@@ -10,11 +10,11 @@ import { useList } from '#shared/lists/use-list.ts'
 import { useListKeys } from '#shared/lists/use-list-keys.ts'
 import { useSteadyPage } from '#shared/lists/use-steady-page.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { type Whose, whoseOf } from './conversation.ts'
+import { type ConversationKey, whoseOf } from './conversation.ts'
 import classes from './messages.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
 
-type Props = { mode: MessageMode; opened: Whose | undefined; open: (whose: Whose) => void }
+type Props = { mode: MessageMode; opened: ConversationKey | undefined; open: (conversation: ConversationKey) => void }
 
 const keyOf = (thread: MessageThread) => whoseOf(thread)
 

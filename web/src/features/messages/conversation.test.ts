@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
-import { askedFor, nameOf, whoseIn, whoseOf } from './conversation.ts'
+import { askedFor, conversationInAddress, nameOf, whoseOf } from './conversation.ts'
 
 const none = { regardingUserId: null, withUserId: null, withOrganisationId: null }
 
@@ -10,12 +10,12 @@ test.each([
   ['with an organisation', { ...none, withOrganisationId: 5 }, 'o5', { wo: 5 }],
 ] as const)('a conversation %s keeps its key in the address', (_which, message, key, asked) => {
   expect(whoseOf(message)).toBe(key)
-  expect(whoseIn(String(key))).toBe(key)
+  expect(conversationInAddress(String(key))).toBe(key)
   expect(askedFor(key)).toEqual(asked)
 })
 
 test.each([null, '', 'none', 'u', 'x7', '0', 'u0', '12x'])('the address %s names no conversation', (text) =>
-  expect(whoseIn(text)).toBeUndefined(),
+  expect(conversationInAddress(text)).toBeUndefined(),
 )
 
 const message = {

@@ -1,19 +1,23 @@
 import type { Message } from '#api/generated.ts'
 
 /** A conversation: about a person, by their id; or with a user or an organisation, where it is about no one. */
-export type Whose = number | `u${number}` | `o${number}`
+export type ConversationKey = number | `u${number}` | `o${number}`
 
-type Keyed = Pick<Message, 'regardingUserId' | 'withUserId' | 'withOrganisationId'>
+type ConversationMessage = Pick<Message, 'regardingUserId' | 'withUserId' | 'withOrganisationId'>
 
-export const whoseOf = ({ regardingUserId, withUserId, withOrganisationId }: Keyed): Whose =>
+export const whoseOf = ({ regardingUserId, withUserId, withOrganisationId }: ConversationMessage): ConversationKey =>
   regardingUserId ?? (withOrganisationId === null ? `u${withUserId ?? 0}` : `o${withOrganisationId}`)
 
 /** As the address says it; undefined for anything else. */
-export const whoseIn = (text: string | null): Whose | undefined =>
-  text === null || !/^[uo]?[1-9]\d{0,9}$/.test(text) ? undefined : /^\d/.test(text) ? Number(text) : (text as Whose)
+export const conversationInAddress = (text: string | null): ConversationKey | undefined =>
+  text === null || !/^[uo]?[1-9]\d{0,9}$/.test(text)
+    ? undefined
+    : /^\d/.test(text)
+      ? Number(text)
+      : (text as ConversationKey)
 
 /** What the list of messages is asked for. */
-export function askedFor(conversation: Whose): { i: number } | { wu: number } | { wo: number } {
+export function askedFor(conversation: ConversationKey): { i: number } | { wu: number } | { wo: number } {
   if (typeof conversation === 'number') return { i: conversation }
   const id = Number(conversation.slice(1))
   return conversation.startsWith('o') ? { wo: id } : { wu: id }

@@ -22,7 +22,7 @@ export type MessageStart = {
 }
 
 /** The conversation that a message belongs to. */
-export const keyOf = ({ regarding, conversation }: Pick<MessageStart, 'regarding' | 'conversation'>) =>
+export const draftKey = ({ regarding, conversation }: Pick<MessageStart, 'regarding' | 'conversation'>) =>
   regarding?.userId ?? conversation ?? 'general'
 
 export type DraftValues = {
@@ -34,7 +34,7 @@ export type DraftValues = {
 }
 
 /** Values of an existing draft take precedence over suggestions. */
-export function valuesOf(
+export function draftValues(
   { to, privacy, isUrgent = false, text = '' }: MessageStart,
   draft?: MessageDraft,
 ): DraftValues {

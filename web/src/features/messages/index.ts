@@ -8,4 +8,4 @@ export { openMessageDialog } from './open-message-dialog.tsx'
 export { ThreadRow } from './ThreadRow.tsx'
 export { UnreadCount } from './UnreadCount.tsx'
 
-export const DraftsMenu = lazy(async () => ({ default: (await import('./DraftsMenu.tsx')).DraftsMenu }))
+export const DraftsMenu = lazy(async () => ({ default: (await import('./DraftsMenu.tsx')).DraftsMenuContent }))

@@ -2,7 +2,7 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { type Icon, IconBuilding, IconLock, IconUsers } from '@tabler/icons-react'
 import type { StatusKind } from '#shared/status/Status.tsx'
 
-export type Named = {
+export type NamedParties = {
   regardingUserName: string | null
   toUserName: string | null
   toOrganisationName: string | null
@@ -11,7 +11,7 @@ export type Named = {
 type Words = { label: string; why: string; kind: StatusKind; icon: Icon }
 
 /** Describes a message's privacy; the wider the audience, the warmer the colour. */
-export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
+export function privacyWords(privacy: MessagePrivacy, names: NamedParties): Words {
   const { regardingUserName, toUserName, toOrganisationName } = names
   if (privacy === MessagePrivacy.Private_to_user)
     return {

@@ -2,7 +2,7 @@ import { actorWith } from '@clearwing/domain/access/actor-with.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
-import { answerTo, merged, openIn, unreadIn } from './thread-messages.ts'
+import { answerTo, merged, openIn, unreadMessages } from './thread-messages.ts'
 
 const message = (messageId: number, given: Partial<Message> = {}): Message => ({
   messageId,
@@ -47,13 +47,13 @@ test('messages fetched later bring the current status', () => {
 test("the user's own messages, and messages they may not read, are neither unread nor to be done", () => {
   const all = [message(1), message(2, { isMine: true }), message(3, { text: null }), message(4, { readAt: 'x' })]
   const pilot = actorWith({ userId: 1, roles: Role.Individual })
-  expect([idsOf(unreadIn(pilot, all)), idsOf(openIn(pilot, all))]).toEqual([[1], [1, 4]])
+  expect([idsOf(unreadMessages(pilot, all)), idsOf(openIn(pilot, all))]).toEqual([[1], [1, 4]])
 })
 
 test('messages an administrator views for another reader do not count as received', () => {
   const administrator = actorWith({ userId: 9, organisationId: 8, roles: Role.System_administrator })
   const all = [message(1), message(2, { toUserId: 9 }), message(3, { toUserId: null, toOrganisationId: 8 })]
-  expect(idsOf(unreadIn(administrator, all))).toEqual([2, 3])
+  expect(idsOf(unreadMessages(administrator, all))).toEqual([2, 3])
 })
 
 test.each([
@@ -91,4 +91,10 @@ test('a reply belongs to its conversation, about a person or with a corresponden
   expect(reply({})).toBeNull()
   expect(reply({ ...general, withOrganisationId: 7 })).toBe('o7')
   expect(reply({ ...general, withUserId: 2 })).toBe('u2')
+})
+
+test("a message to another person is not unread for those who may read that person's record", () => {
+  const doctor = actorWith({ userId: 5, organisationId: 30, roles: Role.Regulator_doctor })
+  const all = [message(1), message(2, { toUserId: null, toOrganisationId: 30 }), message(3, { toUserId: 5 })]
+  expect(idsOf(unreadMessages(doctor, all))).toEqual([2, 3])
 })

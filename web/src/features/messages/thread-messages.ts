@@ -1,4 +1,5 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { isForReader } from '@clearwing/domain/messages/rules.ts'
 import type { Message } from '#api/generated.ts'
 import { whoseOf } from './conversation.ts'
 
@@ -8,7 +9,7 @@ export function merged(loaded: Message[], more: Message[]) {
   return [...byId.values()].sort((one, other) => other.messageId - one.messageId)
 }
 
-/** True when the message was sent to this reader, as opposed to being viewed by an administrator. */
+/** True for a message of others that this reader received, as opposed to being viewed by an administrator. */
 function isReceived(reader: Actor, { isMine, text, toUserId, toOrganisationId }: Message) {
   if (isMine || text === null) return false
   const isTheirs =
@@ -16,9 +17,12 @@ function isReceived(reader: Actor, { isMine, text, toUserId, toOrganisationId }:
   return isTheirs || !isAdministrator(reader)
 }
 
+/** True for a message to this reader that is not read yet. */
+export const isUnread = (reader: Actor, message: Message) =>
+  isReceived(reader, message) && isForReader(reader, message) && message.readAt === null
+
 /** Messages not yet read, and not yet dealt with. */
-export const unreadIn = (reader: Actor, messages: Message[]) =>
-  messages.filter((one) => isReceived(reader, one) && one.readAt === null)
+export const unreadMessages = (reader: Actor, messages: Message[]) => messages.filter((one) => isUnread(reader, one))
 export const openIn = (reader: Actor, messages: Message[]) =>
   messages.filter((one) => isReceived(reader, one) && one.doneAt === null)
 

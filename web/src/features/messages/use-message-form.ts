@@ -10,7 +10,7 @@ import {
 import { problemOf, splitErrors } from '#api/problem.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
-import { type DraftValues, keyOf, type MessageStart, storedValues, valuesOf } from './draft-values.ts'
+import { type DraftValues, draftKey, draftValues, type MessageStart, storedValues } from './draft-values.ts'
 import { narrowest } from './privacy-words.ts'
 
 const fields = ['toUserId', 'toOrganisationId', 'privacy', 'text']
@@ -23,8 +23,8 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
   const [createMessage] = useCreateMessageMutation()
   const draftId = useRef(draft?.messageDraftId)
   const saver = useAutosave<DraftValues>({
-    id: `message ${keyOf(start)}`,
-    stored: { version: draft?.version ?? 0, values: valuesOf(start, draft) },
+    id: `message ${draftKey(start)}`,
+    stored: { version: draft?.version ?? 0, values: draftValues(start, draft) },
     save: async (values, version) => {
       const saved = await saveDraft({
         messageDraftChangeInput: { regardingUserId, conversation, ...values, version },
@@ -57,15 +57,15 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
       await saver.flush()
       const text = JSON.stringify(body)
       if (key.current.body !== text) key.current = { body: text, key: crypto.randomUUID() }
-      const newMessageInput = NewMessage.parse(body)
-      const sent = await createMessage({ 'idempotency-key': key.current.key, newMessageInput }).unwrap()
+      const newMessage = NewMessage.parse(body)
+      const sent = await createMessage({ 'idempotency-key': key.current.key, newMessage }).unwrap()
       saver.discard()
       onSent(sent)
     } catch (error) {
       const problem = problemOf(error)
-      const { beside, others } = splitErrors(problem, fields)
-      setErrors(beside)
-      if (others.length > 0) void openProblem('Send message', problem)
+      const { fieldErrors, otherLines } = splitErrors(problem, fields)
+      setErrors(fieldErrors)
+      if (otherLines.length > 0) void openProblem('Send message', problem)
     } finally {
       setIsSending(false)
     }

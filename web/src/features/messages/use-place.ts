@@ -2,7 +2,7 @@ import { MessageMode } from '@clearwing/domain/messages/schema.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useGetMessageQuery } from '#api/generated.ts'
-import { type Whose, whoseIn, whoseOf } from './conversation.ts'
+import { type ConversationKey, conversationInAddress, whoseOf } from './conversation.ts'
 
 export type Mode = MessageMode | 'Drafts'
 
@@ -17,7 +17,7 @@ export function useMessagesPlace() {
   const u = search.get('u')
   const linked = useGetMessageQuery(messageId !== undefined && u === null ? { messageId } : skipToken)
   const ofLink = linked.currentData && whoseOf(linked.currentData)
-  const whose = whoseIn(u) ?? (messageId === undefined ? undefined : ofLink)
+  const conversation = conversationInAddress(u) ?? (messageId === undefined ? undefined : ofLink)
   const m = search.get('m')
   const mode: Mode = m === 'Drafts' ? m : (MessageMode.safeParse(m).data ?? 'Current')
 
@@ -35,14 +35,14 @@ export function useMessagesPlace() {
     )
   return {
     mode,
-    whose,
+    conversation,
     messageId,
     /** Set when a linked message cannot be shown. */
     linkError: linked.error,
-    isOpen: whose !== undefined || messageId !== undefined,
+    isOpen: conversation !== undefined || messageId !== undefined,
     setMode: (next: Mode) =>
       go({ m: next === 'Current' ? undefined : next, u: undefined, id: undefined, pg: undefined }),
-    open: (next: Whose) => go({ u: String(next), id: undefined }),
+    open: (next: ConversationKey) => go({ u: String(next), id: undefined }),
     close: () => go({ u: undefined, id: undefined }),
   }
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { type Message, type MessageStateChangeInput, useSetMessageStateMutation } from '#api/generated.ts'
+import { type Message, type MessageStateChange, useSetMessageStateMutation } from '#api/generated.ts'
 import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 
 const atOnce = 100
@@ -8,10 +8,10 @@ const atOnce = 100
 export function useStates(show: (messages: Message[]) => void) {
   const [setState] = useSetMessageStateMutation()
 
-  const set = async (messages: Message[], state: MessageStateChangeInput['state'], day: string | null = null) => {
+  const set = async (messages: Message[], state: MessageStateChange['state'], day: string | null = null) => {
     for (let first = 0; first < messages.length; first += atOnce) {
       const messageIds = messages.slice(first, first + atOnce).map(({ messageId }) => messageId)
-      await setState({ messageStateChangeInput: { messageIds, state, snoozedUntil: day } }).unwrap()
+      await setState({ messageStateChange: { messageIds, state, snoozedUntil: day } }).unwrap()
     }
     const now = new Date().toISOString()
     show(messages.map((one) => ({ ...one, doneAt: state === 'Done' ? now : null, snoozedUntil: day })))
@@ -19,7 +19,7 @@ export function useStates(show: (messages: Message[]) => void) {
   const takeBack = async (messages: Message[]) => {
     await set(messages, 'Current').catch((error) => showProblem(error, 'Messages'))
   }
-  const act = async (messages: Message[], text: string, ...how: [MessageStateChangeInput['state'], string?]) => {
+  const act = async (messages: Message[], text: string, ...how: [MessageStateChange['state'], string?]) => {
     try {
       await set(messages, ...how)
       showUndo(text, () => set(messages, 'Current'))

@@ -3,11 +3,11 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, type Message, useListNewMessagesQuery } from '#api/generated.ts'
-import { askedFor, type Whose, whoseOf } from './conversation.ts'
+import { askedFor, type ConversationKey, whoseOf } from './conversation.ts'
 import { merged } from './thread-messages.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
-type Read = { messages: Message[]; skip: number; total: number }
+type ReadMessages = { messages: Message[]; skip: number; total: number }
 
 const atOnce = 25
 
@@ -15,9 +15,9 @@ const atOnce = 25
  * The messages of one conversation, the newest first. They are read by skipping those that are known; messages that
  * arrive in the meantime wait until it is asked for, and then goes to the front.
  */
-export function useThread(conversation: Whose) {
+export function useThread(conversation: ConversationKey) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
-  const [read, setRead] = useState<Read>()
+  const [read, setRead] = useState<ReadMessages>()
   const [error, setError] = useState<unknown>()
   const [isReading, setIsReading] = useState(false)
 
@@ -26,9 +26,9 @@ export function useThread(conversation: Whose) {
       setIsReading(true)
       setError(undefined)
       // Held here and not in the cache: refetching the whole list would make it move while the user works.
-      const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(conversation) } as const
+      const threadQuery = { s: skip, n: atOnce, m: 'All', ...askedFor(conversation) } as const
       // Subscribed while it is read: an announcement removes an answer that has no reader.
-      const asking = dispatch(api.endpoints.listMessages.initiate(asked, { forceRefetch: true }))
+      const asking = dispatch(api.endpoints.listMessages.initiate(threadQuery, { forceRefetch: true }))
       try {
         const { list, totalItems } = await asking.unwrap()
         setRead((before) => ({

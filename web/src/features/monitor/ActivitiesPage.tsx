@@ -24,14 +24,16 @@ const columns: Column<ListedActivity, Order>[] = [
     key: 'last',
     title: 'Last action',
     width: 170,
-    cell: ({ lastDeedAt }) => <span className="tabular">{lastDeedAt ? formatMoment(lastDeedAt) : 'None yet'}</span>,
+    cell: ({ lastActionAt }) => (
+      <span className="tabular">{lastActionAt ? formatMoment(lastActionAt) : 'None yet'}</span>
+    ),
   },
   {
-    key: 'deeds',
+    key: 'actions',
     title: 'Actions',
     align: 'right',
     width: 90,
-    cell: ({ deeds }) => <span className="tabular">{deeds.toLocaleString('en-NZ')}</span>,
+    cell: ({ actions }) => <span className="tabular">{actions.toLocaleString('en-NZ')}</span>,
   },
 ]
 
@@ -63,13 +65,13 @@ function Activities() {
   )
 }
 
-const ActivityCard = ({ activity: { description, createdBy, createdAt, deeds } }: { activity: ListedActivity }) => (
+const ActivityCard = ({ activity: { description, createdBy, createdAt, actions } }: { activity: ListedActivity }) => (
   <>
     <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
       {description}
     </Text>
     <Text fz={14} c="var(--ui-text-2)" className="tabular">
-      {createdBy}, {formatMoment(createdAt)}, {deeds.toLocaleString('en-NZ')} actions
+      {createdBy}, {formatMoment(createdAt)}, {actions.toLocaleString('en-NZ')} actions
     </Text>
   </>
 )

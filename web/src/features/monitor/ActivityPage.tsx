@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useActivity } from '#api/activity.ts'
-import { useGetActivityQuery, useListActivityDeedsQuery } from '#api/generated.ts'
+import { useGetActivityQuery, useListActivityActionsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
@@ -21,7 +21,11 @@ export function ActivityPage() {
     <AdministratorPage title={activity.currentData?.description ?? 'Activity'} area={monitoring}>
       <Loaded query={activity} rows={1}>
         {({ description }) => (
-          <Deeds key={administratorActivityId} administratorActivityId={administratorActivityId} name={description} />
+          <ActionList
+            key={administratorActivityId}
+            administratorActivityId={administratorActivityId}
+            name={description}
+          />
         )}
       </Loaded>
     </AdministratorPage>
@@ -30,20 +34,20 @@ export function ActivityPage() {
 
 const fresh = { refetchOnMountOrArgChange: true }
 
-function Deeds({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
+function ActionList({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
   const list = useList<DeedOrder>('activityDeeds', { columns: deedOrders, direction: 1, filterKeys: ['m'] })
   const m = isDeedAction(list.chosen.m) ? list.chosen.m : 'All'
   return (
     <ListTable
       label={name}
       list={list}
-      query={useListActivityDeedsQuery({ administratorActivityId, ...list.query, m }, fresh)}
+      query={useListActivityActionsQuery({ administratorActivityId, ...list.query, m }, fresh)}
       columns={deedColumns}
       rowKey={({ historyId }) => historyId}
       card={(deed) => <DeedCard deed={deed} />}
       filters={[actionFilter]}
       searches="Name, kind of record"
-      exports="/api/monitor/activities/{administratorActivityId}/deeds/export"
+      exports="/api/monitor/activities/{administratorActivityId}/actions/export"
       empty={{ icon: IconHistory, title: 'No actions under this activity.' }}
     />
   )

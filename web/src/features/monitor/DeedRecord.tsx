@@ -22,10 +22,10 @@ export function DeedRecord({ deed }: { deed: ActivityDeed }) {
   const screen = action === 'remove' ? undefined : screens[entity]
   return (
     <>
-      <To path={screen?.(entityId)}>{recordInWords(deed)}</To>
+      <RecordLink path={screen?.(entityId)}>{recordInWords(deed)}</RecordLink>
       {(subjectName || recordName) && (
         <Text fz={13} fw={400} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
-          {subjectName && <To path={`/user/${subjectUserId}/profile`}>{subjectName}</To>}
+          {subjectName && <RecordLink path={`/user/${subjectUserId}/profile`}>{subjectName}</RecordLink>}
           {subjectName && recordName && ', '}
           {recordName}
         </Text>
@@ -34,7 +34,7 @@ export function DeedRecord({ deed }: { deed: ActivityDeed }) {
   )
 }
 
-const To = ({ path, children }: { path: string | undefined; children: ReactNode }) =>
+const RecordLink = ({ path, children }: { path: string | undefined; children: ReactNode }) =>
   path ? (
     <Anchor component={Link} to={path} inherit>
       {children}

@@ -12,7 +12,7 @@ export function ThreatPanel() {
   const level = query.currentData?.level
   return (
     <Box mb="md">
-      <Panel title="Threat" beside={level && <Level level={level} />}>
+      <Panel title="Threat" titleExtra={level && <Level level={level} />}>
         <Loaded query={query} rows={1}>
           {(status) => (
             <Stack gap="sm">

@@ -8,13 +8,13 @@ export const loginOrders = ['startedAt', 'userName', 'ipAddress', 'endedAt'] as 
 export type LoginOrder = (typeof loginOrders)[number]
 type LoginColumn = Column<UserLogin, LoginOrder>
 
-const Moment = ({ at }: { at: string | null }) => (
+const MomentCell = ({ at }: { at: string | null }) => (
   <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
     {at ? formatMoment(at) : ''}
   </span>
 )
 
-const Under = ({ children }: { children: string }) => (
+const SecondLine = ({ children }: { children: string }) => (
   <Text fz={13} c="var(--ui-text-2)">
     {children}
   </Text>
@@ -25,7 +25,7 @@ const started = (title: string): LoginColumn => ({
   title,
   order: 'startedAt',
   width: 160,
-  cell: ({ startedAt }) => <Moment at={startedAt} />,
+  cell: ({ startedAt }) => <MomentCell at={startedAt} />,
 })
 
 const user: LoginColumn = {
@@ -35,7 +35,7 @@ const user: LoginColumn = {
   cell: ({ name, userName, realName }) => (
     <>
       <div className="breaks">{name}</div>
-      <Under>{realName ? `${userName}, impersonated by ${realName}` : userName}</Under>
+      <SecondLine>{realName ? `${userName}, impersonated by ${realName}` : userName}</SecondLine>
     </>
   ),
 }
@@ -72,7 +72,7 @@ export const loginColumns: LoginColumn[] = [
     cell: ({ browser, how }) => (
       <>
         {browser}
-        <Under>{how}</Under>
+        <SecondLine>{how}</SecondLine>
       </>
     ),
   },
@@ -83,8 +83,8 @@ export const loginColumns: LoginColumn[] = [
     width: 160,
     cell: ({ endedAt, ending, isLocked }) => (
       <>
-        <Moment at={endedAt} />
-        <Under>{ending ?? (isLocked ? 'Locked' : 'Not yet')}</Under>
+        <MomentCell at={endedAt} />
+        <SecondLine>{ending ?? (isLocked ? 'Locked' : 'Not yet')}</SecondLine>
       </>
     ),
   },
@@ -102,8 +102,8 @@ export const onlineColumns: LoginColumn[] = [
     width: 160,
     cell: ({ lastActiveAt, isLocked }) => (
       <>
-        <Moment at={lastActiveAt} />
-        {isLocked && <Under>Locked</Under>}
+        <MomentCell at={lastActiveAt} />
+        {isLocked && <SecondLine>Locked</SecondLine>}
       </>
     ),
   },
@@ -113,7 +113,7 @@ export const onlineColumns: LoginColumn[] = [
     cell: ({ page, version }) => (
       <>
         <span style={{ overflowWrap: 'anywhere' }}>{page}</span>
-        {version && <Under>{`Version ${version}`}</Under>}
+        {version && <SecondLine>{`Version ${version}`}</SecondLine>}
       </>
     ),
   },

@@ -4,29 +4,29 @@ import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconCircleDot } from 
 import type { IpInfo, ThreatStatus } from '#api/generated.ts'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 
-type Look = { words: string; kind: StatusKind; icon: Icon }
+type ThreatStyle = { words: string; kind: StatusKind; icon: Icon }
 
-const threats: Record<IpInfo['threat'], Look> = {
+const threats: Record<IpInfo['threat'], ThreatStyle> = {
   none: { words: 'None', kind: 'ok', icon: IconCheck },
   low: { words: 'Low', kind: 'others', icon: IconCircleDot },
   medium: { words: 'Medium', kind: 'warn', icon: IconAlertTriangle },
   high: { words: 'High', kind: 'bad', icon: IconAlertTriangle },
 }
 
-const levels: Record<ThreatStatus['level'], Look> = {
+const levels: Record<ThreatStatus['level'], ThreatStyle> = {
   calm: { words: 'Calm', kind: 'ok', icon: IconCheck },
   raised: { words: 'Raised', kind: 'warn', icon: IconAlertTriangle },
   alarm: { words: 'Alarm', kind: 'bad', icon: IconAlertTriangle },
 }
 
-const Shown = ({ words, kind, icon }: Look) => (
+const StyledStatus = ({ words, kind, icon }: ThreatStyle) => (
   <Status kind={kind} icon={icon}>
     {words}
   </Status>
 )
 
-export const Threat = ({ threat }: Pick<IpInfo, 'threat'>) => <Shown {...threats[threat]} />
-export const Level = ({ level }: Pick<ThreatStatus, 'level'>) => <Shown {...levels[level]} />
+export const Threat = ({ threat }: Pick<IpInfo, 'threat'>) => <StyledStatus {...threats[threat]} />
+export const Level = ({ level }: Pick<ThreatStatus, 'level'>) => <StyledStatus {...levels[level]} />
 
 /** The end of the block and who set it. */
 export const Block = ({ info: { blocked, unblockAt, byAdministrator } }: { info: IpInfo }) =>

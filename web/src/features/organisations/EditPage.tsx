@@ -7,19 +7,19 @@ import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
-import { organisationWords, valuesOf } from './organisation-values.ts'
+import { organisationValues, organisationWords } from './organisation-values.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 /** Edits an organisation. */
 export const EditPage = () => (
   <Page title="Edit organisation" width="form">
     <UnderActivity>
-      <Loaded query={useOrganisation()}>{(organisation) => <Edit organisation={organisation} />}</Loaded>
+      <Loaded query={useOrganisation()}>{(organisation) => <EditOrganisation organisation={organisation} />}</Loaded>
     </UnderActivity>
   </Page>
 )
 
-function Edit({ organisation }: { organisation: OrganisationRecord }) {
+function EditOrganisation({ organisation }: { organisation: OrganisationRecord }) {
   const [update] = useUpdateOrganisationMutation()
   const [askHistory] = api.endpoints.listOrganisationHistory.useLazyQuery()
   const navigate = useNavigate()
@@ -28,10 +28,10 @@ function Edit({ organisation }: { organisation: OrganisationRecord }) {
   if (!canChangeOrganisation(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
   return (
     <OrganisationForm
-      initial={valuesOf(organisation)}
+      initial={organisationValues(organisation)}
       edits={{
         record: organisation,
-        valuesOf,
+        valuesOf: organisationValues,
         words: organisationWords,
         changedBy: () => lastChangedBy(askHistory({ organisationId, ...lastChange }).unwrap()),
       }}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type OrganisationRecord, useRemoveLogoMutation, useUpdateLogoMutation } from '#api/generated.ts'
-import { Logo, openImageDialog } from '#features/images/index.ts'
+import { OrganisationLogo, openImageDialog } from '#features/images/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 
 const question = {
@@ -22,7 +22,7 @@ export function LogoRow({ organisation }: { organisation: OrganisationRecord }) 
   }
   return (
     <Group gap="xs">
-      {logoFileId && <Logo organisationId={organisationId} fileId={logoFileId} />}
+      {logoFileId && <OrganisationLogo organisationId={organisationId} fileId={logoFileId} />}
       <Button size="compact-sm" variant="default" onClick={set}>
         {logoFileId ? 'Change' : 'Add logo'}
       </Button>

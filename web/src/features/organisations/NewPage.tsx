@@ -7,7 +7,7 @@ import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
-import { valuesOf } from './organisation-values.ts'
+import { organisationValues } from './organisation-values.ts'
 
 /** Adds an organisation. */
 export const NewPage = () => (
@@ -27,7 +27,7 @@ function New() {
   if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <OrganisationForm
-      initial={valuesOf({ country: 'New Zealand', featureSet: suggestedFeatures(0) })}
+      initial={organisationValues({ country: 'New Zealand', featureSet: suggestedFeatures(0) })}
       draft="organisation"
       save={async (body) => {
         const answer = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()

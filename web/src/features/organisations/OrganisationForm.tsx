@@ -6,8 +6,8 @@ import type { OrganisationRecord } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
-import { AddressPanel, FeesPanel, NamesPanel, RegistrationsPanel, RightsPanel } from './OrganisationPanels.tsx'
-import { bodyOf, type OrganisationValues } from './organisation-values.ts'
+import { AddressPanel, FeesPanel, NamesPanel, RegulatorRegistrationsPanel, RightsPanel } from './OrganisationPanels.tsx'
+import { type OrganisationValues, organisationBody } from './organisation-values.ts'
 
 type Props = {
   initial: OrganisationValues
@@ -27,7 +27,7 @@ export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel 
   const actor = useActor()
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+    validate: (values) => problems(organisationBody(values) as unknown as Record<string, unknown>),
   })
   const { organisationTypes } = form.getValues()
   return (
@@ -35,7 +35,7 @@ export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel 
       form={form}
       edits={edits}
       draft={draft}
-      save={(values, current) => save(bodyOf(values), current)}
+      save={(values, current) => save(organisationBody(values), current)}
       onSaved={() => {
         form.resetDirty()
         onSaved()
@@ -45,7 +45,7 @@ export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel 
       <NamesPanel form={form} />
       <AddressPanel form={form} />
       <FeesPanel form={form} />
-      {isMedicalRegulator({ organisationTypes }) && <RegistrationsPanel form={form} />}
+      {isMedicalRegulator({ organisationTypes }) && <RegulatorRegistrationsPanel form={form} />}
       {isAdministrator(actor) && <RightsPanel form={form} suggests={edits === undefined} />}
     </Form>
   )

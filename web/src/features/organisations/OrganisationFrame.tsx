@@ -2,7 +2,7 @@ import { typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Group, Text } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
-import { Logo } from '#features/images/index.ts'
+import { OrganisationLogo } from '#features/images/index.ts'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
@@ -25,7 +25,7 @@ export function OrganisationFrame() {
     <>
       <div className={classes.head}>
         <Group gap="xs" mih={24}>
-          {organisation?.logoFileId && <Logo {...organisation} fileId={organisation.logoFileId} />}
+          {organisation?.logoFileId && <OrganisationLogo {...organisation} fileId={organisation.logoFileId} />}
           <Text fw={620}>{organisation?.name}</Text>
           <Text c="var(--ui-text-2)">
             {organisation &&

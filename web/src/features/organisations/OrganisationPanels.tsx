@@ -74,7 +74,7 @@ export function FeesPanel({ form }: Props) {
   )
 }
 
-export function RegistrationsPanel({ form }: Props) {
+export function RegulatorRegistrationsPanel({ form }: Props) {
   const field = fieldsOf(form, NewOrganisation)
   return (
     <Panel title="Registrations">

@@ -1,6 +1,6 @@
 import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, valuesOf } from './organisation-values.ts'
+import { organisationBody, organisationValues } from './organisation-values.ts'
 
 test('stored values are returned unchanged', () => {
   const stored = {
@@ -26,10 +26,10 @@ test('stored values are returned unchanged', () => {
     feesContact: null,
     feesEmail: null,
   }
-  expect(NewOrganisation.parse(bodyOf(valuesOf(stored)))).toEqual(stored)
+  expect(NewOrganisation.parse(organisationBody(organisationValues(stored)))).toEqual(stored)
 })
 
 test('a new organisation has only a time zone', () => {
-  const values = valuesOf({})
+  const values = organisationValues({})
   expect([values.name, values.timeZone, values.organisationTypes]).toEqual(['', 'Pacific/Auckland', 0])
 })

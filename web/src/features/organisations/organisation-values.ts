@@ -1,7 +1,7 @@
 import type { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { features, namesOfBits, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import type { OrganisationRecord } from '#api/generated.ts'
-import type { FormWords } from '#shared/forms/both-texts.ts'
+import type { FormWords } from '#shared/forms/differing-texts.ts'
 
 const texts = [
   ...(['name', 'shortName', 'explanation', 'email', 'phone', 'website', 'street', 'suburb', 'city'] as const),
@@ -14,7 +14,7 @@ type Text = (typeof texts)[number]
 export type OrganisationValues = Omit<NewOrganisation, Text | 'timeZone'> &
   Record<Text, string> & { timeZone: string | null }
 
-export const valuesOf = (organisation: Partial<OrganisationRecord>): OrganisationValues => ({
+export const organisationValues = (organisation: Partial<OrganisationRecord>): OrganisationValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, organisation[field] ?? ''])) as Record<Text, string>),
   organisationTypes: organisation.organisationTypes ?? 0,
   featureSet: organisation.featureSet ?? 0,
@@ -31,4 +31,7 @@ export const organisationWords: FormWords<OrganisationValues> = {
 }
 
 /** The request body; the schema turns empty texts into null. */
-export const bodyOf = (values: OrganisationValues): NewOrganisation => ({ ...values, timeZone: values.timeZone ?? '' })
+export const organisationBody = (values: OrganisationValues): NewOrganisation => ({
+  ...values,
+  timeZone: values.timeZone ?? '',
+})

@@ -11,9 +11,15 @@ export const organisationPages = (parts: RouteObject[]): RouteObject[] => [
     path: 'organisation/:organisationId',
     lazy: async () => ({ Component: (await import('./OrganisationFrame.tsx')).OrganisationFrame }),
     children: [
-      { path: 'profile', lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }) },
+      {
+        path: 'profile',
+        lazy: async () => ({ Component: (await import('./OrganisationProfilePage.tsx')).OrganisationProfilePage }),
+      },
       { path: 'edit', lazy: async () => ({ Component: (await import('./EditPage.tsx')).EditPage }) },
-      { path: 'history', lazy: async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage }) },
+      {
+        path: 'history',
+        lazy: async () => ({ Component: (await import('./OrganisationHistoryPage.tsx')).OrganisationHistoryPage }),
+      },
       ...parts,
     ],
   },

@@ -72,7 +72,7 @@ function Readings({ user }: { user: User }) {
 }
 
 /** Also shows the administrator actually at the keyboard, and the activity. */
-const Who = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
+const Reader = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
   <>
     {realName ? `${realName}, an administrator, impersonating ${name}` : name}
     {[activity, reason].filter(Boolean).map((words) => (
@@ -93,7 +93,7 @@ const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
     width: 160,
     cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span>,
   },
-  { key: 'name', title: 'Who', width: 280, cell: (reading) => <Who reading={reading} /> },
+  { key: 'name', title: 'Who', width: 280, cell: (reading) => <Reader reading={reading} /> },
   { key: 'roles', title: 'As', width: 160, cell: asWhat },
   { key: 'organisation', title: 'Where', cell: ({ organisationName }) => organisationName },
   { key: 'entity', title: 'What', cell: readingInWords },
@@ -111,7 +111,7 @@ const ReadingCard = ({ reading, user }: { reading: RecordReading; user: User }) 
     <Text fz={14} className="tabular">
       <b>{readingInWords(reading)}</b> {formatMoment(reading.at)}
     </Text>
-    <Who reading={reading} />
+    <Reader reading={reading} />
     <Text fz={12} c="var(--ui-text-2)">
       {[asWhat(reading), reading.organisationName].filter(Boolean).join(', ')}
     </Text>

@@ -13,7 +13,7 @@ import { Likeness } from './Likeness.tsx'
 export function AlikePanel({ registration }: { registration: Registration }) {
   const { sameNumbers, alike, organisationUserId } = registration
   return (
-    <Panel title="Duplicates" beside={<Likeness registration={registration} />}>
+    <Panel title="Duplicates" titleExtra={<Likeness registration={registration} />}>
       <Stack gap="sm">
         {sameNumbers.length === 0 && alike.length === 0 && (
           <Text c="var(--ui-text-2)">No duplicates found: no one else has this number or similar details.</Text>

@@ -111,8 +111,8 @@ function IdentityFields({ form }: FormProps) {
 }
 
 /** If there is only one regulator, it is preselected. */
-const only = ([regulator, ...others]: Numbering[]) =>
-  regulator && others.length === 0 ? { regulatorId: regulator.organisationId } : {}
+const only = ([regulator, ...otherNumberings]: Numbering[]) =>
+  regulator && otherNumberings.length === 0 ? { regulatorId: regulator.organisationId } : {}
 
 const bodyOf = (values: ClaimValues, regulator: Numbering): Record<string, unknown> => ({
   ...values,

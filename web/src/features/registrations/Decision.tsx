@@ -6,8 +6,8 @@ import type { Registration } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useKeys } from '#shared/keys.ts'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
-import { correct } from './correct.tsx'
-import { approve, ask, refuse } from './decide.tsx'
+import { correctRegistration } from './correct.tsx'
+import { approve, askForMore, refuse } from './decide.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -37,7 +37,7 @@ export function Decision({ registration }: { registration: Registration }) {
       to: 'more_information_asked' as const,
       isFirst: false,
       sign: <IconMessageQuestion {...icon} />,
-      act: () => void then(ask(registration), `${name} has been asked.`),
+      act: () => void then(askForMore(registration), `${name} has been asked.`),
     },
     {
       key: 'r',
@@ -48,7 +48,7 @@ export function Decision({ registration }: { registration: Registration }) {
       act: () => void then(refuse(registration), `The number of ${name} was refused.`),
     },
   ].filter(({ to }) => mayDecide && canMove(status, to))
-  const edit = { key: 'e', label: 'Correct number', act: () => void correct(registration) }
+  const edit = { key: 'e', label: 'Correct number', act: () => void correctRegistration(registration) }
   const mayCorrect = canUpdateRegistration(actor, registration)
   useKeys([...acts, ...(mayCorrect ? [edit] : [])])
   if (!mayDecide) return <Text c="var(--ui-text-2)">You cannot approve your own registration number.</Text>

@@ -8,7 +8,7 @@ import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { documentKinds, formatSize } from '#shared/uploads/kinds.ts'
+import { documentKinds, formatSize } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useSendEvidenceMutation } from './api.ts'
 

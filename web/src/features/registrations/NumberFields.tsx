@@ -10,8 +10,8 @@ import type { Numbering, NumberValues } from './registration-values.ts'
 type Props<Values extends NumberValues> = { form: UseFormReturnType<Values>; regulator: Numbering }
 
 /** The number, with the regulator's format, and the details the regulator stores with it. */
-export function NumberFields<Values extends NumberValues>({ form: given, regulator }: Props<Values>) {
-  const form = given as unknown as UseFormReturnType<NumberValues>
+export function NumberFields<Values extends NumberValues>({ form: numberForm, regulator }: Props<Values>) {
+  const form = numberForm as unknown as UseFormReturnType<NumberValues>
   const { registrationOptions, registrationNumberPatternDescription } = regulator
   const required = detailsRequired(registrationOptions, form.getValues())
   return (

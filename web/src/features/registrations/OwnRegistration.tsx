@@ -1,4 +1,4 @@
-import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { isWaitingStatus } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canCorrectClaim, canSetRegistrationStatus } from '@clearwing/domain/registrations/rules.ts'
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
@@ -10,10 +10,10 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
-import { AnswerForm } from './AnswerForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
+import { RegistrationAnswerForm } from './RegistrationAnswerForm.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 import type { Numbering } from './registration-values.ts'
 
@@ -22,11 +22,11 @@ type Props = { registration: Registration; regulators: Numbering[] }
 /** One of the user's numbers: its status, any question, the evidence sent, and possible actions. */
 export function OwnRegistration({ registration, regulators }: Props) {
   const { regulatorName, status, isExpired, question, answer, registrationId } = registration
-  const isAsked = status === 'more_information_asked'
+  const isInformationAsked = status === 'more_information_asked'
   return (
     <Panel
       title={regulatorName}
-      beside={<RegistrationStatus status={status} isExpired={isExpired} isMine={isAsked} />}
+      titleExtra={<RegistrationStatus status={status} isExpired={isExpired} isMine={isInformationAsked} />}
       actions={
         <Anchor component={Link} to={`${registrationId}/history`} fz={14}>
           History
@@ -48,15 +48,15 @@ export function OwnRegistration({ registration, regulators }: Props) {
             )}
           </div>
         )}
-        {isAsked && <AnswerForm registration={registration} />}
+        {isInformationAsked && <RegistrationAnswerForm registration={registration} />}
         <Facts
           facts={[
             ...numberFacts(registration),
-            ...(isWaiting(status) ? identityFacts(registration) : []),
+            ...(isWaitingStatus(status) ? identityFacts(registration) : []),
             ...decisionFacts(registration),
           ]}
         />
-        {(isWaiting(status) || registration.files.length > 0) && <EvidenceFiles registration={registration} />}
+        {(isWaitingStatus(status) || registration.files.length > 0) && <EvidenceFiles registration={registration} />}
         <Acts registration={registration} regulators={regulators} />
       </Stack>
     </Panel>
@@ -95,9 +95,9 @@ function Acts({ registration, regulators }: Props) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => void correct()}>
-        {isWaiting(status) ? 'Correct…' : 'Submit again…'}
+        {isWaitingStatus(status) ? 'Correct…' : 'Submit again…'}
       </Button>
-      {isWaiting(status) && canSetRegistrationStatus(actor, registration, 'withdrawn') && (
+      {isWaitingStatus(status) && canSetRegistrationStatus(actor, registration, 'withdrawn') && (
         <ActionButton variant="subtle" act={withdraw}>
           Withdraw…
         </ActionButton>

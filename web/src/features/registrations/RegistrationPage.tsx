@@ -1,5 +1,5 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
-import { isWaiting } from '@clearwing/domain/registrations/numbers/registration-status.ts'
+import { isWaitingStatus } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { claimKindNames } from '@clearwing/domain/registrations/schema.ts'
 import { Anchor, Group, SimpleGrid } from '@mantine/core'
@@ -62,11 +62,11 @@ function Reviewed({ registration }: { registration: Registration }) {
         <Panel title="Number">
           <Facts facts={numberFacts(registration)} />
         </Panel>
-        <Panel title="Evidence" beside={<EvidenceStatus registration={registration} />}>
+        <Panel title="Evidence" titleExtra={<EvidenceStatus registration={registration} />}>
           <Facts facts={identityFacts(registration)} />
           <EvidenceFiles registration={registration} />
         </Panel>
-        {isWaiting(status) && <AlikePanel registration={registration} />}
+        {isWaitingStatus(status) && <AlikePanel registration={registration} />}
         <QuestionPanel registration={registration} />
         {decided.length > 0 && (
           <Panel title="Decision">

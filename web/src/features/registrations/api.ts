@@ -1,5 +1,5 @@
 import { api, type Registration } from '#api/generated.ts'
-import { formOf, type UploadArgs } from '#api/upload.ts'
+import { type UploadArgs, uploadBody } from '#api/upload.ts'
 
 type EvidenceFile = { registrationId: number; file: File; onProgress: UploadArgs['onProgress'] }
 
@@ -10,7 +10,7 @@ const uploads = api.injectEndpoints({
       query: ({ registrationId, file, onProgress }): UploadArgs => ({
         url: `/api/registrations/${registrationId}/evidence`,
         method: 'POST',
-        body: formOf(file),
+        body: uploadBody(file),
         onProgress,
       }),
       invalidatesTags: ['Registration'],

@@ -17,7 +17,7 @@ import {
 import { useRegulator } from './use-regulators.ts'
 
 /** Corrects the number and its dates to the regulator's records. */
-export const correct = (registration: Registration) =>
+export const correctRegistration = (registration: Registration) =>
   openDialog(`Number of ${registration.name}`, (close) => <Correct registration={registration} onSaved={close} />)
 
 type Props = { registration: Registration; onSaved: () => void }

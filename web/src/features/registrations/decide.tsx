@@ -1,7 +1,12 @@
 import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IdentityKind } from '@clearwing/domain/identifiers/identity.ts'
-import { Approval, type NumberSource, Question, Refusal } from '@clearwing/domain/registrations/schema.ts'
+import {
+  Approval,
+  type NumberSource,
+  RegistrationQuestion,
+  RegistrationRefusal,
+} from '@clearwing/domain/registrations/schema.ts'
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -33,7 +38,7 @@ export const refuse = (registration: Registration) =>
     <RefuseForm registration={registration} onSaved={() => close(true)} />
   ))
 
-export const ask = (registration: Registration) =>
+export const askForMore = (registration: Registration) =>
   openDialog<boolean>(`Ask ${registration.name} for more information`, (close) => (
     <AskForm registration={registration} onSaved={() => close(true)} />
   ))
@@ -112,9 +117,9 @@ function RefuseForm({ registration, onSaved }: Props) {
   const decide = useDecide(registration)
   const form = useForm({
     initialValues: { reason: '', explanation: '' },
-    validate: schemaResolver(Refusal, { sync: true }),
+    validate: schemaResolver(RegistrationRefusal, { sync: true }),
   })
-  const field = fieldsOf(form, Refusal)
+  const field = fieldsOf(form, RegistrationRefusal)
   return (
     <Form
       form={form}
@@ -136,7 +141,10 @@ function RefuseForm({ registration, onSaved }: Props) {
 function AskForm({ registration, onSaved }: Props) {
   const { version, status, registrationId } = registration
   const decide = useDecide(registration)
-  const form = useForm({ initialValues: { question: '' }, validate: schemaResolver(Question, { sync: true }) })
+  const form = useForm({
+    initialValues: { question: '' },
+    validate: schemaResolver(RegistrationQuestion, { sync: true }),
+  })
   return (
     <Form
       form={form}
@@ -150,7 +158,7 @@ function AskForm({ registration, onSaved }: Props) {
         The person is notified by email and answers here.
         {status === 'approved' && ' The number will not be approved until you approve it again.'}
       </Text>
-      <TextAreaField label="Your question" data-autofocus {...fieldsOf(form, Question)('question')} />
+      <TextAreaField label="Your question" data-autofocus {...fieldsOf(form, RegistrationQuestion)('question')} />
     </Form>
   )
 }

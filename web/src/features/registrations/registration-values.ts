@@ -24,26 +24,26 @@ export type ClaimValues = NumberValues & {
   identityCharacters: string
 }
 
-type Known = Partial<Registration>
+type StoredRegistration = Partial<Registration>
 
 /** Labels for fields whose name is not descriptive. */
 export const numberWords = { organisationUserId: { label: 'Registration number' } }
 
-export const numberValues = (given: Known): NumberValues => ({
-  organisationUserId: given.organisationUserId ?? '',
-  expiresOn: given.expiresOn ?? null,
-  class1PassengersTo: given.class1PassengersTo ?? null,
-  class1OtherTo: given.class1OtherTo ?? null,
-  class2To: given.class2To ?? null,
-  class3To: given.class3To ?? null,
-  certificateOn: given.certificateOn ?? null,
+export const numberValues = (stored: StoredRegistration): NumberValues => ({
+  organisationUserId: stored.organisationUserId ?? '',
+  expiresOn: stored.expiresOn ?? null,
+  class1PassengersTo: stored.class1PassengersTo ?? null,
+  class1OtherTo: stored.class1OtherTo ?? null,
+  class2To: stored.class2To ?? null,
+  class3To: stored.class3To ?? null,
+  certificateOn: stored.certificateOn ?? null,
 })
 
-export const claimValues = (given: Known): ClaimValues => ({
-  ...numberValues(given),
-  regulatorId: given.regulatorId === undefined ? null : String(given.regulatorId),
-  identityKind: given.identityKind ?? null,
-  identityCharacters: given.identityCharacters ?? '',
+export const claimValues = (stored: StoredRegistration): ClaimValues => ({
+  ...numberValues(stored),
+  regulatorId: stored.regulatorId === undefined ? null : String(stored.regulatorId),
+  identityKind: stored.identityKind ?? null,
+  identityCharacters: stored.identityCharacters ?? '',
 })
 
 /** Removes details that only other regulators store. */

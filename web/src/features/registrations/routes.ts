@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-const history = async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage })
+const history = async () => ({ Component: (await import('./RegistrationHistoryPage.tsx')).RegistrationHistoryPage })
 
 /** Routes below an organisation: a regulator's queue and its entries. */
 export const registrationParts: RouteObject[] = [

@@ -1,12 +1,12 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import { endsWith, kindNames, originNames } from '@clearwing/domain/relations/words.ts'
+import { endsWith, originNames, relationKindNames } from '@clearwing/domain/relations/words.ts'
 import { Group, Text } from '@mantine/core'
 import { type SharedWith, useEndSharingMutation } from '#api/generated.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import classes from './Relation.module.css'
-import { Sees } from './RelationOffers.tsx'
+import { VisibleDataNote } from './RelationOffers.tsx'
 
 type Props = { relation: SharedWith; isOwn: boolean }
 
@@ -33,7 +33,7 @@ export function Relation({ relation, isOwn }: Props) {
         <div style={{ minWidth: 0 }}>
           <Text fw={620}>{organisationName}</Text>
           <Text fz={14} c="var(--ui-text-2)">
-            {[isOwn ? kindNames[kind] : kindOfOther[kind], `since ${dayOf(since)}`].join(' ')}
+            {[isOwn ? relationKindNames[kind] : kindOfOther[kind], `since ${dayOf(since)}`].join(' ')}
             {isOwn && origin && `. ${originNames[origin]}.`}
           </Text>
         </div>
@@ -45,7 +45,7 @@ export function Relation({ relation, isOwn }: Props) {
       </Group>
       <Text component="div" fz={14} mt={6}>
         It can see:
-        <Sees kind={kind} />
+        <VisibleDataNote kind={kind} />
       </Text>
     </section>
   )

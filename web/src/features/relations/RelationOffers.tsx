@@ -1,5 +1,5 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import { questions, seenBy } from '@clearwing/domain/relations/words.ts'
+import { relationQuestions, seenBy } from '@clearwing/domain/relations/words.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { type OfferedRelation, useAnswerRelationRequestMutation, useGetSharingQuery } from '#api/generated.ts'
@@ -24,7 +24,7 @@ export function RelationOffers() {
         }
       >
         {currentData.offered.map(({ relationRequestId, organisationName, kind }) => (
-          <div key={relationRequestId}>{`${organisationName} ${questions[kind]}.`}</div>
+          <div key={relationRequestId}>{`${organisationName} ${relationQuestions[kind]}.`}</div>
         ))}
       </DashboardCard>
     </Box>
@@ -45,7 +45,7 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
   }
   return (
     <DashboardCard
-      title={`${organisationName} ${questions[kind]}`}
+      title={`${organisationName} ${relationQuestions[kind]}`}
       action={
         <Group gap="sm">
           <ActionButton act={() => say(true)}>Accept</ActionButton>
@@ -56,14 +56,14 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
       }
     >
       It would be able to see:
-      <Sees kind={kind} />
+      <VisibleDataNote kind={kind} />
       {`You can end it here at any time. The request expires after ${formatDay(dayInZone(expiresAt))}.`}
     </DashboardCard>
   )
 }
 
 /** What an organisation can and cannot see about a person. */
-export const Sees = ({ kind }: Pick<OfferedRelation, 'kind'>) => (
+export const VisibleDataNote = ({ kind }: Pick<OfferedRelation, 'kind'>) => (
   <>
     <ul style={{ margin: '4px 0', paddingInlineStart: 20 }}>
       {seenBy[kind].sees.map((line) => (

@@ -30,13 +30,13 @@ function SharedWithMe({ userId }: { userId: number | 'me' }) {
   return (
     <Page title="Sharing" tab={user && `Sharing of ${user.name}`} width="form">
       <Loaded query={useGetSharingQuery({ userId })}>
-        {(sharing) => <Everybody sharing={sharing} isOwn={isOwn} />}
+        {(sharing) => <SharingPanels sharing={sharing} isOwn={isOwn} />}
       </Loaded>
     </Page>
   )
 }
 
-function Everybody({ sharing: { current, offered, past }, isOwn }: { sharing: Sharing; isOwn: boolean }) {
+function SharingPanels({ sharing: { current, offered, past }, isOwn }: { sharing: Sharing; isOwn: boolean }) {
   return (
     <Stack gap="md">
       <Text c="var(--ui-text-2)">
@@ -44,7 +44,7 @@ function Everybody({ sharing: { current, offered, past }, isOwn }: { sharing: Sh
         person, and administrators who state a reason. Every access is recorded.
       </Text>
       {isOwn && offered.map((offer) => <Offer key={offer.relationRequestId} offer={offer} />)}
-      {!isOwn && offered.length > 0 && <Waiting offered={offered} />}
+      {!isOwn && offered.length > 0 && <PendingRequests offered={offered} />}
       <Panel title="Now" flush>
         {current.length === 0 ? (
           <EmptyState icon={IconShieldLock} title="No practice or employer here sees this record." />
@@ -63,7 +63,7 @@ function Everybody({ sharing: { current, offered, past }, isOwn }: { sharing: Sh
   )
 }
 
-const Waiting = ({ offered }: Pick<Sharing, 'offered'>) => (
+const PendingRequests = ({ offered }: Pick<Sharing, 'offered'>) => (
   <Panel title="Waiting for an answer">
     {offered.map(({ relationRequestId, organisationName }) => (
       <Text key={relationRequestId}>{organisationName}</Text>

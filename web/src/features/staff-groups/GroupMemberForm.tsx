@@ -7,11 +7,11 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
-import { type Ask, answering, type Choice, type Choices } from '#shared/pickers/use-found.ts'
+import { type Ask, answering, type PickerChoice, type PickerChoices } from '#shared/pickers/use-picker-search.ts'
 import { today } from '#shared/today.ts'
 import { useChangeDays } from './use-change-days.ts'
 
-type Values = { userId: number | null; chosen: Choice | null; fromDay: string | null; toDay: string | null }
+type Values = { userId: number | null; chosen: PickerChoice | null; fromDay: string | null; toDay: string | null }
 type Props = { group: StaffGroup; member?: GroupMember | undefined; onSaved: () => void }
 
 function problemsIn({ userId, fromDay, toDay }: Values) {
@@ -36,7 +36,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
   return (
     <Form
       form={form}
-      save={({ userId, fromDay, toDay }) => changeDays(userId ?? 0, { was: member ?? null, is: { fromDay, toDay } })}
+      save={({ userId, fromDay, toDay }) => changeDays(userId ?? 0, { from: member ?? null, to: { fromDay, toDay } })}
       onSaved={onSaved}
     >
       {!member && (
@@ -65,7 +65,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
 }
 
 /** Members, including invited and future ones. */
-function useMembers(organisationId: number): Ask<Choices> {
+function useMembers(organisationId: number): Ask<PickerChoices> {
   const [ask] = api.endpoints.listMembers.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ organisationId, m: 'All', n: 10, ...(f && { f }) }), choicesOf),
@@ -73,7 +73,7 @@ function useMembers(organisationId: number): Ask<Choices> {
   )
 }
 
-const choicesOf = ({ list, totalItems }: ListMembersApiResponse): Choices => ({
+const choicesOf = ({ list, totalItems }: ListMembersApiResponse): PickerChoices => ({
   choices: list.map(({ userId, name, positionOrTitle }) => ({ id: userId, name, detail: positionOrTitle })),
   totalItems,
 })

@@ -41,11 +41,16 @@ function MemberList({ group }: { group: StaffGroup }) {
   const { organisationId, staffGroupId, archivedAt } = group
   const mayChange = archivedAt === null && canManageMembers(manager, organisationId)
   const list = useList('staffGroupMembers', { columns: groupMemberOrders, filterKeys: ['on', 'm'] })
-  const on = list.chosen.on
+  const chosenDay = list.chosen.on
   const m = list.chosen.m === 'All' ? ('All' as const) : undefined
-  const query = useListGroupMembersQuery({ staffGroupId, ...list.query, ...(on && { on }), ...(m && { m }) })
+  const query = useListGroupMembersQuery({
+    staffGroupId,
+    ...list.query,
+    ...(chosenDay && { chosenDay }),
+    ...(m && { m }),
+  })
   const changeDays = useChangeDays(group)
-  const remove = async (member: GroupMember) => changeDays(member.userId, { was: member, is: null })
+  const remove = async (member: GroupMember) => changeDays(member.userId, { from: member, to: null })
   const edit = (member?: GroupMember) =>
     openDialog(member?.name ?? 'Add to group', (close) => (
       <GroupMemberForm group={group} member={member} onSaved={close} />
@@ -70,7 +75,7 @@ function MemberList({ group }: { group: StaffGroup }) {
   const bulk = { label: 'Remove', icon: IconUserMinus, act: remove, isSure: ask }
   return (
     <RecordPart
-      title={m ? 'All members’ dates' : titleOf(on)}
+      title={m ? 'All members’ dates' : titleOf(chosenDay)}
       count={query.currentData?.totalItems}
       action={actions}
       width="full"
@@ -91,29 +96,29 @@ function MemberList({ group }: { group: StaffGroup }) {
         }
         empty={{
           icon: IconUsersGroup,
-          title: on ? 'No one was in the group on this day.' : 'No one is in this group.',
+          title: chosenDay ? 'No one was in the group on this day.' : 'No one is in this group.',
         }}
       />
     </RecordPart>
   )
 }
 
-const titleOf = (on: string | undefined) => (on ? `Members on ${formatDay(on)}` : 'Members today')
+const titleOf = (chosenDay: string | undefined) => (chosenDay ? `Members on ${formatDay(chosenDay)}` : 'Members today')
 
 /** Shows the group on another day, for example the day of a draw. */
 function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {
-  const { on, m } = list.chosen
+  const { chosenDay, m } = list.chosen
   if (m === 'All') return null
   return (
     <Group align="flex-end" mb="sm">
       <div style={{ width: 220 }}>
         <DateField
           label="As of"
-          value={on ?? today()}
+          value={chosenDay ?? today()}
           onChange={(day) => list.setFilter('on', day === null || day === today() ? undefined : day)}
         />
       </div>
-      {on && (
+      {chosenDay && (
         <Button variant="subtle" onClick={() => list.setFilter('on', undefined)}>
           Back to today
         </Button>

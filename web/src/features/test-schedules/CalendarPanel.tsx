@@ -3,7 +3,7 @@ import type { ScheduleCalendar } from '#api/generated.ts'
 import { Loaded, type Query } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
-import { monthInWords, monthOf, twelveMonths } from './in-words.ts'
+import { monthInWords, monthOf, twelveMonths } from './schedule-days-in-words.ts'
 
 type Props = {
   query: Query<ScheduleCalendar>

@@ -19,14 +19,14 @@ import { useSchedule } from './use-schedule.ts'
 /** Changes a schedule from a given day, with a simulation beside the form. */
 export const EditTestSchedulePage = () => (
   <RecordPart title="Edit schedule">
-    <Loaded query={useSchedule()}>{(schedule) => <Edit schedule={schedule} />}</Loaded>
+    <Loaded query={useSchedule()}>{(schedule) => <EditTestSchedule schedule={schedule} />}</Loaded>
   </RecordPart>
 )
 
 const valuesOf = ({ name, versions }: TestSchedule) =>
   formValuesOf(name, firstDayOfChange(versions, today()), versions[0])
 
-function Edit({ schedule }: { schedule: TestSchedule }) {
+function EditTestSchedule({ schedule }: { schedule: TestSchedule }) {
   const [update] = useUpdateTestScheduleMutation()
   const [simulate] = useSimulateTestScheduleMutation()
   const [askHistory] = api.endpoints.listTestScheduleHistory.useLazyQuery()

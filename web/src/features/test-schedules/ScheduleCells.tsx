@@ -1,12 +1,12 @@
 import { canViewDraw } from '@clearwing/domain/test-schedules/draws/rules.ts'
-import { stateNames } from '@clearwing/domain/test-schedules/words.ts'
+import { scheduleStateNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconArchive, IconCalendarTime, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type TestSchedule, useListDrawsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
-import { yearInWords } from './in-words.ts'
+import { yearInWords } from './schedule-days-in-words.ts'
 
 const signs: Record<TestSchedule['state'], [StatusKind, typeof IconArchive]> = {
   active: ['ok', IconCircleCheck],
@@ -19,7 +19,7 @@ export function StateStatus({ state }: Pick<TestSchedule, 'state'>) {
   const [kind, icon] = signs[state]
   return (
     <Status kind={kind} icon={icon}>
-      {stateNames[state]}
+      {scheduleStateNames[state]}
     </Status>
   )
 }

@@ -2,7 +2,7 @@ import { hasAllFeatures } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { TestScheduleChange } from '@clearwing/domain/test-schedules/schema.ts'
 import type { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
-import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
+import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ScheduleSimulation, type TestSchedule, useListTestSchedulesQuery } from '#api/generated.ts'
@@ -14,14 +14,14 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import type { Pause } from './in-words.ts'
 import { LinesField } from './LinesField.tsx'
 import { RandomFields } from './RandomFields.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
-import { bodyOf, type ScheduleFormValues } from './schedule-values.ts'
+import type { Pause } from './schedule-days-in-words.ts'
+import { type ScheduleFormValues, scheduleBody } from './schedule-values.ts'
 import { WhoFields } from './WhoFields.tsx'
 
-type Body = ReturnType<typeof bodyOf>
+type Body = ReturnType<typeof scheduleBody>
 type Props = {
   organisationId: number
   initial: ScheduleFormValues
@@ -36,7 +36,7 @@ type Props = {
 }
 
 const problems = schemaResolver(TestScheduleChange, { sync: true })
-const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: kindNames[value] }))
+const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: scheduleKindNames[value] }))
 
 /** All details of a schedule, with a simulation of its effect. */
 export function ScheduleForm({ organisationId, initial, edits, pause = null, draft, ...acts }: Props) {
@@ -45,7 +45,7 @@ export function ScheduleForm({ organisationId, initial, edits, pause = null, dra
   const classes = useClasses(organisationId)
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems({ ...bodyOf(values), version: 0 } as unknown as Record<string, unknown>),
+    validate: (values) => problems({ ...scheduleBody(values), version: 0 } as unknown as Record<string, unknown>),
   })
   const field = fieldsOf(form, TestScheduleChange)
   const { kind } = form.getValues().values
@@ -56,7 +56,7 @@ export function ScheduleForm({ organisationId, initial, edits, pause = null, dra
           form={form}
           draft={draft}
           edits={edits}
-          save={(values, current) => save(bodyOf(values), current)}
+          save={(values, current) => save(scheduleBody(values), current)}
           cancel={cancel}
           onSaved={() => {
             form.resetDirty()

@@ -1,12 +1,12 @@
-import { partsOf, saidOn } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
-import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
+import { saidOn, scheduleParts } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
+import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ScheduleCalendar, TestSchedule } from '#api/generated.ts'
 import type { Selection } from '#shared/lists/use-selection.ts'
 import { today } from '#shared/today.ts'
-import { daysInWords, monthInWords } from './in-words.ts'
 import { ScheduleName, StateStatus, ThisYear } from './ScheduleCells.tsx'
+import { monthInWords, scheduleDaysInWords } from './schedule-days-in-words.ts'
 
 type Props = {
   list: TestSchedule[]
@@ -25,10 +25,10 @@ function nextOf(schedule: TestSchedule, calendar: ScheduleCalendar | undefined) 
   const next = calendar?.schedules.find(({ testScheduleId }) => testScheduleId === schedule.testScheduleId)?.next
   if (next) return `${next.count} in ${monthInWords(next.month)}`
   const currentVersion = saidOn(schedule, today())
-  return currentVersion && schedule.state === 'toCome' ? daysInWords(currentVersion) : ''
+  return currentVersion && schedule.state === 'toCome' ? scheduleDaysInWords(currentVersion) : ''
 }
 
-export const keyOf = ({ testScheduleId, organisationId }: TestSchedule) => `${testScheduleId} ${organisationId}`
+export const scheduleKey = ({ testScheduleId, organisationId }: TestSchedule) => `${testScheduleId} ${organisationId}`
 
 /** Schedules managed elsewhere cannot be selected. */
 const Choose = ({ schedule, selection }: { schedule: TestSchedule } & Pick<Props, 'selection'>) =>
@@ -48,10 +48,10 @@ const yearOf = ({ kind, testScheduleId, organisationId }: TestSchedule) =>
 const Cards = ({ list, calendar, selection }: Props) => (
   <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
     {list.map((schedule) => {
-      const { who, what } = partsOf(schedule, today())
+      const { who, what } = scheduleParts(schedule, today())
       const next = nextOf(schedule, calendar)
       return (
-        <Group component="li" key={keyOf(schedule)} gap="sm" wrap="nowrap" align="flex-start">
+        <Group component="li" key={scheduleKey(schedule)} gap="sm" wrap="nowrap" align="flex-start">
           <Choose schedule={schedule} selection={selection} />
           <Stack gap={2} align="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <div>
@@ -59,7 +59,7 @@ const Cards = ({ list, calendar, selection }: Props) => (
             </div>
             <Text fz={14}>{what}</Text>
             <Text fz={13} c="var(--ui-text-2)">
-              {[kindNames[schedule.kind], who, next && `Next: ${next}`].filter(Boolean).join('; ')}
+              {[scheduleKindNames[schedule.kind], who, next && `Next: ${next}`].filter(Boolean).join('; ')}
             </Text>
             <Text fz={13} c="var(--ui-text-2)">
               {yearOf(schedule)}
@@ -96,7 +96,7 @@ const WideTable = ({ list, calendar, selection }: Props) => (
       <Table.Tbody>
         {list.map((schedule) => (
           <Row
-            key={keyOf(schedule)}
+            key={scheduleKey(schedule)}
             schedule={schedule}
             calendar={calendar}
             selection={selection}
@@ -111,7 +111,7 @@ const WideTable = ({ list, calendar, selection }: Props) => (
 type RowProps = Omit<Props, 'list'> & { schedule: TestSchedule; hasYear: boolean }
 
 function Row({ schedule, calendar, selection, hasYear }: RowProps) {
-  const { who, what } = partsOf(schedule, today())
+  const { who, what } = scheduleParts(schedule, today())
   return (
     <Table.Tr>
       {selection && (
@@ -122,7 +122,7 @@ function Row({ schedule, calendar, selection, hasYear }: RowProps) {
       <Table.Td>
         <ScheduleName schedule={schedule} />
       </Table.Td>
-      <Table.Td>{kindNames[schedule.kind]}</Table.Td>
+      <Table.Td>{scheduleKindNames[schedule.kind]}</Table.Td>
       <Table.Td>{who}</Table.Td>
       <Table.Td>{what}</Table.Td>
       {calendar && <Table.Td style={{ whiteSpace: 'nowrap' }}>{nextOf(schedule, calendar)}</Table.Td>}

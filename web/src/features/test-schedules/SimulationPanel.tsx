@@ -9,8 +9,8 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
-import { type Pause, peopleAsked } from './in-words.ts'
-import { bodyOf, type ScheduleFormValues } from './schedule-values.ts'
+import { type Pause, peopleAsked } from './schedule-days-in-words.ts'
+import { type ScheduleFormValues, scheduleBody } from './schedule-values.ts'
 
 type Props = {
   form: UseFormReturnType<ScheduleFormValues>
@@ -24,15 +24,17 @@ const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(yearOf(toda
 /** Shows the effect of the unsaved changes over a year, as counts without names. */
 export function SimulationPanel({ form, pause, simulate }: Props) {
   const [year, setYear] = useState(yearsAhead()[1] ?? '')
-  const [result, setResult] = useState<{ of: string; simulation?: ScheduleSimulation }>()
-  const { fromDay, values } = bodyOf(form.getValues())
+  const [result, setResult] = useState<{ key: string; simulation?: ScheduleSimulation }>()
+  const { fromDay, values } = scheduleBody(form.getValues())
   const draft = { fromDay, values, year: Number(year) }
-  const of = JSON.stringify(draft)
+  const draftKey = JSON.stringify(draft)
   const count = async () => {
     // Marks only the fields the simulation needs; the source may be entered later.
     const missing = problems(draft)
     form.setErrors(missing)
-    setResult(Object.keys(missing).length > 0 ? { of } : { of, simulation: await simulate(draft) })
+    setResult(
+      Object.keys(missing).length > 0 ? { key: draftKey } : { key: draftKey, simulation: await simulate(draft) },
+    )
   }
   return (
     <Panel title="Simulation">
@@ -48,7 +50,7 @@ export function SimulationPanel({ form, pause, simulate }: Props) {
           Simulate
         </ActionButton>
       </Group>
-      <div role="status">{result?.of === of && <Result simulation={result.simulation} pause={pause} />}</div>
+      <div role="status">{result?.key === draftKey && <Result simulation={result.simulation} pause={pause} />}</div>
       <Text fz={13} c="var(--ui-text-2)" mt="sm">
         Based on the dates of earlier tests, never on their results, and assuming that each test is done on its due
         date. Tests the regulator requires anyway are not deducted.

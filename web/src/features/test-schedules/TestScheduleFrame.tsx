@@ -2,7 +2,7 @@ import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import { hasPauseFrom } from '@clearwing/domain/test-schedules/versions.ts'
-import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
+import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Button } from '@mantine/core'
 import { Link, Outlet, useParams } from 'react-router'
 import { type TestSchedule, useArchiveTestScheduleMutation, usePauseTestScheduleMutation } from '#api/generated.ts'
@@ -12,6 +12,7 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { EditLink } from '#shared/pages/EditLink.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
@@ -50,7 +51,7 @@ function Head({ schedule }: Props) {
         name={name}
         status={<StateStatus state={state} />}
         facts={[
-          { label: 'Type', value: kindNames[kind] },
+          { label: 'Type', value: scheduleKindNames[kind] },
           ...(moment ? [{ label: archivedAt ? 'Archived' : 'Changed', value: formatMoment(moment) }] : []),
         ]}
         actions={mayManage && <Actions schedule={schedule} />}
@@ -99,9 +100,7 @@ function Actions({ schedule }: Props) {
       <Button component={Link} variant="default" to={`${list}/new?from=${testScheduleId}`}>
         Copy
       </Button>
-      <Button component={Link} to={`${list}/${testScheduleId}/edit`}>
-        Edit
-      </Button>
+      <EditLink to={`${list}/${testScheduleId}/edit`} />
     </>
   )
 }

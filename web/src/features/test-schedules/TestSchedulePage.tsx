@@ -10,7 +10,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { today } from '#shared/today.ts'
 import { DrawsPanel } from './draws/DrawsPanel.tsx'
-import { daysInWords } from './in-words.ts'
+import { scheduleDaysInWords } from './schedule-days-in-words.ts'
 import { useSchedule } from './use-schedule.ts'
 
 /** A schedule's tests, who they apply to and since when, and its earlier versions. */
@@ -44,7 +44,7 @@ function Schedule({ schedule }: Props) {
                 { label: 'People', value: whoInWords(currentVersion, groups) },
                 { label: 'Groups', value: <Groups schedule={schedule} /> },
                 { label: 'Source', value: currentVersion.source },
-                { label: 'Paused', value: pauses.map(daysInWords).join('; ') },
+                { label: 'Paused', value: pauses.map(scheduleDaysInWords).join('; ') },
               ].filter(({ value }) => value)}
             />
           </Panel>
@@ -99,7 +99,7 @@ const periodState = ({ fromDay, toDay }: TestScheduleVersion) =>
   fromDay > today() ? 'Not yet in force' : toDay !== null && toDay < today() ? 'Ended' : 'In force'
 
 const Versions = ({ schedule: { versions, groups } }: Props) => (
-  <Panel title="Versions" beside={<Text c="var(--ui-text-2)">{versions.length}</Text>} flush>
+  <Panel title="Versions" titleExtra={<Text c="var(--ui-text-2)">{versions.length}</Text>} flush>
     <Table.ScrollContainer minWidth={640} type="native">
       <Table horizontalSpacing="md" aria-label="Versions">
         <Table.Thead>
@@ -115,7 +115,7 @@ const Versions = ({ schedule: { versions, groups } }: Props) => (
           {versions.map((version) => (
             <Table.Tr key={version.testScheduleVersionId}>
               <Table.Td>
-                {daysInWords(version)}
+                {scheduleDaysInWords(version)}
                 <Text fz={13} c="var(--ui-text-2)">
                   {periodState(version)}
                 </Text>

@@ -1,5 +1,5 @@
 import { canManageSchedules, canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
-import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
+import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -41,7 +41,7 @@ const ForViewers = ({ organisation }: Props) =>
 
 const kinds = [
   { value: 'all', label: 'All types' },
-  ...(['medical', 'random', 'timetable'] as const).map((value) => ({ value, label: kindNames[value] })),
+  ...(['medical', 'random', 'timetable'] as const).map((value) => ({ value, label: scheduleKindNames[value] })),
 ]
 const modes = [
   { value: 'Active', label: 'In use' },
@@ -52,9 +52,9 @@ function Schedules({ organisation: { organisationId } }: Props) {
   const [search, setSearch] = useSearchParams()
   const m = search.get('m') === 'Archived' ? ('Archived' as const) : ('Active' as const)
   const kind = kinds.find(({ value }) => value === search.get('kd'))?.value ?? 'all'
-  const choose = (key: string, value: string | null, usual: string) => {
+  const choose = (key: string, value: string | null, defaultValue: string) => {
     const next = new URLSearchParams(search)
-    if (value === null || value === usual) next.delete(key)
+    if (value === null || value === defaultValue) next.delete(key)
     else next.set(key, value)
     setSearch(next, { replace: true })
   }
@@ -89,7 +89,7 @@ function Schedules({ organisation: { organisationId } }: Props) {
         </Group>
         <ExportMenu
           path="/api/testschedules/export"
-          asked={{ organisationId, m, ...(kind !== 'all' && { kd: kind }) }}
+          query={{ organisationId, m, ...(kind !== 'all' && { kd: kind }) }}
           columns={['name', 'kind', 'who', 'what', 'source', 'from', 'status', 'changed']}
         />
       </Group>
@@ -98,7 +98,7 @@ function Schedules({ organisation: { organisationId } }: Props) {
           <Loaded query={{ ...query, currentData: shownSchedules }}>
             {(list) =>
               list.length === 0 ? (
-                <Nothing isArchived={m === 'Archived'} />
+                <NoSchedules isArchived={m === 'Archived'} />
               ) : (
                 <ScheduleRows list={list} calendar={counted} mayPause={mayManage && m === 'Active'} />
               )
@@ -113,7 +113,7 @@ function Schedules({ organisation: { organisationId } }: Props) {
 
 const hasMedical = (list: TestSchedule[] = []) => list.some(({ kind }) => kind === 'medical')
 
-const Nothing = ({ isArchived }: { isArchived: boolean }) => (
+const NoSchedules = ({ isArchived }: { isArchived: boolean }) => (
   <EmptyState
     icon={IconCalendarRepeat}
     title={isArchived ? 'No test schedules are archived.' : 'No test schedules match the filter.'}

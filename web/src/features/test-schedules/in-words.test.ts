@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthInWords, monthOf, peopleAsked, twelveMonths, yearInWords } from './in-words.ts'
+import { monthInWords, monthOf, peopleAsked, twelveMonths, yearInWords } from './schedule-days-in-words.ts'
 
 test('twelve months start with the month of the day and continue into the next year', () => {
   const months = twelveMonths('2026-11-22')

@@ -83,7 +83,12 @@ export const scheduleWords = {
 }
 
 /** The request body: only the fields of the chosen type, and of each line only those of its trigger. */
-export function bodyOf({ name, fromDay, source, values }: ScheduleFormValues): Omit<NewTestSchedule, 'organisationId'> {
+export function scheduleBody({
+  name,
+  fromDay,
+  source,
+  values,
+}: ScheduleFormValues): Omit<NewTestSchedule, 'organisationId'> {
   return { name, fromDay: fromDay ?? '', source, values: valuesOf(values) as NewTestSchedule['values'] }
 }
 

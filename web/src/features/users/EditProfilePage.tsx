@@ -13,12 +13,12 @@ import { Page } from '#shared/pages/Page.tsx'
 import { today } from '#shared/today.ts'
 import { useUser, useUserParam } from './names/use-user.ts'
 import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields.tsx'
-import { bodyOf, profileWords, valuesOf } from './profile-values.ts'
+import { profileBody, profileValues, profileWords } from './profile-values.ts'
 
 /** Edits a person's profile. */
 export const EditProfilePage = () => (
   <Page title="Edit profile" width="form">
-    <Loaded query={useUser()}>{(user) => <Edit user={user} />}</Loaded>
+    <Loaded query={useUser()}>{(user) => <EditProfile user={user} />}</Loaded>
   </Page>
 )
 
@@ -37,15 +37,15 @@ const isPractitioner = (actor: Actor, { relations, hpiPractitioner, practisingNu
   Boolean(hpiPractitioner || practisingNumber) ||
   (relations.includes('self') && hasAnyRole(actor, Role.Nurse, medicalExaminers as Role))
 
-function Edit({ user }: { user: User }) {
+function EditProfile({ user }: { user: User }) {
   const userId = useUserParam()
   const [update] = useUpdateUserMutation()
   const [askHistory] = api.endpoints.listUserHistory.useLazyQuery()
   const navigate = useNavigate()
   const leave = () => void navigate('../profile', { relative: 'path' })
   const form = useForm({
-    initialValues: valuesOf(user),
-    validate: (values) => problemsOf(user, bodyOf(values, user.version)),
+    initialValues: profileValues(user),
+    validate: (values) => problemsOf(user, profileBody(values, user.version)),
   })
   const actor = useActor()
   if (!canUpdateUser(actor, user.relations)) return <Navigate replace to="/dashboard" />
@@ -54,12 +54,12 @@ function Edit({ user }: { user: User }) {
       form={form}
       edits={{
         record: user,
-        valuesOf,
+        valuesOf: profileValues,
         words: profileWords,
         changedBy: () => lastChangedBy(askHistory({ userId, ...lastChange }).unwrap()),
       }}
       draft={`user ${user.userId}`}
-      save={(values, version) => update({ userId, body: bodyOf(values, version) }).unwrap()}
+      save={(values, version) => update({ userId, body: profileBody(values, version) }).unwrap()}
       onSaved={() => {
         form.resetDirty()
         leave()

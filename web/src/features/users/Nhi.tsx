@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import type { User } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { NhiForm } from './NhiForm.tsx'
 
@@ -16,7 +17,7 @@ export function useMayCorrectNhi(user: User) {
 export const nhiOf = (user: User, mayCorrect: boolean) =>
   user.nhi || mayCorrect ? (
     <Group gap="sm">
-      <span className="tabular">{user.nhi ?? 'Not known'}</span>
+      <span className="tabular">{user.nhi ? <Copyable name="NHI" value={user.nhi} /> : 'Not known'}</span>
       {mayCorrect && (
         <Button size="compact-xs" variant="default" onClick={() => void correct(user)}>
           {user.nhi ? 'Correct' : 'Add'}

@@ -12,7 +12,7 @@ export type TriedNhi = NhiConsequences & { nhi: string }
 
 type Props = { user: User; tried: TriedNhi; back: () => void; onSaved: () => void }
 
-const Reasoned = NhiChange.pick({ reason: true, matchAgain: true })
+const NhiReason = NhiChange.pick({ reason: true, matchAgain: true })
 
 /** Shows the consequences of the new number and saves it with the reason. */
 export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved }: Props) {
@@ -20,7 +20,7 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
   const { nhi, waiting } = tried
   const form = useForm({
     initialValues: { reason: '', matchAgain: waiting > 0 },
-    validate: schemaResolver(Reasoned, { sync: true }),
+    validate: schemaResolver(NhiReason, { sync: true }),
   })
   return (
     <Form
@@ -43,7 +43,7 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
           {...inputOf(form, 'matchAgain')}
         />
       )}
-      <TextField label="Reason" autoComplete="off" data-autofocus {...fieldsOf(form, Reasoned)('reason')} />
+      <TextField label="Reason" autoComplete="off" data-autofocus {...fieldsOf(form, NhiReason)('reason')} />
     </Form>
   )
 }

@@ -19,8 +19,8 @@ const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } a
 function fieldsFor({ form, user }: Props) {
   const field = fieldsOf(form, UserChange)
   return <Name extends keyof ProfileValues>(name: Name) => {
-    const given = field(name)
-    return mustStayKnown(user, name) ? { ...given, required: true } : given
+    const fieldProps = field(name)
+    return mustStayKnown(user, name) ? { ...fieldProps, required: true } : fieldProps
   }
 }
 

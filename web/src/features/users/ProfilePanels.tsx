@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import type { User } from '#api/generated.ts'
 import { pickActivity } from '#features/activities/index.ts'
 import { RegistrationStatus } from '#features/registrations/index.ts'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
@@ -64,12 +65,19 @@ export function ContactPanel({
     { label: 'Address', value: lines.join(', ') },
     { label: 'Phone', value: phone && <Dial number={phone} /> },
     { label: 'Other phone', value: otherPhone && <Dial number={otherPhone} /> },
-    { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+    {
+      label: 'Email',
+      value: email && (
+        <Copyable name="Email" value={email}>
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+        </Copyable>
+      ),
+    },
   ])
   return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None recorded.'}</Panel>
 }
 
-export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
+export const UserRegistrationsPanel = ({ user: { registrations } }: Props) => (
   <Panel title="Registrations">
     {registrations.length === 0 ? (
       'None.'
@@ -80,7 +88,9 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
           value: (
             <>
               <Group gap="xs">
-                <span className="tabular">{organisationUserId}</span>
+                <span className="tabular">
+                  <Copyable name={`Number at ${regulatorName}`} value={organisationUserId} />
+                </span>
                 <RegistrationStatus status={status} isExpired={isExpired} />
               </Group>
               {details.map(({ detail, day }) => (

@@ -2,7 +2,7 @@ import { formatPhone } from '@clearwing/domain/phone.ts'
 import type { UserChange } from '@clearwing/domain/users/schema.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import type { User } from '#api/generated.ts'
-import type { FormWords } from '#shared/forms/both-texts.ts'
+import type { FormWords } from '#shared/forms/differing-texts.ts'
 
 const texts = [
   ...(['title', 'firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames', 'initials'] as const),
@@ -14,7 +14,7 @@ type Text = (typeof texts)[number]
 /** Form values; a text is never null. */
 export type ProfileValues = Record<Text, string> & { dateOfBirth: string | null; gender: string | null }
 
-export const valuesOf = (user: User): ProfileValues => ({
+export const profileValues = (user: User): ProfileValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, user[field] ?? ''])) as Record<Text, string>),
   dateOfBirth: user.dateOfBirth,
   gender: user.gender,
@@ -29,4 +29,4 @@ export const profileWords: FormWords<ProfileValues> = {
 }
 
 /** The request body; the schema turns empty texts into null. */
-export const bodyOf = (values: ProfileValues, version: number) => ({ ...values, version }) as UserChange
+export const profileBody = (values: ProfileValues, version: number) => ({ ...values, version }) as UserChange

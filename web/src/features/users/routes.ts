@@ -9,10 +9,13 @@ export const userPages = (parts: RouteObject[]): RouteObject[] => [
     path: 'user/:userId',
     lazy: async () => ({ Component: (await import('./UserFrame.tsx')).UserFrame }),
     children: [
-      { path: 'profile', lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }) },
+      { path: 'profile', lazy: async () => ({ Component: (await import('./UserProfilePage.tsx')).UserProfilePage }) },
       { path: 'edit', lazy: async () => ({ Component: (await import('./EditProfilePage.tsx')).EditProfilePage }) },
-      { path: 'history', lazy: async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage }) },
-      { path: 'login', lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }) },
+      { path: 'history', lazy: async () => ({ Component: (await import('./UserHistoryPage.tsx')).UserHistoryPage }) },
+      {
+        path: 'login',
+        lazy: async () => ({ Component: (await import('./accounts/UserLoginPage.tsx')).UserLoginPage }),
+      },
       ...parts,
     ],
   },

@@ -23,7 +23,7 @@ export function ActionButton({ act, children, ...button }: Props) {
     try {
       await act()
     } catch (error) {
-      setProblems(splitErrors(problemOf(error), []).others)
+      setProblems(splitErrors(problemOf(error), []).otherLines)
     } finally {
       setIsBusy(false)
     }

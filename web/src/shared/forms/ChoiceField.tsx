@@ -2,14 +2,14 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import classes from './ChoiceField.module.css'
 import { type FieldProps, frameOf } from './field.tsx'
 
-export type Choice = {
+export type ChoiceOption = {
   value: string
   label: string
   /** Explanation of the choice; each choice is then shown as a card. */
   why?: string | null | undefined
 }
 
-type Props<Value> = Omit<FieldProps<Value>, 'readOnly'> & { options: readonly Choice[] }
+type Props<Value> = Omit<FieldProps<Value>, 'readOnly'> & { options: readonly ChoiceOption[] }
 
 /** A single choice with all options visible. Error without an answer: 'Please select an option' (spec section 5). */
 export const RadioField = ({ options, value, onChange, disabled = false, ...field }: Props<string | null>) => (

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { readBirthDay, readDay } from '@clearwing/domain/typed-dates.ts'
-import type { Understood } from '@clearwing/domain/typed-numbers.ts'
+import type { ParsedInput } from '@clearwing/domain/typed-numbers.ts'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -44,11 +44,11 @@ export function DateField({ label, value, onChange, isBirth = false, hint, error
 
 const show = (day: string | null) => (day === null ? '' : formatDay(day))
 
-function read(text: string, isBirth: boolean): Understood<string | null> {
+function read(text: string, isBirth: boolean): ParsedInput<string | null> {
   if (text.trim() === '') return { value: null }
-  const found = isBirth ? readBirthDay(text, today()) : { day: readDay(text, today()) }
-  if ('message' in found) return found
-  return found.day ? { value: found.day } : { message: fieldMessage.date }
+  const readDate = isBirth ? readBirthDay(text, today()) : { day: readDay(text, today()) }
+  if ('message' in readDate) return readDate
+  return readDate.day ? { value: readDate.day } : { message: fieldMessage.date }
 }
 
 type ChoiceProps = { label: string; value: string | null; isBirth: boolean; choose: (day: string) => void }

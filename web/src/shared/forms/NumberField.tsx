@@ -1,4 +1,4 @@
-import { type Range, readMeasurement, readNumber } from '@clearwing/domain/typed-numbers.ts'
+import { type NumberRange, readMeasurement, readNumber } from '@clearwing/domain/typed-numbers.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import classes from './field.module.css'
 import { type FieldProps, frameOf } from './field.tsx'
@@ -26,7 +26,7 @@ export function MeasurementField({
   range,
   onBlur,
   ...props
-}: Props<number | null> & { range?: Range }) {
+}: Props<number | null> & { range?: NumberRange }) {
   const typed = useTyped({
     value,
     onChange,
@@ -59,7 +59,7 @@ function NumberInput({
       autoComplete="off"
       readOnly={readOnly}
       {...(unit && { rightSection: <span className={classes.unit}>{unit}</span>, rightSectionWidth: widthOf(unit) })}
-      {...given(input)}
+      {...definedProps(input)}
       {...typed.input}
     />
   )
@@ -68,7 +68,7 @@ function NumberInput({
 /** Approximate width in pixels. */
 const widthOf = (unit: string) => 20 + unit.length * 8
 
-const given = <Given extends object>(props: Given) =>
+const definedProps = <Given extends object>(props: Given) =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Given]: Exclude<Given[Key], undefined>
   }

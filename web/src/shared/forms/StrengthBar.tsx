@@ -1,15 +1,15 @@
 import { strengthWords } from '@clearwing/domain/field-messages.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Known, strengthOf } from './password-strength.ts'
+import { type PersonalWords, strengthOf } from './password-strength.ts'
 import classes from './StrengthBar.module.css'
 
 const kinds = ['bad', 'bad', 'warn', 'ok', 'ok'] as const
 const parts = [1, 2, 3, 4]
 
 /** Password strength as a bar with a word, and suggestions to improve it (spec section 5). */
-export function StrengthBar({ password, known }: { password: string; known: Known }) {
-  const strength = useStrength(password, known)
+export function StrengthBar({ password, personalWords }: { password: string; personalWords: PersonalWords }) {
+  const strength = useStrength(password, personalWords)
   if (!strength || password === '') return null
   const { score, warning, suggestions } = strength
   return (
@@ -29,12 +29,13 @@ export function StrengthBar({ password, known }: { password: string; known: Know
 }
 
 /** Strength of the typed password, computed after a short delay. */
-function useStrength(password: string, personalTexts: Known) {
+function useStrength(password: string, personalTexts: PersonalWords) {
   const [strength, setStrength] = useState<Awaited<ReturnType<typeof strengthOf>>>()
   const words = personalTexts.join('\n')
   useEffect(() => {
     let isLatest = true
-    const look = () => void strengthOf(password, words.split('\n')).then((found) => isLatest && setStrength(found))
+    const look = () =>
+      void strengthOf(password, words.split('\n')).then((strength) => isLatest && setStrength(strength))
     const timer = setTimeout(look, 150)
     return () => {
       isLatest = false

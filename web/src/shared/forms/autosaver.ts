@@ -2,8 +2,8 @@ import { readProblem } from '@clearwing/domain/problem-reading.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 import { isSame } from './meet-changes.ts'
 
-export type Values = Record<string, unknown>
-export type Stored<V extends Values> = { version: number; values: V }
+export type FieldValues = Record<string, unknown>
+export type Stored<V extends FieldValues> = { version: number; values: V }
 export type SaveProgress = {
   state: 'saved' | 'saving' | 'failed'
   at?: Date | undefined
@@ -11,7 +11,7 @@ export type SaveProgress = {
   updatedAt?: Date | undefined
 }
 
-export type Autosave<V extends Values> = {
+export type Autosave<V extends FieldValues> = {
   values: V
   progress: SaveProgress
   /** Server errors by field. */
@@ -25,7 +25,7 @@ export type Autosave<V extends Values> = {
   isUnsaved: boolean
 }
 
-type Options<V extends Values> = {
+type Options<V extends FieldValues> = {
   /** Name of the draft kept in this browser tab until the server has the values. */
   id: string
   stored: Stored<V>
@@ -39,9 +39,9 @@ type Options<V extends Values> = {
 const pause = 700
 const retryAfter = 5000
 
-const part = <V extends Values>(values: V, keys: (keyof V & string)[]) =>
+const part = <V extends FieldValues>(values: V, keys: (keyof V & string)[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
-const keysOf = <V extends Values>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
+const keysOf = <V extends FieldValues>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
 
 /** Reports "saved" only when neither new input nor a draft in this tab is unsaved. */
 const toldOf = (progress: SaveProgress, isUnsaved: boolean): SaveProgress =>
@@ -49,7 +49,7 @@ const toldOf = (progress: SaveProgress, isUnsaved: boolean): SaveProgress =>
 
 /** Saves input shortly after it is typed, one call at a time, and drops nothing before the server has it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state, with the few functions that may change it
-export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }: Options<V>) {
+export function createAutosaver<V extends FieldValues>({ id, stored, save, valuesOf }: Options<V>) {
   const draft = readDraft<V>(id)
   let version = draft?.version ?? stored.version
   // Input from before a reload is compared with the values it was based on, not with those stored now.
@@ -144,12 +144,14 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
    * decide.
    */
   function merge(record: Record<string, unknown>) {
-    const theirs = valuesOf(record)
-    const both = keysOf(changed).filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], changed[key]))
+    const storedValues = valuesOf(record)
+    const both = keysOf(changed).filter(
+      (key) => !isSame(storedValues[key], base[key]) && !isSame(storedValues[key], changed[key]),
+    )
     version = Number(record.version)
-    rebase(theirs)
+    rebase(storedValues)
     conflictBy = typeof record.savedByName === 'string' ? record.savedByName : undefined
-    if (both.length > 0) conflict = part(theirs, both)
+    if (both.length > 0) conflict = part(storedValues, both)
     else later(0)
   }
 

@@ -1,14 +1,14 @@
 type Values = Record<string, unknown>
 
 /** What a form is based on: a record's values and their version. */
-export type Begun<V> = { version: number; values: V }
+export type StoredVersion<V> = { version: number; values: V }
 
 /** A field that another user has saved with a new value. */
-export type FieldChange = { field: string; began: unknown; theirs: unknown; mine: unknown }
+export type FieldChange = { field: string; began: unknown; theirValue: unknown; mine: unknown }
 
 export type Meeting<V> = {
   /** The form's new basis: version and values from the same reading of the record. */
-  begun: Begun<V>
+  stored: StoredVersion<V>
   /** The merged values: local input, and new values where nothing was typed. */
   values: V
   /** Fields that only the other user changed; their values are taken over. */
@@ -21,15 +21,19 @@ export type Meeting<V> = {
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Merges a form's input with what another user saved after the form was opened. */
-export function meetChanges<V extends Values>(opened: Begun<V>, mine: V, stored: Begun<Partial<V>>): Meeting<V> {
+export function meetChanges<V extends Values>(
+  opened: StoredVersion<V>,
+  mine: V,
+  stored: StoredVersion<Partial<V>>,
+): Meeting<V> {
   const changed = Object.keys(stored.values)
-    .map((field) => ({ field, began: opened.values[field], theirs: stored.values[field], mine: mine[field] }))
-    .filter(({ began, theirs, mine: typed }) => !isSame(theirs, began) && !isSame(theirs, typed))
+    .map((field) => ({ field, began: opened.values[field], theirValue: stored.values[field], mine: mine[field] }))
+    .filter(({ began, theirValue, mine: typed }) => !isSame(theirValue, began) && !isSame(theirValue, typed))
   const loaded = changed.filter(({ began, mine: typed }) => isSame(began, typed))
   const both = changed.filter((change) => !loaded.includes(change))
-  const loadedValues = Object.fromEntries(loaded.map(({ field, theirs }) => [field, theirs]))
+  const loadedValues = Object.fromEntries(loaded.map(({ field, theirValue }) => [field, theirValue]))
   return {
-    begun: { version: stored.version, values: { ...opened.values, ...stored.values } },
+    stored: { version: stored.version, values: { ...opened.values, ...stored.values } },
     values: { ...mine, ...loadedValues },
     loaded,
     both,

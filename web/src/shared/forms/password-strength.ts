@@ -8,9 +8,9 @@ import {
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 
 /** Facts about the user that others may know, such as names. */
-export type Known = (string | null | undefined)[]
+export type PersonalWords = (string | null | undefined)[]
 
-type Check = (password: string, known: Known) => Strength
+type Check = (password: string, personalWords: PersonalWords) => Strength
 
 let check: Promise<Check> | undefined
 
@@ -28,7 +28,7 @@ async function load(): Promise<Check> {
 }
 
 /** Password strength; undefined if it cannot be determined in the browser. The server applies the same check. */
-export async function strengthOf(password: string, personalTexts: Known): Promise<Strength | undefined> {
+export async function strengthOf(password: string, personalTexts: PersonalWords): Promise<Strength | undefined> {
   check ??= load()
   try {
     return (await check)(password, personalTexts)
@@ -41,7 +41,7 @@ export async function strengthOf(password: string, personalTexts: Known): Promis
 type NewPassword = { newPassword: string; retypedPassword: string }
 
 /** Errors in a new password and its repetition, for a form's `validate`. */
-export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, personalTexts: Known) {
+export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, personalTexts: PersonalWords) {
   const unknown: Strength = { score: 4, warning: null, suggestions: [] }
   const problem = passwordProblem(newPassword, (await strengthOf(newPassword, personalTexts)) ?? unknown)
   return {

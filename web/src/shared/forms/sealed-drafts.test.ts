@@ -70,7 +70,7 @@ test('the stored draft does not contain the text', async () => {
 test.each([
   ['another user with their own key', '17:null', newKey()],
   ['another user who copies the stored text to their own name', '17:null', undefined],
-])('%s cannot open it', async (_, owner, otherKey) => {
+])('%s cannot open a sealed draft', async (_, owner, otherKey) => {
   const key = newKey()
   await sealAndLeave('16:null', key)
   for (const [name, text] of Object.entries(local)) local[name.replace('16:null', owner)] = text
@@ -115,7 +115,7 @@ test.each([
     },
   ],
   ['a month has passed', async () => removeOldSealed(Date.now() + 31 * 24 * 60 * 60_000)],
-])('it is removed when %s', async (_, act) => {
+])('a sealed draft is removed when %s', async (_, act) => {
   await holdKey('16:null', newKey())
   writeDraft('user 16', typed)
   await sealDrafts()

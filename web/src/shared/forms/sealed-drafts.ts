@@ -7,10 +7,10 @@ type Sealed = { nonce: string; text: string; sealedAt: number }
 
 const prefix = 'sealed-drafts:'
 const longest = 30 * 24 * 60 * 60_000
-/** One for each page: two tabs seal what is in each. */
+/** A random key for this page, so that two tabs seal their drafts separately. */
 const place = Math.random().toString(36).slice(2)
 
-let held: { owner: string; key: CryptoKey } | undefined
+let heldKey: { owner: string; key: CryptoKey } | undefined
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
@@ -29,20 +29,20 @@ export const hasSealedDrafts = (owner: string) => keysOf(owner).length > 0
 /** The key stays in this page's memory, and cannot be read out of it. */
 export async function holdKey(owner: string, key: string) {
   const usages: KeyUsage[] = ['encrypt', 'decrypt']
-  held = { owner, key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, usages) }
+  heldKey = { owner, key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, usages) }
 }
 
 export const letKeyGo = () => {
-  held = undefined
+  heldKey = undefined
 }
 
 /** True when what is typed in this page survives a logout for idleness. */
-export const canSeal = () => held !== undefined
+export const canSeal = () => heldKey !== undefined
 
 /** Seals what is typed and not saved in this page now, instead of what it sealed before. */
 export async function sealDrafts(now = Date.now()) {
-  if (!held) return
-  const { owner, key } = held
+  if (!heldKey) return
+  const { owner, key } = heldKey
   const drafts = draftsHere()
   if (Object.keys(drafts).length === 0) return localStorage.removeItem(`${prefix}${owner}:${place}`)
   const nonce = crypto.getRandomValues(new Uint8Array(12))
@@ -54,9 +54,9 @@ export async function sealDrafts(now = Date.now()) {
 
 /** Restores the owner's sealed drafts, except where the page has newer text. */
 export async function openSealedDrafts(owner: string) {
-  if (held?.owner !== owner) return
+  if (heldKey?.owner !== owner) return
   for (const name of keysOf(owner)) {
-    const drafts = await opened(owner, held.key, localStorage.getItem(name)).catch(() => ({}))
+    const drafts = await opened(owner, heldKey.key, localStorage.getItem(name)).catch(() => ({}))
     for (const [id, draft] of Object.entries(drafts)) putDraftBack(id, draft)
     localStorage.removeItem(name)
   }
@@ -69,7 +69,7 @@ async function opened(owner: string, key: CryptoKey, storedText: string | null):
 }
 
 /** Removes the page's draft once it is unlocked: the text is still in the page. */
-export const removeSealedHere = () => held && localStorage.removeItem(`${prefix}${held.owner}:${place}`)
+export const removeSealedHere = () => heldKey && localStorage.removeItem(`${prefix}${heldKey.owner}:${place}`)
 
 /** Removes all drafts of one user in this browser: they logged out, or the device is no longer private. */
 export function removeSealedOf(userId: number) {

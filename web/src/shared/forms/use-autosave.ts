@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onLeaving } from '#api/leaving.ts'
-import { createAutosaver, type Stored, type Values } from './autosaver.ts'
+import { createAutosaver, type FieldValues, type Stored } from './autosaver.ts'
 import { useUnsaved } from './unsaved.ts'
 
-type Options<V extends Values> = Parameters<typeof createAutosaver<V>>[0]
+type Options<V extends FieldValues> = Parameters<typeof createAutosaver<V>>[0]
 
 /**
  * A form that saves automatically. Give the component a `key` of the record's id, because one autosaver serves one
  * record. `stored` may be a newer reading each time; the other options are read only once.
  */
-export function useAutosave<V extends Values>(options: Options<V>) {
+export function useAutosave<V extends FieldValues>(options: Options<V>) {
   const [saver] = useState(() => createAutosaver(options))
   const state = useSyncExternalStore(saver.subscribe, saver.read)
   // Input of a user who leaves while offline is kept and found later.
@@ -33,7 +33,7 @@ export function useAutosave<V extends Values>(options: Options<V>) {
   }
 }
 
-function useReceived<V extends Values>(saver: ReturnType<typeof createAutosaver<V>>, stored: Stored<V>) {
+function useReceived<V extends FieldValues>(saver: ReturnType<typeof createAutosaver<V>>, stored: Stored<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another reading
   useEffect(() => saver.receive(stored), [saver, stored.version])
 }

@@ -13,12 +13,12 @@ type Options<Values extends Record<string, unknown>> = {
 
 /**
  * Stores a form's input in this browser tab until it is saved, discarded or the user logs out, so that it survives a
- * reload, a lock or an expired session. `begun` is the version the form's values were read with. It stays when the page
+ * reload, a lock or an expired session. `baseVersion` is the version the form's values were read with. It stays when the page
  * reads the record again, so that a save never overwrites another user's later change.
  */
 export function useDraft<Values extends Record<string, unknown>>({ form, id, version }: Options<Values>) {
   const [restored, setRestored] = useState(() => (id === undefined ? undefined : readDraft<Values>(id)))
-  const [begun, begin] = useState(restored?.version ?? version)
+  const [baseVersion, setBaseVersion] = useState(restored?.version ?? version)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is shown
   useLayoutEffect(() => {
@@ -32,13 +32,13 @@ export function useDraft<Values extends Record<string, unknown>>({ form, id, ver
   useEffect(() => {
     if (id === undefined) return
     const [began, changed] = [withoutSecrets(form.getInitialValues()), withoutSecrets(form.getValues())]
-    if (form.isDirty()) writeDraft(id, { version: begun, began, changed })
+    if (form.isDirty()) writeDraft(id, { version: baseVersion, began, changed })
     else removeDraft(id)
-  }, [id, text, begun])
+  }, [id, text, baseVersion])
 
   const forget = useCallback(() => {
     if (id !== undefined) removeDraft(id)
     setRestored(undefined)
   }, [id])
-  return { begun, begin, isRestored: restored !== undefined, forget }
+  return { baseVersion, setBaseVersion, isRestored: restored !== undefined, forget }
 }

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import type { FormWords } from './both-texts.ts'
+import type { FormWords } from './differing-texts.ts'
 import { type FieldChange, meetChanges } from './meet-changes.ts'
 import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 /** A record as the server returns it; its version is missing if the user may not change it. */
-export type Versioned = { version?: number }
+export type Versioned = { version?: number | undefined }
 
 /** How a form of stored values is bound to its record. */
 export type Edits<V extends Values, Stored extends Versioned> = {
@@ -27,7 +27,7 @@ type Options<V extends Values, Stored extends Versioned> = {
 }
 
 /** Another user's changes while the form was open, merged with the local input. */
-export type Met = { loaded: FieldChange[]; both: FieldChange[]; wasTyping: boolean }
+export type MetChanges = { loaded: FieldChange[]; both: FieldChange[]; wasTyping: boolean }
 
 /**
  * Keeps a form on the version its values were read with. When another user saves the record, a form without input
@@ -38,37 +38,37 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
   const { form, id, edits } = options
   const version = edits?.record.version ?? options.version
   const draft = useDraft({ form, id, version })
-  const [met, setMet] = useState<Met>()
+  const [metChanges, setMetChanges] = useState<MetChanges>()
   const isOwn = useRef(false)
   const isDirty = form.isDirty()
-  const isBehind = version > draft.begun
+  const isBehind = version > draft.baseVersion
 
   const meet = (stored: { version: number }) => {
-    const began = { version: draft.begun, values: form.getInitialValues() }
+    const began = { version: draft.baseVersion, values: form.getInitialValues() }
     const values = edits?.valuesOf(stored as Stored) ?? {}
     const next = meetChanges(began, form.getValues(), { version: stored.version, values })
     form.setValues(next.values)
-    form.resetDirty(next.begun.values)
-    draft.begin(stored.version)
+    form.resetDirty(next.stored.values)
+    draft.setBaseVersion(stored.version)
     return next
   }
   const latest = { ...edits?.record, version }
   /** Merges the input with the record as read by the page or returned by a refused save. */
-  const load = (stored: { version: number } = latest) => setMet({ ...meet(stored), wasTyping: true })
+  const load = (stored: { version: number } = latest) => setMetChanges({ ...meet(stored), wasTyping: true })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another version was read, or nothing is typed any more
   useEffect(() => {
     // Asks the form itself, because a draft just restored counts before the next render.
     if (!isBehind || form.isDirty()) return
     const { loaded, both } = meet(latest)
-    setMet(isOwn.current || loaded.length === 0 ? undefined : { loaded, both, wasTyping: false })
+    setMetChanges(isOwn.current || loaded.length === 0 ? undefined : { loaded, both, wasTyping: false })
     isOwn.current = false
   }, [version, isBehind, isDirty])
 
   /** After the form's own save, the page will soon read the version it created. */
   const saved = () => {
     isOwn.current = true
-    setMet(undefined)
+    setMetChanges(undefined)
     draft.forget()
     if (form.isDirty()) form.resetDirty()
   }
@@ -77,16 +77,16 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
     draft.forget()
     if (edits) form.setInitialValues(edits.valuesOf(edits.record))
     form.reset()
-    draft.begin(version)
-    setMet(undefined)
+    draft.setBaseVersion(version)
+    setMetChanges(undefined)
   }
   return {
-    begun: draft.begun,
+    baseVersion: draft.baseVersion,
     isRestored: draft.isRestored,
     forget: draft.forget,
     /** True when another user has saved the record while there is input here. */
     isBehind: isBehind && isDirty,
-    met,
+    metChanges,
     load,
     saved,
     discard,

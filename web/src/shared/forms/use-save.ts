@@ -41,11 +41,11 @@ export function useSave<Values extends Record<string, unknown>>({
       onSaved()
     } catch (error) {
       const problem = problemOf(error)
-      const { beside, others } = splitErrors(problem, Object.keys(values))
-      form.setErrors(beside)
+      const { fieldErrors, otherLines } = splitErrors(problem, Object.keys(values))
+      form.setErrors(fieldErrors)
       showFirst()
       if (problem.stored) onChanged(problem.stored as { version: number })
-      setFailures(problem.stored ? [] : [...others, ...unreachable(error)])
+      setFailures(problem.stored ? [] : [...otherLines, ...unreachable(error)])
     } finally {
       end()
     }

@@ -1,4 +1,4 @@
-import type { Understood } from '@clearwing/domain/typed-numbers.ts'
+import type { ParsedInput } from '@clearwing/domain/typed-numbers.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
@@ -6,7 +6,7 @@ type Options<Value> = {
   value: Value
   onChange: (value: Value) => void
   show: (value: Value) => string
-  read: (typed: string) => Understood<Value>
+  read: (typed: string) => ParsedInput<Value>
   onBlur?: (() => void) | undefined
 }
 
@@ -18,19 +18,19 @@ type Options<Value> = {
 export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options<Value>) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [known, setKnown] = useState(value)
-  const found = typed === undefined ? undefined : read(typed)
-  const isUnread = found !== undefined && 'message' in found
+  const [parsedValue, setParsedValue] = useState(value)
+  const readValue = typed === undefined ? undefined : read(typed)
+  const isUnread = readValue !== undefined && 'message' in readValue
   useUnsaved(isUnread)
 
   const forget = () => {
     setTyped(undefined)
     setProblem(undefined)
   }
-  if (value !== known) {
-    setKnown(value)
+  if (value !== parsedValue) {
+    setParsedValue(value)
     // The value did not come from here: the form was reset, or another user's value was taken.
-    if (found && !('value' in found && found.value === value)) forget()
+    if (readValue && !('value' in readValue && readValue.value === value)) forget()
   }
 
   const type = (text: string) => {
@@ -40,7 +40,7 @@ export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options
     if ('value' in next && next.value !== value) onChange(next.value)
   }
   const settle = () => {
-    if (isUnread) setProblem(found.message)
+    if (isUnread) setProblem(readValue.message)
     else forget()
   }
   return {

@@ -13,7 +13,7 @@ import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { kinds } from '#shared/uploads/kinds.ts'
+import { fileKinds } from '#shared/uploads/file-kinds.ts'
 import { contentOf, saveText } from './file-content.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { countsInWords, ignoredHeadings, resultsFile, usuallyChosen } from './rows.ts'
@@ -28,15 +28,15 @@ type Props = {
   children: ReactNode
 }
 
-type Looked = { content: string; key: string; preview: ImportPreview }
+type ReadFile = { content: string; key: string; preview: ImportPreview }
 
 /** Uploads a file, previews its effect, and imports it on confirmation; nothing is written before that. */
 export function ImportPanels({ preview, press, headings, children }: Props) {
-  const [looked, setLooked] = useState<Looked>()
+  const [readFile, setReadFile] = useState<ReadFile>()
   const look = async (file: File) => {
-    setLooked(undefined)
+    setReadFile(undefined)
     const content = await contentOf(file)
-    setLooked({ content, key: crypto.randomUUID(), preview: await preview({ content }) })
+    setReadFile({ content, key: crypto.randomUUID(), preview: await preview({ content }) })
   }
   return (
     <Stack gap="md">
@@ -45,7 +45,7 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
           <Text component="div">{children}</Text>
           <FileDrop
             label="CSV file"
-            kinds={[kinds.csv]}
+            kinds={[fileKinds.csv]}
             send={look}
             max={mostImportedBytes}
             hint={`At most ${mostImportedRows.toLocaleString('en-NZ')} rows. Nothing is imported until you confirm.`}
@@ -60,17 +60,17 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
           </Button>
         </Stack>
       </Panel>
-      {looked && <Preview key={looked.key} looked={looked} press={press} />}
+      {readFile && <Preview key={readFile.key} readFile={readFile} press={press} />}
     </Stack>
   )
 }
 
-function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
-  const [preview, setPreview] = useState(looked.preview)
+function Preview({ readFile, press }: { readFile: ReadFile; press: Props['press'] }) {
+  const [preview, setPreview] = useState(readFile.preview)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => usuallyChosen(preview.rows))
-  const [isOther, setIsOther] = useState(false)
+  const [isOtherColumn, setIsOther] = useState(false)
   const [done, setDone] = useState<ImportResult>()
-  const { content, key } = looked
+  const { content, key } = readFile
   const { rows, digest } = preview
 
   const run = async () => {
@@ -100,7 +100,7 @@ function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
             <Text>{`${rows.length === 1 ? '1 row' : `${rows.length} rows`}: ${countsInWords(rows)}`}</Text>
           )}
         </div>
-        {isOther && (
+        {isOtherColumn && (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             Data has changed since the preview. Nothing was imported; this is the new preview.
           </Alert>

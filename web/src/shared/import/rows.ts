@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
+import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
 import type { ImportOutcome, ImportPreview, ImportRow } from '@clearwing/domain/imports/schema.ts'
 import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
@@ -55,7 +55,7 @@ export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undef
     ...rows.map((row) =>
       csvLine(
         [String(row.line), row.name, outcomeWords[row.outcome], doneInWords(row, done), detailsOf(row).join(' | ')].map(
-          harmless,
+          escapeFormula,
         ),
       ),
     ),

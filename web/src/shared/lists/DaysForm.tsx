@@ -10,18 +10,18 @@ type Props = {
 
 /** First and last day, both inclusive; either may be empty. */
 export function DaysForm({ begin, last, onChosen }: Props) {
-  const [b, setB] = useState(begin)
-  const [l, setL] = useState(last)
-  const error = b && l && l < b ? 'The last day is before the first.' : undefined
+  const [fromDay, setFromDay] = useState(begin)
+  const [toDay, setToDay] = useState(last)
+  const error = fromDay && toDay && toDay < fromDay ? 'The last day is before the first.' : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!error) onChosen({ b: b ?? undefined, l: l ?? undefined })
+    if (!error) onChosen({ b: fromDay ?? undefined, l: toDay ?? undefined })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <DateField label="From" value={b} onChange={setB} />
-        <DateField label="To" value={l} onChange={setL} error={error} />
+        <DateField label="From" value={fromDay} onChange={setFromDay} />
+        <DateField label="To" value={toDay} onChange={setToDay} error={error} />
         <Group justify="flex-end">
           <Button type="submit">Show</Button>
         </Group>

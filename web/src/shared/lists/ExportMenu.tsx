@@ -10,7 +10,7 @@ export type ExportChoice = { label: string; icon: Icon; open: (asked: unknown) =
 type Props = {
   /** Path of the export; without it, the list can only be printed. */
   path: string | undefined
-  asked: unknown
+  query: unknown
   columns: string[]
   more?: ExportChoice | undefined
 }
@@ -18,11 +18,11 @@ type Props = {
 const sign = { size: 16, stroke: 1.75 }
 
 /** Exports or prints the list with its current filters, order and columns. */
-export function ExportMenu({ path, asked, columns, more }: Props) {
+export function ExportMenu({ path, query, columns, more }: Props) {
   const [download, { isLoading }] = useDownloadListMutation()
   const fetchFile = (format: ExportFormat) =>
     path &&
-    download({ path, asked, format, columns })
+    download({ path, query, format, columns })
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Export'))
   if (!path)
@@ -46,7 +46,7 @@ export function ExportMenu({ path, asked, columns, more }: Props) {
           Excel
         </Menu.Item>
         {more && (
-          <Menu.Item leftSection={<more.icon {...sign} aria-hidden />} onClick={() => void more.open(asked)}>
+          <Menu.Item leftSection={<more.icon {...sign} aria-hidden />} onClick={() => void more.open(query)}>
             {more.label}
           </Menu.Item>
         )}

@@ -50,9 +50,9 @@ function Days({ list, filter: { label } }: { list: Filters; filter: DaysFilter }
   }
   return (
     <>
-      {usualDays(today()).map((usual) => (
-        <Menu.Item key={usual.label} onClick={() => list.setFilters(usual.days)}>
-          {usual.label}
+      {usualDays(today()).map((days) => (
+        <Menu.Item key={days.label} onClick={() => list.setFilters(days.days)}>
+          {days.label}
         </Menu.Item>
       ))}
       <Menu.Item onClick={() => void choose()}>Choose days…</Menu.Item>

@@ -59,7 +59,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
   const shownQuery = { ...query, currentData: list.isSettling ? undefined : page }
   return (
     <div ref={box}>
-      <TitleCount of={page?.totalItems} />
+      <TitleCount total={page?.totalItems} />
       <ListToolbar
         list={list}
         filters={filters}
@@ -71,7 +71,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
         setShown={setShown}
         exports={exports}
         exportsMore={props.exportsMore}
-        asked={query.originalArgs}
+        exportQuery={query.originalArgs}
       />
       <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />
       <ListCount page={page} list={list} selected={selection.selected.length} />

@@ -22,12 +22,13 @@ type Props<Row, Order extends string> = {
   exports: string | undefined
   exportsMore: ExportChoice | undefined
   /** The arguments of the list's last call. */
-  asked: unknown
+  exportQuery: unknown
 }
 
 /** Search, filters and display options above the list. */
 export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>) {
-  const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, exportsMore, asked } = props
+  const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, exportsMore, exportQuery } =
+    props
   return (
     <Group className={classes.toolbar} gap="xs" align="flex-start">
       <FilterBar list={list} filters={filters} searches={searches} />
@@ -37,7 +38,7 @@ export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>)
         {!isNarrow && <ColumnChooser columns={choosable(columns)} hidden={hidden} setShown={setShown} />}
         <ExportMenu
           path={exports}
-          asked={asked}
+          query={exportQuery}
           columns={exportedKeys(isNarrow ? columns : visible)}
           more={exportsMore}
         />

@@ -19,7 +19,7 @@ export async function outcomesOf<Row, Answer>(
       ...named(row),
       ...(await act(row).then(
         (answer) => ({ problem: null, done: doneIn(answer) }),
-        (error) => ({ problem: splitErrors(problemOf(error), []).others.join(' ') }),
+        (error) => ({ problem: splitErrors(problemOf(error), []).otherLines.join(' ') }),
       )),
     })
   return outcomes
@@ -60,7 +60,7 @@ export function Outcomes({ outcomes, done, onDone }: Props) {
 /** Summarises results: '3 of 4 rejected.' or '2 of 4 assigned, 1 waiting for a second administrator.' */
 function countsOf(outcomes: Outcome[], done: string) {
   const words = outcomes.flatMap(({ problem, done: own = done }) => (problem === null ? [own] : []))
-  const others = [...new Set(words)].filter((one) => one !== done)
+  const otherWords = [...new Set(words)].filter((one) => one !== done)
   const count = (one: string) => words.filter((word) => word === one).length
-  return `${[`${count(done)} of ${outcomes.length} ${done}`, ...others.map((one) => `${count(one)} ${one}`)].join(', ')}.`
+  return `${[`${count(done)} of ${outcomes.length} ${done}`, ...otherWords.map((one) => `${count(one)} ${one}`)].join(', ')}.`
 }

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Drops the form's other fields, which are not properties of the filter. */
-const Named = SavedFilterChange.pick({ name: true }).strip()
+const FilterName = SavedFilterChange.pick({ name: true }).strip()
 const valuesOf = (filter?: SavedFilter) => ({ name: filter?.name ?? '', isDefault: filter?.isDefault ?? false })
 const storedValues = (filter: SavedFilter) => ({ ...valuesOf(filter), keepsWords: true })
 const words = { isDefault: { label: 'Default filter of this list' } }
@@ -38,7 +38,7 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initialValues: { ...valuesOf(filter), keepsWords: filter !== undefined },
-    validate: schemaResolver(Named, { sync: true }),
+    validate: schemaResolver(FilterName, { sync: true }),
   })
 
   const save = ({ name, isDefault, keepsWords }: typeof form.values, version: number) => {
@@ -60,7 +60,7 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
         save={save}
         onSaved={onDone}
       >
-        <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, Named)('name')} />
+        <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, FilterName)('name')} />
         {query.f && <CheckboxField label={`Include the search text “${query.f}”`} {...inputOf(form, 'keepsWords')} />}
         <CheckboxField label="Open this list with this filter" {...inputOf(form, 'isDefault')} />
       </Form>

@@ -18,7 +18,7 @@ export type ListQuery<Column extends string> = {
   l?: string
 }
 
-export type Choices<Column extends string> = {
+export type ListChoices<Column extends string> = {
   /** Columns the list can be ordered by; the first is the default. */
   columns: readonly [Column, ...Column[]]
   direction?: 0 | 1
@@ -38,7 +38,7 @@ export const sizeOf = (size: unknown): PageSize => pageSizes.find((offered) => o
 const pageOf = (text: string | null) => Math.min(lastPage, Math.max(1, Math.trunc(Number(text)) || 1))
 
 /** The filters in the address. An invalid date is ignored, and so are days in the wrong order. */
-export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) {
+export function chosenIn(search: URLSearchParams, { filterKeys = [] }: Pick<ListChoices<string>, 'filterKeys'>) {
   const chosen: Record<string, string> = {}
   for (const key of filterKeys) {
     const value = search.get(key)
@@ -57,7 +57,7 @@ const isDayKey = (key: string) => key === 'b' || key === 'l'
 export function queryIn<Column extends string>(
   search: URLSearchParams,
   { text, size }: { text: string; size: unknown },
-  choices: Choices<Column>,
+  choices: ListChoices<Column>,
 ): ListQuery<Column> {
   const { columns, direction = 0 } = choices
   const { b, l } = chosenIn(search, choices)
@@ -84,17 +84,20 @@ export function addressWith(search: URLSearchParams, part: Record<string, string
 }
 
 /** True when the address specifies nothing about the list. */
-export const isBare = (search: URLSearchParams, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) =>
+export const isBare = (search: URLSearchParams, { filterKeys = [] }: Pick<ListChoices<string>, 'filterKeys'>) =>
   !['pg', 'n', 'o', 'd', ...filterKeys].some((key) => search.has(key))
 
 /** What is saved of a list's state; empty filters are left out. */
-export function asSaved(search: URLSearchParams, text: string, choices: Choices<string>): SavedQuery {
+export function asSaved(search: URLSearchParams, text: string, choices: ListChoices<string>): SavedQuery {
   const orderEntries = ['o', 'd'].flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))
   return { ...Object.fromEntries(orderEntries), ...chosenIn(search, choices), ...(text && { f: text }) }
 }
 
 /** Changes to the address that apply a saved filter. */
-export function fromSaved({ f: _, ...query }: SavedQuery, { filterKeys = [] }: Pick<Choices<string>, 'filterKeys'>) {
+export function fromSaved(
+  { f: _, ...query }: SavedQuery,
+  { filterKeys = [] }: Pick<ListChoices<string>, 'filterKeys'>,
+) {
   return Object.fromEntries(['o', 'd', ...filterKeys].map((key) => [key, query[key]]))
 }
 

@@ -1,5 +1,5 @@
 import { baseApi } from '#api/base-api.ts'
-import { requestOf, type Wanted } from './export-request.ts'
+import { type ExportOptions, requestOf } from './export-request.ts'
 
 const nameIn = (response: Response) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'list'
@@ -16,7 +16,7 @@ async function saveFile(response: Response) {
 
 const downloads = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    downloadList: build.mutation<null, Wanted>({
+    downloadList: build.mutation<null, ExportOptions>({
       query: (wanted) => ({
         ...requestOf(wanted),
         ...(wanted.body && { method: 'POST', body: wanted.body }),

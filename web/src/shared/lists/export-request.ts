@@ -1,13 +1,13 @@
 import type { ExportFormat } from '@clearwing/domain/paging.ts'
 
-export type Wanted = {
+export type ExportOptions = {
   /**
    * '/api/medicals/export', or with path parameters from the query:
    * '/api/organisations/{organisationId}/clients/export'
    */
   path: string
   /** The arguments of the list's call. */
-  asked: unknown
+  query: unknown
   format: ExportFormat
   /** The visible columns in order; without them, all columns. */
   columns?: string[]
@@ -16,8 +16,8 @@ export type Wanted = {
 }
 
 /** Address and query of the export: the keys of the list's call, without the page and the path parameters. */
-export function requestOf({ path, asked, format, columns }: Wanted) {
-  const { p: _, n: __, ...keys } = { ...(asked as Record<string, unknown>) }
+export function requestOf({ path, query: listQuery, format, columns }: ExportOptions) {
+  const { p: _, n: __, ...keys } = { ...(listQuery as Record<string, unknown>) }
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const query = Object.fromEntries(Object.entries(keys).filter(([key]) => !inPath.includes(key)))
   return {

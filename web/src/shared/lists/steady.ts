@@ -17,15 +17,18 @@ export function steady<Row>(shownPage: ListPage<Row>, now: ListPage<Row>, keyOf:
 }
 
 /** A page as opened: its answer, its query, and the number of this browser's changes at the time. */
-export type Opened<Row> = { page: ListPage<Row>; question: string; changes: number }
-type Read<Row> = Opened<Row> & { isFetching: boolean }
+export type OpenedPage<Row> = { page: ListPage<Row>; question: string; changes: number }
+type ReadPage<Row> = OpenedPage<Row> & { isFetching: boolean }
 
 /**
  * The open page after a new reading. The reading replaces it if the query is different or if this browser has changed
  * something since. A reading in progress may have started before that change, so the next one also counts as caused by
  * this browser.
  */
-export function opened<Row>(before: Opened<Row> | undefined, { isFetching, ...read }: Read<Row>): Opened<Row> {
+export function opened<Row>(
+  before: OpenedPage<Row> | undefined,
+  { isFetching, ...read }: ReadPage<Row>,
+): OpenedPage<Row> {
   if (before?.question !== read.question) return read
   if (before.page === read.page) return before
   if (before.page.list.length > 0 && before.changes === read.changes) return before

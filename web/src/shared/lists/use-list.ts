@@ -2,7 +2,16 @@ import type { ListType } from '@clearwing/domain/list-types.ts'
 import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useLocation, useSearchParams } from 'react-router'
-import { addressWith, asSaved, type Choices, chosenIn, fromSaved, isBare, type ListQuery, queryIn } from './address.ts'
+import {
+  addressWith,
+  asSaved,
+  chosenIn,
+  fromSaved,
+  isBare,
+  type ListChoices,
+  type ListQuery,
+  queryIn,
+} from './address.ts'
 import { useDefaultFilter } from './use-saved-filters.ts'
 
 export type ListState<Column extends string = string> = {
@@ -32,10 +41,14 @@ export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFil
  * The state of a list: page, order and filters in the address, page size remembered per type of list. The text is kept
  * with the history entry instead of the address, because it may name people.
  */
-export function useList<Column extends string>(type: ListType, choices: Choices<Column>): ListState<Column> {
+export function useList<Column extends string>(type: ListType, choices: ListChoices<Column>): ListState<Column> {
   const [search, setSearch] = useSearchParams()
-  const usual: number = choices.size ?? 25
-  const [size, setSize] = useLocalStorage({ key: `rows:${type}`, defaultValue: usual, getInitialValueInEffect: false })
+  const defaultSize: number = choices.size ?? 25
+  const [size, setSize] = useLocalStorage({
+    key: `rows:${type}`,
+    defaultValue: defaultSize,
+    getInitialValueInEffect: false,
+  })
   const { state } = useLocation()
   const text: string = state?.text ?? ''
   const { columns, filterKeys = [] } = choices

@@ -1,4 +1,9 @@
-import { type Block, filledWith, type LegalText, partsOf } from '@clearwing/domain/account/terms/legal-text.ts'
+import {
+  type ClauseBlock,
+  filledWith,
+  type LegalText,
+  splitStrong,
+} from '@clearwing/domain/account/terms/legal-text.ts'
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 import classes from './Clauses.module.css'
@@ -24,7 +29,7 @@ export function Clauses({ text, order }: Props) {
   )
 }
 
-const Paragraph = ({ block }: { block: Block }) =>
+const Paragraph = ({ block }: { block: ClauseBlock }) =>
   typeof block === 'string' ? (
     <Text>
       <Words text={block} />
@@ -40,4 +45,4 @@ const Paragraph = ({ block }: { block: Block }) =>
   )
 
 const Words = ({ text }: { text: string }) =>
-  partsOf(text).map(({ at, part, isStrong }) => (isStrong ? <strong key={at}>{part}</strong> : part))
+  splitStrong(text).map(({ at, part, isStrong }) => (isStrong ? <strong key={at}>{part}</strong> : part))

@@ -5,7 +5,7 @@ import classes from './Panel.module.css'
 type Props = {
   title?: string
   /** Content directly after the title, such as a status or a count. */
-  beside?: ReactNode
+  titleExtra?: ReactNode
   /** Content at the right end of the header. */
   actions?: ReactNode
   /** True for tables and lists that extend to the edges. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A card with a header and a line under it. */
-export function Panel({ title, beside, actions, flush = false, id, children }: Props) {
+export function Panel({ title, titleExtra, actions, flush = false, id, children }: Props) {
   return (
     <Paper component="section" withBorder className={classes.panel} id={id} aria-label={title}>
       {title && (
@@ -25,7 +25,7 @@ export function Panel({ title, beside, actions, flush = false, id, children }: P
             <Title order={2} className={classes.title}>
               {title}
             </Title>
-            {beside}
+            {titleExtra}
           </Group>
           {actions}
         </Group>

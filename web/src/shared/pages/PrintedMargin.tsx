@@ -19,13 +19,13 @@ export const PrintedPerson = ({ name, dateOfBirth }: Person) => (
 
 /** Who printed a page, and when. */
 export function PrintedBy({ name }: { name: string }) {
-  const [at, setAt] = useState(now)
+  const [printedAt, setPrintedAt] = useState(now)
   useEffect(() => {
-    const take = () => flushSync(() => setAt(now()))
+    const take = () => flushSync(() => setPrintedAt(now()))
     addEventListener('beforeprint', take)
     return () => removeEventListener('beforeprint', take)
   }, [])
-  return <PrintedMargin box="bottom-left" text={`Printed by ${name}, ${formatMoment(at)}`} />
+  return <PrintedMargin box="bottom-left" text={`Printed by ${name}, ${formatMoment(printedAt)}`} />
 }
 
 const now = () => new Date().toISOString()

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 export const EndOfTitle = createContext<HTMLElement | null>(null)
 
 /** Shows a count after the title, for lists that load only after the page has opened. */
-export function TitleCount({ of: total }: { of: number | undefined }) {
+export function TitleCount({ total }: { total: number | undefined }) {
   const end = use(EndOfTitle)
   return end && total !== undefined && createPortal(total.toLocaleString('en-NZ'), end)
 }

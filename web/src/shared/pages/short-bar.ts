@@ -1,12 +1,12 @@
 /** How many tabs a narrow screen shows beside its menu. */
-const beside = 2
+const maximumTabs = 2
 
 /** Which tabs a narrow screen shows, and which are in its menu: the first ones, and always the one of this page. */
 export function shortBar<Tab>(tabs: Tab[], isCurrent: (tab: Tab) => boolean): { shown: Tab[]; more: Tab[] } {
   // One more fits where the menu is not needed.
-  if (tabs.length <= beside + 1) return { shown: tabs, more: [] }
-  const first = tabs.slice(0, beside)
+  if (tabs.length <= maximumTabs + 1) return { shown: tabs, more: [] }
+  const first = tabs.slice(0, maximumTabs)
   const current = tabs.filter((tab) => isCurrent(tab) && !first.includes(tab))
-  const shown = [...first, ...current]
-  return { shown, more: tabs.filter((tab) => !shown.includes(tab)) }
+  const visibleTabs = [...first, ...current]
+  return { shown: visibleTabs, more: tabs.filter((tab) => !visibleTabs.includes(tab)) }
 }

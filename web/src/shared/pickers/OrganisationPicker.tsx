@@ -2,23 +2,23 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useState } from 'react'
 import { api, type ListOrganisationsApiResponse, useGetOrganisationQuery } from '#api/generated.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
-import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
+import { type Ask, answering, type PickerChoice, type PickerChoices } from './use-picker-search.ts'
 
 type Props = PickerProps & {
   /** Bits of OrganisationType; the organisation must have any of them. Without them, any organisation. */
   types?: number
   /** The current selection, if its name is already known. */
-  known?: Choice | undefined
+  initialChoice?: PickerChoice | undefined
 }
 
 /** Picks an organisation of one of these types. */
-export function OrganisationPicker({ types, known: given, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<Choice | null>(given ?? null)
+export function OrganisationPicker({ types, initialChoice, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
   const { value } = field
   const isPicked = value === null || picked?.id === value
   const { currentData } = useGetOrganisationQuery(isPicked ? skipToken : { organisationId: value })
   const shownChoice = picked?.id === value ? picked : currentData && choiceOf(currentData)
-  const pick = (id: number | null, choice: Choice | null) => {
+  const pick = (id: number | null, choice: PickerChoice | null) => {
     setPicked(choice)
     onChange(id, choice)
   }
@@ -34,7 +34,7 @@ export function OrganisationPicker({ types, known: given, onChange, ...field }: 
   )
 }
 
-function useAsk(ot: number | undefined): Ask<Choices> {
+function useAsk(ot: number | undefined): Ask<PickerChoices> {
   const [ask] = api.endpoints.listOrganisations.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ n: 10, ...(ot !== undefined && { ot }), ...(f && { f }) }), choicesOf),
@@ -42,15 +42,15 @@ function useAsk(ot: number | undefined): Ask<Choices> {
   )
 }
 
-const choicesOf = ({ list, totalItems }: ListOrganisationsApiResponse): Choices => ({
+const choicesOf = ({ list, totalItems }: ListOrganisationsApiResponse): PickerChoices => ({
   choices: list.map(choiceOf),
   totalItems,
 })
 
-type Named = { organisationId: number; name: string; city: string | null; explanation: string | null }
+type NamedOrganisation = { organisationId: number; name: string; city: string | null; explanation: string | null }
 
 /** Shows type and city, because names may be similar. */
-const choiceOf = ({ organisationId, name, city, explanation }: Named): Choice => ({
+const choiceOf = ({ organisationId, name, city, explanation }: NamedOrganisation): PickerChoice => ({
   id: organisationId,
   name,
   detail: [explanation, city].filter(Boolean).join(', ') || null,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { api, type ListUsersApiArg, type ListUsersApiResponse, useListUsersQuery } from '#api/generated.ts'
 import { personChoices } from './person-choices.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
-import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
+import { type Ask, answering, type PickerChoice, type PickerChoices } from './use-picker-search.ts'
 
 type Props = PickerProps & {
   /** 'Active' people can log in and therefore receive messages. */
@@ -11,16 +11,16 @@ type Props = PickerProps & {
   /** Limits the search to people who work there, as far as that may be known. */
   organisationId?: number | 'myOrg'
   /** The current selection, if its name is already known. */
-  known?: Choice | undefined
+  initialChoice?: PickerChoice | undefined
 }
 
 /** Picks a person among those the user may know about. */
-export function PersonPicker({ mode = 'Active', organisationId, known, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<Choice | null>(known ?? null)
+export function PersonPicker({ mode = 'Active', organisationId, initialChoice, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
   const { value } = field
   const isPicked = value === null || picked?.id === value
   const { currentData } = useListUsersQuery(isPicked ? skipToken : { i: value, m: 'All', n: 10 })
-  const pick = (id: number | null, choice: Choice | null) => {
+  const pick = (id: number | null, choice: PickerChoice | null) => {
     setPicked(choice)
     onChange(id, choice)
   }
@@ -36,7 +36,7 @@ export function PersonPicker({ mode = 'Active', organisationId, known, onChange,
   )
 }
 
-function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): Ask<Choices> {
+function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): Ask<PickerChoices> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ m, n: 10, ...(a !== undefined && { a }), ...(f && { f }) }), choicesOf),
@@ -44,13 +44,13 @@ function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): Ask<Choices> {
   )
 }
 
-const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
+const choicesOf = ({ list, totalItems }: ListUsersApiResponse): PickerChoices => ({
   choices: personChoices(list),
   totalItems,
 })
 
 /** The selected person may no longer be visible to the user. */
-function chosenOf(value: number | null, picked: Choice | null, listedUsers: ListUsersApiResponse | undefined) {
+function chosenOf(value: number | null, picked: PickerChoice | null, listedUsers: ListUsersApiResponse | undefined) {
   if (value === null) return undefined
   if (picked?.id === value) return picked
   return (

@@ -1,18 +1,18 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, frameOf } from '#shared/forms/field.tsx'
-import { Found, retryOption } from './Found.tsx'
-import { type Ask, type Choice, type Choices, useFound } from './use-found.ts'
+import { PickerChoicesList, retryOption } from './PickerChoicesList.tsx'
+import { type Ask, type PickerChoice, type PickerChoices, usePickerSearch } from './use-picker-search.ts'
 
 export type PickerProps = Omit<FieldProps<number | null>, 'onChange'> & {
-  onChange: (id: number | null, choice: Choice | null) => void
+  onChange: (id: number | null, choice: PickerChoice | null) => void
   placeholder?: string
 }
 
 type Props = PickerProps & {
-  ask: Ask<Choices>
+  ask: Ask<PickerChoices>
   /** The record behind `value`; undefined while unknown. */
-  chosen: Choice | undefined
+  chosen: PickerChoice | undefined
   /** Text for an empty result: 'No one', 'No organisation'. */
   nothing: string
 }
@@ -22,7 +22,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
   const { label, hint, error, required, readOnly = false, disabled = false, placeholder, id } = field
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useFound(ask, typed ?? '', combobox.dropdownOpened)
+  const search = usePickerSearch(ask, typed ?? '', combobox.dropdownOpened)
 
   const type = (text: string) => {
     setTyped(text)
@@ -30,8 +30,8 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
     combobox.openDropdown()
   }
   const pick = (option: string) => {
-    if (option === retryOption) return found.retry()
-    const choice = found.page?.choices.find((one) => String(one.id) === option)
+    if (option === retryOption) return search.retry()
+    const choice = search.page?.choices.find((one) => String(one.id) === option)
     if (choice) onChange(choice.id, choice)
     setTyped(undefined)
     combobox.closeDropdown()
@@ -64,7 +64,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
           disabled={disabled}
           rightSection={
             <Beside
-              isWaiting={combobox.dropdownOpened && found.isWaiting}
+              isWaiting={combobox.dropdownOpened && search.isWaiting}
               isFixed={readOnly || disabled}
               {...(value !== null && { clear })}
               label={typeof label === 'string' ? label : ''}
@@ -72,8 +72,8 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
           }
         />
       </Combobox.Target>
-      <Found {...found} nothing={nothing} picked={value} />
-      <VisuallyHidden role="status">{combobox.dropdownOpened && heard(found, nothing)}</VisuallyHidden>
+      <PickerChoicesList {...search} nothing={nothing} picked={value} />
+      <VisuallyHidden role="status">{combobox.dropdownOpened && heard(search, nothing)}</VisuallyHidden>
     </Combobox>
   )
 }
@@ -92,7 +92,7 @@ const inPage = { target: '#main' }
 
 /** The screen reader announcement of the search results. */
 function heard(
-  { page, error, isWaiting }: { page: Choices | undefined; error: unknown; isWaiting: boolean },
+  { page, error, isWaiting }: { page: PickerChoices | undefined; error: unknown; isWaiting: boolean },
   nothing: string,
 ) {
   if (isWaiting || error !== undefined || !page) return ''

@@ -1,9 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { UserListItem } from '@clearwing/domain/users/schema.ts'
-import type { Choice } from './use-found.ts'
+import type { PickerChoice } from './use-picker-search.ts'
 
 /** People as options: name, workplace or date of birth, and whatever distinguishes namesakes. */
-export const personChoices = (people: UserListItem[]): Choice[] =>
+export const personChoices = (people: UserListItem[]): PickerChoice[] =>
   people.map((person) => ({ id: person.userId, name: person.name, detail: detailOf(person, people) }))
 
 function detailOf(person: UserListItem, people: UserListItem[]) {

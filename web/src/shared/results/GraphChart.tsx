@@ -8,8 +8,9 @@ import classes from './GraphChart.module.css'
 import { GraphTable } from './GraphTable.tsx'
 import { graphDefaults } from './graph-defaults.ts'
 import type { GraphPoint } from './graph-point.ts'
+import { referenceInWords } from './range-in-words.ts'
 import { boundWords } from './reported-as.ts'
-import { niceScale, yearTicks } from './scale.ts'
+import { niceScale, writtenScale, yearTicks } from './scale.ts'
 import { type Side, sidesOf } from './sides.ts'
 
 export type GraphProps = {
@@ -61,14 +62,14 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
           ticks: yearTicks(points.at(0)?.day ?? '', points.at(-1)?.day ?? ''),
           tickFormatter: yearAt,
         }}
-        yAxisProps={{ domain: [bottom, top], ticks: scale, interval: 0 }}
+        yAxisProps={{ domain: [bottom, top], ticks: scale, interval: 0, tickFormatter: writtenScale(scale) }}
         tooltipProps={{ content: ({ payload }) => <Hint point={points[indexOf(payload)]} unit={unit} /> }}
         lineProps={{
           isAnimationActive: false,
           dot: ({ key, cx, cy, index }) => <Dot key={key} x={cx} y={cy} point={points[index]} />,
           ...(points.length <= mostWritten && {
             label: ({ x, y, index = -1 }) => (
-              <Written x={Number(x)} y={Number(y)} point={points[index]} side={sides[index]} />
+              <ValueLabel x={Number(x)} y={Number(y)} point={points[index]} side={sides[index]} />
             ),
           }),
         }}
@@ -83,6 +84,13 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
             fill="var(--ui-ok-soft)"
             fillOpacity={1}
             ifOverflow="hidden"
+            {...(bands.length === 1 && {
+              label: {
+                value: referenceInWords(band, writtenScale([...scale, ...limitsOf(band)])),
+                ...atLimit(band),
+                className: classes.reference ?? '',
+              },
+            })}
           />
         ))}
         {bands.flatMap((band) =>
@@ -102,6 +110,10 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
     </figure>
   )
 }
+
+/** The reference range is named inside the band, beside its upper limit if it has one, away from the newest values. */
+const atLimit = ({ high }: Band) =>
+  ({ position: Number.isFinite(high) ? 'insideTopLeft' : 'insideBottomLeft' }) as const
 
 const limitsOf = ({ low, high }: Band) => [low, high].filter(Number.isFinite)
 
@@ -128,10 +140,10 @@ function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) 
   )
 }
 
-type Place = { x: number | undefined; y: number | undefined; point: GraphPoint | undefined }
+type LabelPosition = { x: number | undefined; y: number | undefined; point: GraphPoint | undefined }
 
 /** The value as sent, beside its dot; the line behind it stops short of the text. */
-const Written = ({ x = 0, y = 0, point, side = 'above' }: Place & { side: Side | undefined }) =>
+const ValueLabel = ({ x = 0, y = 0, point, side = 'above' }: LabelPosition & { side: Side | undefined }) =>
   side !== 'unwritten' && (
     <text x={x} y={side === 'above' ? y - 10 : y + 20} textAnchor="middle" className={classes.written}>
       {point?.written}
@@ -141,7 +153,7 @@ const Written = ({ x = 0, y = 0, point, side = 'above' }: Place & { side: Side |
 const arrows = { atMost: 'M -6 -3 L 6 -3 L 0 7 Z', atLeast: 'M -6 3 L 6 3 L 0 -7 Z' }
 
 /** A dot: amber outside the range, an arrow towards the open side for a bound, hollow for values we converted. */
-function Dot({ x = 0, y = 0, point }: Place) {
+function Dot({ x = 0, y = 0, point }: LabelPosition) {
   if (!point) return null
   const { value, bound, sentAs, low = -Infinity, high = Infinity } = point
   const colour = value < low || value > high ? 'var(--ui-warn-line)' : 'var(--ui-chart-1)'

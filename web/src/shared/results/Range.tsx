@@ -1,4 +1,5 @@
 import type { Flag } from './flag.ts'
+import { limitAsSent } from './limit-as-sent.ts'
 import { RangeBar } from './RangeBar.tsx'
 
 type Props = {
@@ -20,11 +21,14 @@ export function Range({ name, number, unit, low, high, kind = 'ok', words }: Pro
       value={number}
       low={low ?? undefined}
       high={high ?? undefined}
+      sent={words}
       kind={kind}
-      label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high)}`}
+      label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high, words)}`}
     />
   )
 }
 
-const rangeInWords = (low: number | null, high: number | null) =>
-  low === null ? `up to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`
+function rangeInWords(low: number | null, high: number | null, words: string | undefined) {
+  const [from, to] = [low, high].map((limit) => limit !== null && limitAsSent(limit, words))
+  return from === false ? `up to ${to}` : to === false ? `from ${from}` : `${from} to ${to}`
+}

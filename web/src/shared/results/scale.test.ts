@@ -1,6 +1,6 @@
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
-import { niceScale, yearTicks } from './scale.ts'
+import { niceScale, writtenScale, yearTicks } from './scale.ts'
 
 test.each([
   ['a cholesterol', 5, 5.9, [4.75, 5, 5.25, 5.5, 5.75, 6]],
@@ -21,4 +21,12 @@ test.each([
   expect(yearTicks(first, last).map((moment) => dayInZone(new Date(moment).toISOString()))).toEqual(
     years.map((year) => `${year}-01-01`),
   )
+})
+
+test.each([
+  ['halves and wholes', [4, 4.5, 5, 5.5], ['4.0', '4.5', '5.0', '5.5']],
+  ['quarters', [0, 0.25, 0.5], ['0.00', '0.25', '0.50']],
+  ['wholes', [110, 120], ['110', '120']],
+])('the steps of an axis have equal decimals: %s', (_case, scale, written) => {
+  expect(scale.map(writtenScale(scale))).toEqual(written)
 })

@@ -14,6 +14,12 @@ export function niceScale(lowest: number, highest: number) {
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
+/** The steps of a scale as written on its axis, all with the same number of decimals: '5.0', '5.5'. */
+export function writtenScale(scale: number[]) {
+  const decimals = Math.max(0, ...scale.map((step) => String(step).split('.')[1]?.length ?? 0))
+  return (step: number) => step.toFixed(decimals)
+}
+
 /** 1 January of the years between two days, at most eight, as moments. */
 export function yearTicks(first: string, last: string) {
   const [from, to] = [yearOf(first) + 1, yearOf(last)]

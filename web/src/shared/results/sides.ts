@@ -23,7 +23,7 @@ export function sidesOf(points: Placed[], { begin, end, bottom, top }: Frame): S
       if (point === byValue.at(-1)) return 'above'
       return point === byValue[0] && !onAxis(point) ? 'below' : 'unwritten'
     }
-    const isValley = [points[at - 1], points[at + 1]].every((beside) => beside && beside.value > point.value)
+    const isValley = [points[at - 1], points[at + 1]].every((neighbour) => neighbour && neighbour.value > point.value)
     return isValley && !onAxis(point) ? 'below' : 'above'
   })
 }

@@ -8,7 +8,7 @@ type Props = {
   label: string
   /** Time left: '26 left', '1 day late'. */
   left: string
-  /** The same with its unit, when `left` is shortened. */
+  /** The time left with its unit, when `left` is shortened. */
   leftInFull?: string
   done: number
   total: number

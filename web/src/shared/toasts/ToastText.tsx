@@ -1,4 +1,4 @@
-import { type Run, runsOf } from '@clearwing/domain/notifications/line.ts'
+import { type FormattedRun, runsOf } from '@clearwing/domain/notifications/line.ts'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './ToastArea.module.css'
@@ -27,7 +27,7 @@ const MarkedUp = ({ line }: { line: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a line does not change
   runsOf(line).map((run, at) => <OneRun key={at} run={run} />)
 
-function OneRun({ run: { text, isBold, isItalic, to } }: { run: Run }) {
+function OneRun({ run: { text, isBold, isItalic, to } }: { run: FormattedRun }) {
   if (text === '\n') return <br />
   const linked = to === undefined ? text : <Link to={to}>{text}</Link>
   const slanted = isItalic ? <i>{linked}</i> : linked

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useToastsAsked } from './asked.ts'
+import { useToastsAsked } from './request-toasts.ts'
 
 const ToastArea = lazy(async () => ({ default: (await import('./ToastArea.tsx')).ToastArea }))
 

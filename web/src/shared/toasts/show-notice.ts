@@ -1,6 +1,6 @@
 import type { Notice } from '@clearwing/domain/notifications/schema.ts'
 import { failure, linesOfProblem, problemOf } from '#api/problem.ts'
-import { askForToasts, isAsked } from './asked.ts'
+import { areToastsRequested, askForToasts } from './request-toasts.ts'
 import type { Toast, ToastAction } from './toast.ts'
 
 let lastId = 0
@@ -54,9 +54,9 @@ export const showPersistent = ({ id, text, actions }: { id: string; text: string
   show({ id, kind: 'persistent', lines: [text], actions })
 
 export function hideToast(id: string) {
-  if (isAsked()) void import('./ToastArea.tsx').then(({ removeToast }) => removeToast(id))
+  if (areToastsRequested()) void import('./ToastArea.tsx').then(({ removeToast }) => removeToast(id))
 }
 
 export function clearNotices() {
-  if (isAsked()) void import('./ToastArea.tsx').then(({ clearToasts }) => clearToasts())
+  if (areToastsRequested()) void import('./ToastArea.tsx').then(({ clearToasts }) => clearToasts())
 }

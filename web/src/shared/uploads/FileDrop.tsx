@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { FieldError } from '#shared/forms/field.tsx'
 import classes from './FileDrop.module.css'
 import { FileRows, heardOf } from './FileRows.tsx'
-import { acceptOf, type FileKind, isPicture, maxBytes, refusalOf, rulesOf } from './kinds.ts'
+import { acceptOf, type FileKind, isPicture, maxBytes, refusalOf, rulesOf } from './file-kinds.ts'
 import { useDropped } from './use-dropped.ts'
 import { type SendFile, useUploads } from './use-uploads.ts'
 

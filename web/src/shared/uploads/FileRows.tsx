@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
 import classes from './FileDrop.module.css'
-import { formatSize } from './kinds.ts'
+import { formatSize } from './file-kinds.ts'
 import { stateWords, type Upload } from './queue.ts'
 
 type Acts = Record<'cancel' | 'retry' | 'remove', (id: number) => void>

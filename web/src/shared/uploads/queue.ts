@@ -9,14 +9,14 @@ export type Upload = {
   reasons: string[]
 }
 
-type Chosen = Pick<Upload, 'id' | 'file'> & { refusal: string | undefined }
+type QueuedFile = Pick<Upload, 'id' | 'file'> & { refusal: string | undefined }
 
 type Change =
   | { type: 'began' | 'sent' | 'cancel' | 'retry'; id: number }
   | { type: 'progress'; id: number; share: number }
   | { type: 'failed'; id: number; reasons: string[] }
 
-export type Step = Change | { type: 'add'; files: Chosen[]; isAlone: boolean } | { type: 'remove'; id: number }
+export type Step = Change | { type: 'add'; files: QueuedFile[]; isAlone: boolean } | { type: 'remove'; id: number }
 
 const isOver = ({ state }: Upload) => state !== 'waiting' && state !== 'sending'
 
@@ -27,7 +27,7 @@ export function nextUploads(uploads: Upload[], step: Step): Upload[] {
   return uploads.map((one) => (one.id === step.id ? { ...one, ...changeOf(one, step) } : one))
 }
 
-const added = (files: Chosen[]): Upload[] =>
+const added = (files: QueuedFile[]): Upload[] =>
   files.map(({ id, file, refusal }) =>
     refusal === undefined
       ? { id, file, share: 0, state: 'waiting', reasons: [] }

@@ -23,7 +23,7 @@ export function useUploads(send: SendFile, refuse: (file: File) => string | unde
     const tell = (done: Step) => controller.signal.aborted || step(done)
     send(file, (share) => tell({ type: 'progress', id, share }), controller.signal).then(
       () => tell({ type: 'sent', id }),
-      (error) => tell({ type: 'failed', id, reasons: splitErrors(problemOf(error), []).others }),
+      (error) => tell({ type: 'failed', id, reasons: splitErrors(problemOf(error), []).otherLines }),
     )
   })
   useEffect(() => {

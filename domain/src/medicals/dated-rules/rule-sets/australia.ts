@@ -8,7 +8,7 @@ import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandForms } from '#medicals/forms/new-zealand.ts'
 import type { DurationSeed } from '#medicals/rule-rows/durations.ts'
 import type { TestPerformer, TestSeed } from '#medicals/timetable/timetable.ts'
-import { borrowed, ownDeclaration, type RuleSet } from './rule-set.ts'
+import { borrowRows, ownDeclaration, type RuleSet } from './rule-set.ts'
 
 const regulatorName = 'CASA'
 /** Based on guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
@@ -115,13 +115,13 @@ export const australia: RuleSet = {
   class: classes,
   duration: durations,
   // A certificate booked 28 days before its last day keeps its date.
-  period: borrowed(newZealandPeriods, regulatorName).map((period) =>
+  period: borrowRows(newZealandPeriods, regulatorName).map((period) =>
     period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
   ),
   test: tests,
   clock: [...newZealandClocks.filter(isCustom), determination],
   form: [
-    ...borrowed(newZealandForms.filter(isOfExamination), regulatorName).map((form) => ({
+    ...borrowRows(newZealandForms.filter(isOfExamination), regulatorName).map((form) => ({
       ...form,
       formVersion: 'Application',
       fromDay: row.fromDay,
@@ -135,8 +135,8 @@ export const australia: RuleSet = {
     },
     ownDeclaration(row, ['class4', 'class5'], 'Self-declaration'),
   ],
-  question: borrowed(newZealandQuestions, regulatorName),
-  condition: borrowed(newZealandPhrases, regulatorName),
+  question: borrowRows(newZealandQuestions, regulatorName),
+  condition: borrowRows(newZealandPhrases, regulatorName),
   diagnosis: newZealandDiagnoses,
   risk: newZealandRisks,
 }

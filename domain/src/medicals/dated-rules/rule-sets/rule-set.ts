@@ -20,7 +20,7 @@ export type RuleSet = Partial<Record<Exclude<RuleKind, Own>, readonly Dated[]>> 
 }
 
 /** Rows borrowed from elsewhere until the regulator's own are entered. */
-export const borrowed = <Row extends Dated>(rows: readonly Row[], regulatorName: string): Row[] =>
+export const borrowRows = <Row extends Dated>(rows: readonly Row[], regulatorName: string): Row[] =>
   rows.map((row) => ({
     ...row,
     isConfirmed: false,

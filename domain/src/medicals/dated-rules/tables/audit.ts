@@ -3,7 +3,7 @@ import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 
 type Values = Pick<AuditRow, 'items' | 'percent' | 'firstOfExaminer' | 'allFlexible'>
 
-export const audits = ruleTable<Values>({
+export const auditRules = ruleTable<Values>({
   kind: 'audit',
   name: 'Audits',
   one: 'plan',

@@ -16,7 +16,7 @@ const lines = (name: string, label: string, hint: string): RuleField => ({
   maxLines: 20,
 })
 
-export const classes = ruleTable<Values>({
+export const classRules = ruleTable<Values>({
   kind: 'class',
   name: 'Classes',
   one: 'class',

@@ -3,7 +3,7 @@ import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 
 type Values = { kind: ClockKind; amount: number; unit: 'days' | 'working days'; calendar: 'aviation' | 'privacy' }
 
-export const clocks = ruleTable<Values>({
+export const clockRules = ruleTable<Values>({
   kind: 'clock',
   name: 'Deadlines',
   one: 'clock',

@@ -2,7 +2,7 @@ import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 
 type Values = { code: string; name: string; group: string }
 
-export const diagnoses = ruleTable<Values>({
+export const diagnosisRules = ruleTable<Values>({
   kind: 'diagnosis',
   name: 'Diagnoses',
   one: 'diagnosis',

@@ -14,7 +14,7 @@ type Values = {
 const subject = ({ medicalClass, privilege }: Values) =>
   privilege === 'all' ? nameOfClass(medicalClass) : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege]}`
 
-export const durations = ruleTable<Values>({
+export const durationRules = ruleTable<Values>({
   kind: 'duration',
   name: 'Durations',
   one: 'duration',

@@ -11,7 +11,7 @@ const payers = {
   nonResident: 'Residents of other countries',
 }
 
-export const fees = ruleTable<Values>({
+export const feeRules = ruleTable<Values>({
   kind: 'fee',
   name: 'Fees',
   one: 'fee',

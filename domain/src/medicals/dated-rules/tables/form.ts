@@ -12,7 +12,7 @@ const isAskedOtherwise = (key: string) => key.startsWith('declaration.') || key 
 
 const options = Object.fromEntries(Object.entries(labels).filter(([key]) => !isAskedOtherwise(key)))
 
-export const forms = ruleTable<Values>({
+export const formRules = ruleTable<Values>({
   kind: 'form',
   name: 'Forms',
   one: 'form',

@@ -22,7 +22,7 @@ function textProblem(field: string, text: string): Record<string, string> {
 
 const beginning = (text: string) => text.split('\n')[0] ?? ''
 
-export const templates = ruleTable<Template>({
+export const templateRules = ruleTable<Template>({
   kind: 'template',
   name: 'Letters',
   one: 'letter',
@@ -40,7 +40,7 @@ export const templates = ruleTable<Template>({
   rowProblems: ({ body }) => textProblem('body', body),
 })
 
-export const phrases = ruleTable<Phrase>({
+export const phraseRules = ruleTable<Phrase>({
   kind: 'phrase',
   name: 'Phrases',
   one: 'phrase',

@@ -15,7 +15,7 @@ const meanings: Record<PeriodName, string> = {
 
 const unitOf = ({ period, amount }: Values) => (amount === 1 ? periodUnits[period].slice(0, -1) : periodUnits[period])
 
-export const periods = ruleTable<Values>({
+export const periodRules = ruleTable<Values>({
   kind: 'period',
   name: 'Periods',
   one: 'period',

@@ -15,7 +15,7 @@ const sexes: Readonly<Record<string, string>> = { F: 'women', M: 'men' }
 
 const age = { kind: 'number', min: 0, max: 120, unit: 'years', isOptional: true } as const
 
-export const questions = ruleTable<Question>({
+export const questionRules = ruleTable<Question>({
   kind: 'question',
   name: 'Questions',
   one: 'question',

@@ -6,7 +6,7 @@ type Values = Pick<RiskRow, 'likelihood' | 'grades'>
 const order = RiskGrade.options
 const nameOf = (likelihood: number) => likelihoodNames[likelihood - 1] ?? String(likelihood)
 
-export const risks = ruleTable<Values>({
+export const riskRules = ruleTable<Values>({
   kind: 'risk',
   name: 'Risk grades',
   one: 'line of the matrix',

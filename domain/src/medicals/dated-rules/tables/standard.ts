@@ -3,7 +3,7 @@ import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 import {
   aboutNames,
   comparisonWords,
-  limitInWords,
+  measureLimitInWords,
   measureOf,
   standardMeasures,
 } from '#medicals/examination/standard-measures.ts'
@@ -13,7 +13,7 @@ type Values = Pick<Standard, 'about' | 'key' | 'limit' | 'comparison'> & { medic
 
 const nameOf = ({ about, key }: Pick<Values, 'about' | 'key'>) => measureOf(about, key)?.name ?? key
 
-export const standards = ruleTable<Values>({
+export const standardRules = ruleTable<Values>({
   kind: 'standard',
   name: 'Standards',
   one: 'standard',
@@ -41,7 +41,7 @@ export const standards = ruleTable<Values>({
   headOf: ({ about }) => aboutNames[about],
   lineOf: (values) => {
     const { medicalClass } = values
-    return `${nameOf(values)}: ${limitInWords(values)}${medicalClass ? ` (${nameOfClass(medicalClass)})` : ''}`
+    return `${nameOf(values)}: ${measureLimitInWords(values)}${medicalClass ? ` (${nameOfClass(medicalClass)})` : ''}`
   },
   rowProblems,
   tableProblems: (rows) => inOrder.flatMap((pair) => orderProblem(rows, ...pair)),

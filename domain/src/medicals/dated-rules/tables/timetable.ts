@@ -39,7 +39,7 @@ const conditions: Record<TestCondition, string> = {
 
 const namedCodes = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, code]))
 
-export const tests = ruleTable<Values>({
+export const testRules = ruleTable<Values>({
   kind: 'test',
   name: 'Tests',
   one: 'test',

@@ -4,7 +4,7 @@ import { classesField, ruleTable } from '#medicals/dated-rules/rule-table.ts'
 
 type Condition = { code: string; text: string; classes: MedicalClass[]; printsAs: string | null }
 
-export const conditions = ruleTable<Condition>({
+export const conditionRules = ruleTable<Condition>({
   kind: 'condition',
   name: 'Conditions',
   one: 'condition',

@@ -10,7 +10,7 @@ export type LineStatus = (typeof lineStatuses)[number]
 export type LineState = { line: number; status: LineStatus; isAbnormal: boolean; resultedOn: string | null }
 
 /** A current result that may answer a request. */
-export type Answer = {
+export type AnsweringResult = {
   /** Our request number and its line, as sent with the result; null for a result without them. */
   requestNumber: string | null
   requestLine: number | null
@@ -24,14 +24,14 @@ export type Answer = {
 export type RequestedTests = { number: string; tests: string[]; requestedOn: string }
 
 /** The results that came with the number of the request. */
-export const underNumber = ({ number }: RequestedTests, answers: Answer[]) =>
+export const underNumber = ({ number }: RequestedTests, answers: AnsweringResult[]) =>
   answers.filter(({ requestNumber }) => requestNumber === number)
 
 /**
  * Results that answer the nth test: by its own number, otherwise by the request number and the analyte. A paper form
  * comes back without a number: then by the analyte, if the sample was taken since the request.
  */
-function answersOf(asked: RequestedTests, test: string, line: number, answers: Answer[]) {
+function answersOf(asked: RequestedTests, test: string, line: number, answers: AnsweringResult[]) {
   const { number, tests, requestedOn } = asked
   return answers.filter(({ requestNumber, requestLine, analyte, day }) => {
     if (requestNumber === null) return isOfTest(test, analyte) && day !== null && day >= requestedOn
@@ -42,13 +42,13 @@ function answersOf(asked: RequestedTests, test: string, line: number, answers: A
 }
 
 /** Pending until no more results can follow: a line of which only a part is final has no result yet. */
-function statusOf(answers: Answer[]): LineStatus {
+function statusOf(answers: AnsweringResult[]): LineStatus {
   if (answers.length === 0) return 'asked'
   if (answers.some(({ status }) => !isFinal(status) && status !== 'cancelled')) return 'in process'
   return answers.some(({ status }) => isFinal(status)) ? 'resulted' : 'not done'
 }
 
-export function lineStates(asked: RequestedTests, answers: Answer[]): LineState[] {
+export function lineStates(asked: RequestedTests, answers: AnsweringResult[]): LineState[] {
   return asked.tests.map((test, index) => {
     const own = answersOf(asked, test, index + 1, answers)
     const status = statusOf(own)

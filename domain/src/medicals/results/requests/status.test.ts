@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import type { ResultStatus } from '#hl7/message/status.ts'
-import { type Answer, type LineState, type LineStatus, lineStates, type RequestedTests, underNumber } from './lines.ts'
+import {
+  type AnsweringResult,
+  type LineState,
+  type LineStatus,
+  lineStates,
+  type RequestedTests,
+  underNumber,
+} from './lines.ts'
 import type { LabRequestStatus, OrderState } from './schema.ts'
 import { requestStatus, tellsDoctor } from './status.ts'
 
 const lipids: RequestedTests = { number: 'LR-000140', tests: ['lipids'], requestedOn: '2026-09-10' }
 const both: RequestedTests = { ...lipids, tests: ['lipids', 'glucose'] }
 
-const came = (analyte: string | null, status: ResultStatus, given: Partial<Answer> = {}): Answer => ({
+const came = (analyte: string | null, status: ResultStatus, given: Partial<AnsweringResult> = {}): AnsweringResult => ({
   requestNumber: 'LR-000140',
   requestLine: null,
   analyte,
@@ -18,7 +25,7 @@ const came = (analyte: string | null, status: ResultStatus, given: Partial<Answe
 })
 const unnumbered = { requestNumber: null }
 
-test.each<[string, RequestedTests, Answer[], LineStatus[], LabRequestStatus]>([
+test.each<[string, RequestedTests, AnsweringResult[], LineStatus[], LabRequestStatus]>([
   ['nothing came', lipids, [], ['asked'], 'sent'],
   [
     'the requested result is final',

@@ -1,4 +1,4 @@
-import { type Analyte, analytes } from '#medicals/results/analytes.ts'
+import { type Analyte, builtInAnalytes } from '#medicals/results/analytes.ts'
 import { testOfAnalyte } from '#medicals/results/tests.ts'
 import { type DueTest, isMissing, type TestCode, testNames } from '#medicals/timetable/timetable.ts'
 
@@ -21,7 +21,7 @@ const ofTimetable: [TestCode, loinc: string][] = [
 
 export const requestableTests: RequestableTest[] = [
   ...ofTimetable.map(([test, loinc]): RequestableTest => ({ test, name: testNames[test], group: 'Timetable', loinc })),
-  ...analytes
+  ...builtInAnalytes
     .filter(({ code }) => testOfAnalyte(code) === undefined)
     .map(({ code, name, group, loinc }): RequestableTest => ({ test: code, name, group, loinc: loinc[0] ?? '' })),
 ]

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { credentials, sessions } from '#features/account/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { bodyWith, operations, urlWith } from '#testing/operations.ts'
@@ -55,7 +55,7 @@ const closed = asked.filter(({ isPublic }) => !isPublic)
 test.each(answered)('while %s, only a short list of calls is answered', async (_case, bit, expected) => {
   const member = await addMember({ passwordHash: 'none' })
   const browserWithAction = async () => {
-    const browser = await browserOf(member)
+    const browser = await browserLoggedInAs(member)
     await database.transaction((tx) => pend(tx, member.userId, bit))
     return browser
   }
@@ -75,7 +75,7 @@ test.each(answered)('while %s, only a short list of calls is answered', async (_
 
 test('public calls ignore the session: a locked session can still read the options and the login', async () => {
   const member = await addMember({ passwordHash: 'none' })
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   await database.transaction((tx) => pend(tx, member.userId, unlock))
   for (const url of ['/account/login', '/siteOptions/client', '/siteOptions/enable'])
     expect((await browser.call('GET', url)).status).toBe(200)
@@ -83,7 +83,7 @@ test('public calls ignore the session: a locked session can still read the optio
 
 test('the terms come before the security settings, whose calls are answered only once the terms are accepted', async () => {
   const member = await addMember({ passwordHash: 'none' })
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   await database.transaction(async (tx) => {
     await pend(tx, member.userId, terms)
     await requireAction(tx, theSystem, member.userId, questions)
@@ -95,12 +95,12 @@ test('the terms come before the security settings, whose calls are answered only
   expect((await browser.call('GET', '/account/sessions')).body.title).toBe(requiredActionTitle)
 })
 
-const userOf = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
+const userOf = async (browser: Awaited<ReturnType<typeof browserLoggedInAs>>) =>
   (await browser.call('GET', '/account/login')).body.user
 
 test('a requested action blocks nothing until its date has come', async () => {
   const member = await addMember({ passwordHash: 'none' })
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   const request = (day: string) =>
     database.transaction((tx) => requestAction(tx, theSystem, member.userId, twoFactor, day))
   const tomorrow = addDays(today(), 1)
@@ -118,7 +118,7 @@ test('a requested action blocks nothing until its date has come', async () => {
 
 test('‘not now’ clears requested actions in this session, but never required ones', async () => {
   const member = await addMember({ passwordHash: 'none' })
-  const [browser, other] = [await browserOf(member), await browserOf(member)]
+  const [browser, other] = [await browserLoggedInAs(member), await browserLoggedInAs(member)]
   const notNow = () => browser.call('DELETE', '/account/requestedActions/securityquestions')
   const tomorrow = addDays(today(), 1)
   await database.transaction((tx) => requestAction(tx, theSystem, member.userId, questions, tomorrow))
@@ -132,7 +132,7 @@ test('‘not now’ clears requested actions in this session, but never required
 
 test('completing an action clears both flags and the date, and is recorded in the history', async () => {
   const member = await addMember({ passwordHash: 'none' })
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   const { userId } = member
   const tomorrow = addDays(today(), 1)
   await database.transaction((tx) => requestAction(tx, theSystem, userId, questions, tomorrow))

@@ -11,10 +11,10 @@ import {
   takeLink,
 } from '#features/account/links/store.ts'
 import { endSessions } from '#features/account/session/start.ts'
-import { refuse } from '#features/account/sign-up/register.ts'
+import { throwFieldErrors } from '#features/account/sign-up/register.ts'
 import { findByEmail } from '#features/account/sign-up/store.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
-import { findUser, saveEmail, shownName, type User } from '#features/users/index.ts'
+import { findUser, type StoredUser, saveEmail, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
@@ -22,10 +22,10 @@ import { found } from '#platform/errors/refusal.ts'
  * Sends a link to the new address, which must be confirmed. An address already in use stays with its owner, who alone
  * is notified.
  */
-export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, email: string) {
+export async function askForEmail(request: FastifyRequest, tx: Tx, user: StoredUser, email: string) {
   const { keyFor } = request.server.site
   const { userId } = user
-  refuse({
+  throwFieldErrors({
     email: email.toLowerCase() === user.email?.toLowerCase() ? 'This is already your email address.' : undefined,
   })
   await refuseTooMany(tx, keyFor, 'e-mail', String(userId))
@@ -58,7 +58,7 @@ export function followEmailLink(request: FastifyRequest, userId: number, token: 
   })
 }
 
-async function tellOldAddress({ server: { site } }: FastifyRequest, tx: Tx, { email: to, ...user }: User) {
+async function tellOldAddress({ server: { site } }: FastifyRequest, tx: Tx, { email: to, ...user }: StoredUser) {
   if (!to) return
   const { userId } = user
   const token = sealToken(site.keyFor, await createLink(tx, { purpose: 'e-mail taken back', userId, email: to }))
@@ -68,7 +68,7 @@ async function tellOldAddress({ server: { site } }: FastifyRequest, tx: Tx, { em
 
 /** Another person changed the address: they are logged out, and links sent to them later do not work. */
 async function shutOut(tx: Tx, { userId, expiresAt }: Link) {
-  const theirs = found(userId ?? undefined)
-  await endSessions(tx, theSystem, theirs)
-  await removeLaterLinks(tx, theirs, 'e-mail taken back', expiresAt)
+  const ownerId = found(userId ?? undefined)
+  await endSessions(tx, theSystem, ownerId)
+  await removeLaterLinks(tx, ownerId, 'e-mail taken back', expiresAt)
 }

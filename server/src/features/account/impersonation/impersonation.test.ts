@@ -6,12 +6,12 @@ import { sessions, userLogins } from '#features/account/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import { history } from '#platform/history/tables.ts'
-import { type Browser, browserOf } from '#testing/browser.ts'
+import { type Browser, browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { database, site } from '#testing/test-app.ts'
 
 const description = 'Ticket 7: cannot find the dates'
-const begins = await browserOf(await addAdministrator())
+const begins = await browserLoggedInAs(await addAdministrator())
 const { administratorActivityId } = (
   await begins.call('POST', '/administratorActivities', { payload: { description } })
 ).body
@@ -19,7 +19,7 @@ const activity = { administratoractivity: String(administratorActivityId) }
 
 /** An administrator's browser with this activity chosen. */
 async function administratorBrowser(person?: Awaited<ReturnType<typeof addAdministrator>>) {
-  const browser = await browserOf(person ?? (await addAdministrator()))
+  const browser = await browserLoggedInAs(person ?? (await addAdministrator()))
   await browser.call('POST', `/administratorActivities/${administratorActivityId}/choice`)
   return browser
 }
@@ -88,7 +88,11 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
   [
     'by anyone but a system administrator',
     async () =>
-      become(await browserOf(await addMember({ roles: Role.Director })), { userId: (await addMember()).userId }, {}),
+      become(
+        await browserLoggedInAs(await addMember({ roles: Role.Director })),
+        { userId: (await addMember()).userId },
+        {},
+      ),
     403,
   ],
   [
@@ -158,7 +162,7 @@ test('every history row has both identities and the activity, with the person as
 
 test('the person finds it in the history of their profile, at work as well', async () => {
   const { administrator, person } = await startActivity()
-  const { body } = await (await browserOf(person)).call('GET', '/users/me/history')
+  const { body } = await (await browserLoggedInAs(person)).call('GET', '/users/me/history')
   expect(body.list[0]).toMatchObject({
     realName: `Tess ${administrator.userName}`,
     activity: description,
@@ -178,21 +182,21 @@ test('the person is notified by email afterwards, with the reason', async () => 
   ])
 })
 
-test('it ends with a logout, and the person is notified', async () => {
+test('an impersonation ends with a logout, and the person is notified', async () => {
   const { person, browser } = await startActivity()
   await browser.call('DELETE', '/account/login')
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
   expect(await mailsTo(person.userId)).toHaveLength(1)
 })
 
-test('it ends with a lock, which locks the administrator’s own session', async () => {
+test('an impersonation ends with a lock, which locks the administrator’s own session', async () => {
   const { administrator, browser } = await startActivity()
   const { body } = await browser.call('POST', '/account/login/lock')
   expect(body.user).toMatchObject({ userId: administrator.userId, impersonation: null, requiredActions: 16 })
   expect((await browser.call('GET', '/account/sessions')).status).toBe(403)
 })
 
-test('it ends after half an hour, and the person is notified', async () => {
+test('an impersonation ends after half an hour, and the person is notified', async () => {
   const { administrator, person, browser } = await startActivity()
   const [{ expiresAt } = { expiresAt: '' }] = await database.db
     .select()
@@ -214,7 +218,7 @@ test('it ends after half an hour, and the person is notified', async () => {
   expect(login).toMatchObject({ ending: 'Time limit' })
 })
 
-test('it ends when the administrator loses the role', async () => {
+test('an impersonation ends when the administrator loses the role', async () => {
   const { administrator, browser } = await startActivity()
   await database.transaction((tx) =>
     tx.update(memberships).set({ roles: Role.Staff }).where(eq(memberships.userId, administrator.userId)),
@@ -222,7 +226,7 @@ test('it ends when the administrator loses the role', async () => {
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
 })
 
-test('it ends when the person becomes an administrator', async () => {
+test('an impersonation ends when the person becomes an administrator', async () => {
   const { person, browser } = await startActivity()
   const roles = Role.System_administrator
   await database.transaction((tx) => tx.update(memberships).set({ roles }).where(eq(memberships.userId, person.userId)))
@@ -252,7 +256,9 @@ test('when acting in an organisation, an administrator stays one, gets its types
 test('acting in an organisation requires an activity, an administrator, and an existing organisation', async () => {
   const organisationId = await addOrganisation()
   expect((await actIn(await administratorBrowser(), organisationId, {})).status).toBe(403)
-  expect((await actIn(await browserOf(await addMember({ roles: Role.Manager })), organisationId, {})).status).toBe(403)
+  expect(
+    (await actIn(await browserLoggedInAs(await addMember({ roles: Role.Manager })), organisationId, {})).status,
+  ).toBe(403)
   expect((await actIn(await administratorBrowser(), 2_000_000_000)).status).toBe(404)
 })
 

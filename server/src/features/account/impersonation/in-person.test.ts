@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { bodyWith, operations, urlWith } from '#testing/operations.ts'
 
@@ -60,7 +60,7 @@ const inPerson = [
   ...['correctRegistrationNumber', 'exportRegistrations'],
   ...['askForRelation', 'withdrawRelationRequest', 'answerRelationRequest', 'endSharing', 'endCare', 'endEmployment'],
   ...['mergeUsers', 'confirmMerge', 'undoMerge', 'dismissDuplicate', 'reconsiderDuplicate'],
-  ...['exportDuplicates', 'exportAccounts', 'exportActivityDeeds', 'exportBoard'],
+  ...['exportDuplicates', 'exportAccounts', 'exportActivityActions', 'exportBoard'],
   ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations', 'exportTestSchedules', 'exportLabRequests'],
   ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
   ...['previewClientsImport', 'importClients'],
@@ -104,7 +104,7 @@ test('every change is classified as allowed or refused during impersonation', ()
   expect(changes.toSorted()).toEqual(decided.toSorted())
 })
 
-const begins = await browserOf(await addAdministrator())
+const begins = await browserLoggedInAs(await addAdministrator())
 const { body } = await begins.call('POST', '/administratorActivities', { payload: { description: 'Support' } })
 const headers = { administratoractivity: String(body.administratorActivityId) }
 const person = await addMember()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mostRequests, waitOf, withOneMore } from '@clearwing/domain/account/links/limit.ts'
+import { maxLinkRequests, waitOf, withOneMore } from '@clearwing/domain/account/links/limit.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { network } from '#features/account/throttle/network.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
@@ -19,7 +19,7 @@ export async function refuseTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typ
   const keys = [source, hashed(keyFor, `${purpose} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
   const now = new Date().toISOString()
   const after = (await lockLimits(tx, keys)).map((row) => {
-    const counted = withOneMore(row, now, row.key === source ? mostRequests.source : mostRequests.recipient)
+    const counted = withOneMore(row, now, row.key === source ? maxLinkRequests.source : maxLinkRequests.recipient)
     if (!counted) throw tooMany(waitOf(row, now))
     return { ...row, ...counted }
   })
@@ -34,16 +34,16 @@ export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) 
   const [row] = await lockLimits(tx, [hashed(keyFor, `user names by ${token}`)])
   if (!row) return
   const now = new Date().toISOString()
-  const counted = withOneMore(row, now, mostRequests.userNames)
+  const counted = withOneMore(row, now, maxLinkRequests.userNames)
   if (!counted) throw tooMany(waitOf(row, now))
   await saveLimits(tx, [{ ...row, ...counted }])
 }
 
-/** The same check without counting. */
+/** Refuses after too many requests, without counting this one. */
 export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typed: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `${purpose} typed ${searchable(typed)}`)])
   const now = new Date().toISOString()
-  if (row && !withOneMore(row, now, mostRequests.recipient)) throw tooMany(waitOf(row, now))
+  if (row && !withOneMore(row, now, maxLinkRequests.recipient)) throw tooMany(waitOf(row, now))
 }
 
 const tooMany = (minutes: number) =>
@@ -55,7 +55,7 @@ const tooMany = (minutes: number) =>
 /** True if this address may receive another link: three per hour in total, however requested. */
 export async function mayBeSent(tx: Tx, keyFor: KeyFor, email: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `recipient ${email.toLowerCase()}`)])
-  const counted = row && withOneMore(row, new Date().toISOString(), mostRequests.recipient)
+  const counted = row && withOneMore(row, new Date().toISOString(), maxLinkRequests.recipient)
   if (!row || !counted) return false
   await saveLimits(tx, [{ ...row, ...counted }])
   return true

@@ -6,7 +6,7 @@ import { addressOf } from '#platform/http/address-of.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { refuseTooMany } from './limit.ts'
-import { createRequest, takeRequest } from './store.ts'
+import { createLinkRequest, takeRequest } from './store.ts'
 
 const jobName = 'send-link'
 const key = 'link requests'
@@ -19,7 +19,7 @@ export function requestLink(request: FastifyRequest, purpose: 'sign-up' | 'passw
   const { keyFor } = request.server.site
   return request.transaction(async (tx) => {
     await refuseTooMany(tx, keyFor, purpose, typed, addressOf(request))
-    const linkRequestId = await createRequest(tx, purpose, seal(keyFor(key), typed))
+    const linkRequestId = await createLinkRequest(tx, purpose, seal(keyFor(key), typed))
     await enqueue(tx, jobName, { linkRequestId })
   })
 }

@@ -116,7 +116,7 @@ export async function findWaitingEmail(db: Db, userId: number) {
   return link?.email ?? null
 }
 
-export async function createRequest(tx: Tx, purpose: 'sign-up' | 'password', typed: string) {
+export async function createLinkRequest(tx: Tx, purpose: 'sign-up' | 'password', typed: string) {
   const [row] = await tx
     .insert(linkRequests)
     .values({ purpose, typed, requestedAt: now() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLink } from '#features/account/links/store.ts'
-import { addPerson, newAddress } from '#testing/second-step.ts'
+import { newAddress } from '#testing/logged-in.ts'
+import { addPerson } from '#testing/second-step.ts'
 import { app, database } from '#testing/test-app.ts'
 
 const set = (token: string, newPassword: string) =>

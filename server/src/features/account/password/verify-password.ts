@@ -29,7 +29,7 @@ export async function mustKnowPassword(request: FastifyRequest, person: Person, 
     throw wrongFields({ [field]: ['This is not your password.'] })
 }
 
-/** The same for the logged-in user, for actions that need more than a login. */
+/** Refuses unless the logged-in user's password is correct, for actions that need more than a login. */
 export async function mustKnowOwnPassword(request: FastifyRequest, typed: string) {
   const person = found(await findCredentials(request.server.db, request.actor.userId))
   await mustKnowPassword(request, person, 'password', typed)

@@ -9,7 +9,7 @@ import { history } from '#platform/history/tables.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { readingAlarms } from './tables.ts'
 
-export type Alarm = {
+export type ReadingAlarmInput = {
   kind: ReadingAlarmKind
   userId: number
   organisationId: number | null
@@ -19,7 +19,11 @@ export type Alarm = {
 }
 
 /** Continues the current alarm for this person, or starts one. Returns true if it is new. */
-export async function saveAlarm(tx: Tx, { kind, userId, organisationId, count, isEnded }: Alarm, now: string) {
+export async function saveAlarm(
+  tx: Tx,
+  { kind, userId, organisationId, count, isEnded }: ReadingAlarmInput,
+  now: string,
+) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reading alarm'), ${userId})`)
   const { organisationId: at } = readingAlarms
   const isRunning = and(

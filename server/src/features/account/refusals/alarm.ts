@@ -4,7 +4,7 @@ import { sendEmail } from '#features/emails/index.ts'
 import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
-import { type Alarm, saveAlarm } from './alarm-store.ts'
+import { type ReadingAlarmInput, saveAlarm } from './alarm-store.ts'
 
 /** Contains no name, because the alert appears on any screen an administrator has open. The page names the user. */
 const titles: Record<ReadingAlarmKind, string> = {
@@ -17,7 +17,7 @@ const path = '/monitor/refusals'
 /**
  * Starts an alarm, about which administrators are notified and emailed, or continues the current one for this person.
  */
-export async function raiseAlarm(tx: Tx, alarm: Alarm, now: string) {
+export async function raiseAlarm(tx: Tx, alarm: ReadingAlarmInput, now: string) {
   const isNew = await saveAlarm(tx, alarm, now)
   if (alarm.isEnded) await tell(tx, ended)
   else if (isNew) await tell(tx, titles[alarm.kind])

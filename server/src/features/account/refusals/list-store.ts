@@ -10,7 +10,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { refusals } from './tables.ts'
 
 const realUsers = alias(users, 'real_users')
@@ -42,7 +42,7 @@ const withNames = <Query extends PgSelect>(query: Query) =>
 const holds = (word: string) =>
   or(
     ...[users.searchText, realUsers.searchText, organisations.name, refusals.operation, refusals.entity].map((text) =>
-      ilike(text, containing(word)),
+      ilike(text, containsPattern(word)),
     ),
   )
 

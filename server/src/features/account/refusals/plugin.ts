@@ -17,7 +17,7 @@ const slowness = { pause: 1000, mostWaiting: 20 }
  * that succeed cause no extra query. Registered after the checks of the session's own state, because requests refused
  * to a locked session or another site's page are not attempts to reach a record.
  */
-export const refusals = fp<{ database: Database }>(async (app, { database }) => {
+export const refusalRecorder = fp<{ database: Database }>(async (app, { database }) => {
   const considered = new WeakSet<FastifyRequest>()
   const waiting = new Map<number, number>()
 

@@ -10,7 +10,7 @@ import { addAdministrator, addIndividual, addMember, addOrganisation, type Perso
 import { as, connection, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { readingAlarms, refusals } from './tables.ts'
-import { watch } from './watch.ts'
+import { checkReading } from './watch.ts'
 
 const refusalsOf = ({ userId }: Person) => database.db.select().from(refusals).where(eq(refusals.userId, userId))
 const alarmsOf = ({ userId }: Person) =>
@@ -159,11 +159,11 @@ test('a user who reads the records of more than 60 people in ten minutes is slow
   await Promise.all([as(reader), as(other)])
   const now = new Date().toISOString()
   await insert([...readings(reader, now, nextIds(61)), ...readings(other, now, nextIds(60))])
-  await watch(database, new Date().toISOString())
+  await checkReading(database, new Date().toISOString())
   expect(await alarmsOf(reader)).toMatchObject([{ kind: 'bulk reading', count: 61 }])
   expect((await sessionOf(reader))?.slowedUntil).toBeTruthy()
   expect(await alarmsOf(other)).toEqual([])
-  await watch(database, new Date().toISOString())
+  await checkReading(database, new Date().toISOString())
   expect(await alarmsOf(reader)).toHaveLength(1)
 })
 
@@ -183,7 +183,7 @@ test('a busy day at a practice raises no alarm', async () => {
     }),
   )
   await insert(rows)
-  for (const now of minutes) await watch(database, now)
+  for (const now of minutes) await checkReading(database, now)
   const raised = inArray(
     readingAlarms.userId,
     staff.map(({ userId }) => userId),

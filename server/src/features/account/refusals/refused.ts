@@ -6,16 +6,16 @@ import type { UserSession } from '#features/account/authentication.ts'
 import { closeSession } from '#features/account/session/end.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseAlarm } from './alarm.ts'
-import { addRefusal, countRefusedRecords, type Named, slowSession, subjectOf } from './store.ts'
+import { addRefusal, countRefusedRecords, type RefusedRecord, slowSession, subjectOf } from './store.ts'
 
 /** The ids in a path, with the kind of record each names. */
-const namedIn = ({ params }: FastifyRequest): Named[] =>
+const namedIn = ({ params }: FastifyRequest): RefusedRecord[] =>
   Object.entries((params ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
     const { data } = IdParam.safeParse(value)
     return name.endsWith('Id') && data !== undefined ? [{ entity: name.slice(0, -2), entityId: data }] : []
   })
 
-const nothing: Named = { entity: '', entityId: 0 }
+const nothing: RefusedRecord = { entity: '', entityId: 0 }
 
 /** Writes one denial event for a refused request, and applies the consequences if a session has many. */
 export async function refused(database: Database, request: FastifyRequest, status: number) {

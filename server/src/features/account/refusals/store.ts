@@ -14,7 +14,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { refusals } from './tables.ts'
 
 /** A record, under the name of its id in paths, without "Id". */
-export type Named = { entity: string; entityId: number }
+export type RefusedRecord = { entity: string; entityId: number }
 
 type OfPerson = PgTable & { userId: AnyPgColumn }
 const ofPeople: Record<string, { table: OfPerson; id: AnyPgColumn }> = {
@@ -29,7 +29,7 @@ const ofPeople: Record<string, { table: OfPerson; id: AnyPgColumn }> = {
 }
 
 /** The person a record is about; null if it does not exist or is not about a person. */
-export async function subjectOf(db: Db, { entity, entityId }: Named): Promise<number | null> {
+export async function subjectOf(db: Db, { entity, entityId }: RefusedRecord): Promise<number | null> {
   const kind = ofPeople[entity]
   if (!kind) return null
   const [row] = await db.select({ userId: kind.table.userId }).from(kind.table).where(eq(kind.id, entityId))
@@ -53,7 +53,7 @@ export async function countRefusedRecords(tx: Tx, sessionId: number, now: string
   return row?.count ?? 0
 }
 
-type Refused = Named & {
+type Refused = RefusedRecord & {
   sessionId: number
   operation: string
   status: number
@@ -87,8 +87,8 @@ type Reader = { userId: number; organisationId: number | null }
 
 /** The sessions of this person in the organisation, including impersonations. */
 export function slowSessionsOf(tx: Tx, { userId, organisationId }: Reader, now: string) {
-  const isTheirs = sql`coalesce(${sessions.realUserId}, ${sessions.userId}) = ${userId}`
+  const isOfPerson = sql`coalesce(${sessions.realUserId}, ${sessions.userId}) = ${userId}`
   const isThere =
     organisationId === null ? isNull(sessions.organisationId) : eq(sessions.organisationId, organisationId)
-  return tx.update(sessions).set(slowUntil(now)).where(and(isTheirs, isThere))
+  return tx.update(sessions).set(slowUntil(now)).where(and(isOfPerson, isThere))
 }

@@ -10,10 +10,10 @@ export const watchReading: Job = {
   schedule: '* * * * *',
   // The next run comes soon enough.
   retries: 0,
-  run: ({ database }) => watch(database, new Date().toISOString()),
+  run: ({ database }) => checkReading(database, new Date().toISOString()),
 }
 
-export async function watch(database: Database, now: string) {
+export async function checkReading(database: Database, now: string) {
   for (const reader of await listBulkReaders(database.db, now))
     await database.transaction(async (tx) => {
       await raiseAlarm(tx, { kind: 'bulk reading', ...reader, isEnded: false }, now)

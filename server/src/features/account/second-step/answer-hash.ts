@@ -16,7 +16,7 @@ export const hashAnswer = (keyFor: KeyFor, userId: number, questionId: number, a
   hashPassword(peppered(keyFor, userId, questionId, answer))
 
 /** `stored` is undefined for a question the person has not chosen; checking takes the same time and always fails. */
-export const isAnswer = (
+export const isCorrectAnswer = (
   keyFor: KeyFor,
   userId: number,
   questionId: number,

@@ -1,11 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import {
   afterTrying,
-  type Challenge,
+  type ChallengeContent,
   lifeOfPassed,
-  type Means,
   mostOfChallenge,
-  waitsUntil,
+  nextAttemptAt,
+  type SecondStepMethod,
   withoutLast,
 } from '@clearwing/domain/account/second-step/challenge.ts'
 import { readRecoveryCode } from '@clearwing/domain/account/second-step/recovery-codes.ts'
@@ -17,11 +17,11 @@ import { sendEmail } from '#features/emails/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { isAnswer } from './answer-hash.ts'
+import { isCorrectAnswer } from './answer-hash.ts'
 import { lockChallenge, passChallenge, saveChallenge } from './challenge-store.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-store.ts'
 import { findSecondStep, listAnswers, lockSecondStep, type SecondStep, saveSecondStep, takeStep } from './store.ts'
-import { type Bound, openToken } from './token.ts'
+import { type ChallengeOwner, openToken } from './token.ts'
 import { stepOf, unsealKey } from './totp.ts'
 
 /** Builds the refusal. `isOver`: this challenge accepts no more answers. */
@@ -35,7 +35,12 @@ type Proof = { step?: number; recovery?: string }
  * so that of a hundred simultaneous attempts only the allowed few are checked and at most one passes. Returns the
  * method used.
  */
-export async function answerChallenge(request: FastifyRequest, bound: Bound, sent: ChallengeAnswer, refuse: Refuse) {
+export async function answerChallenge(
+  request: FastifyRequest,
+  bound: ChallengeOwner,
+  sent: ChallengeAnswer,
+  refuse: Refuse,
+) {
   const challenge = openToken(request.server.site.keyFor, bound, sent.token)
   if (!challenge || challenge.expires <= Date.now()) throw refuse(true)
   const means = meansOf(challenge, sent)
@@ -50,24 +55,27 @@ export async function answerChallenge(request: FastifyRequest, bound: Bound, sen
 }
 
 /** A code if one is sent and accepted; otherwise both answers. */
-function meansOf({ allowTotp, pair }: Challenge, { totp, answer1, answer2 }: ChallengeAnswer): Means | undefined {
+function meansOf(
+  { allowTotp, pair }: ChallengeContent,
+  { totp, answer1, answer2 }: ChallengeAnswer,
+): SecondStepMethod | undefined {
   if (allowTotp && totp) return 'code'
   return pair[0] > 0 && answer1 && answer2 ? 'answers' : undefined
 }
 
-const wrongOf = (person: SecondStep, means: Means) =>
+const wrongOf = (person: SecondStep, means: SecondStepMethod) =>
   means === 'code'
     ? { count: person.wrongCodes, since: person.wrongCodesSince }
     : { count: person.wrongAnswers, since: person.wrongAnswersSince }
 
-const wrongTo = (means: Means, { count, since }: { count: number; since: string | null }) =>
+const wrongTo = (means: SecondStepMethod, { count, since }: { count: number; since: string | null }) =>
   means === 'code' ? { wrongCodes: count, wrongCodesSince: since } : { wrongAnswers: count, wrongAnswersSince: since }
 
 /** Number of attempts left; undefined if the challenge is already over. */
-async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, means: Means) {
+async function countTry(tx: Tx, userId: number, { nonce, expires }: ChallengeContent, means: SecondStepMethod) {
   const now = new Date().toISOString()
   const wrong = wrongOf(await lockSecondStep(tx, userId), means)
-  const until = waitsUntil(means, wrong, now)
+  const until = nextAttemptAt(means, wrong, now)
   const { codesTried, answersTried, passedAt } = await lockChallenge(tx, nonce, userId, new Date(expires).toISOString())
   const isOver = passedAt !== null || codesTried >= mostOfChallenge.code || answersTried >= mostOfChallenge.answers
   if (isOver) return undefined
@@ -88,8 +96,8 @@ const tooMany = (until: string, now: string) =>
 async function proofOf(
   { server: { db, site } }: FastifyRequest,
   userId: number,
-  { pair: [question1, question2] }: Challenge,
-  means: Means,
+  { pair: [question1, question2] }: ChallengeContent,
+  means: SecondStepMethod,
   { totp = '', answer1 = '', answer2 = '' }: ChallengeAnswer,
 ): Promise<Proof | undefined> {
   if (means === 'code') {
@@ -102,7 +110,7 @@ async function proofOf(
   }
   const stored = new Map((await listAnswers(db, userId)).map((one) => [one.questionId, one.answerHash]))
   const check = (question: number, answer: string) =>
-    isAnswer(site.keyFor, userId, question, stored.get(question), answer)
+    isCorrectAnswer(site.keyFor, userId, question, stored.get(question), answer)
   // Always checks both, so that the timing does not reveal which one was wrong.
   const [one, other] = await inTurn(async () => [await check(question1, answer1), await check(question2, answer2)])
   return one && other ? {} : undefined
@@ -125,8 +133,8 @@ async function pass(
   request: FastifyRequest,
   tx: Tx,
   userId: number,
-  { nonce }: Challenge,
-  means: Means,
+  { nonce }: ChallengeContent,
+  means: SecondStepMethod,
   { step, recovery }: Proof,
 ) {
   const person = await lockSecondStep(tx, userId)

@@ -1,16 +1,16 @@
 import type { LoginRequest } from '@clearwing/domain/account/schema.ts'
-import type { Means } from '@clearwing/domain/account/second-step/challenge.ts'
+import type { SecondStepMethod } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { Challenge } from '@clearwing/domain/account/second-step/schema.ts'
 import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Who } from '#features/account/session/start.ts'
+import type { SessionOwner } from '#features/account/session/start.ts'
 import { answerChallenge, type Refuse } from './answering.ts'
 import { challengeFor } from './offer.ts'
 import { isRemembered } from './remembered-devices/remember.ts'
 
 type Step = { challenge: Challenge } | { challenge?: undefined; isAnswered: boolean; how: WayIn }
 
-const waysOf: Record<Means | 'recovery', WayIn> = {
+const waysOf: Record<SecondStepMethod | 'recovery', WayIn> = {
   recovery: 'Recovery code',
   code: 'Authenticator code',
   answers: 'Security questions',
@@ -23,7 +23,7 @@ const waysOf: Record<Means | 'recovery', WayIn> = {
 export async function secondStep(
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, organisationId }: Who,
+  { userId, organisationId }: SessionOwner,
   { twoFactorChallenge }: LoginRequest,
   refuse: Refuse,
 ): Promise<Step> {

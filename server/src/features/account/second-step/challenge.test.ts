@@ -1,15 +1,15 @@
 import { lifeOfChallenge } from '@clearwing/domain/account/second-step/challenge.ts'
 import { expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import {
   addPerson,
   answers,
   challengeOf,
+  challengeParts,
   forgetTries,
   giveAuthenticator,
   giveQuestions,
-  logIn,
-  partsOf,
+  logInWith,
   rightAnswers,
 } from '#testing/second-step.ts'
 import { site } from '#testing/test-app.ts'
@@ -24,7 +24,7 @@ async function addAsked() {
   return person
 }
 const answer = (person: { userName: string }, token: string, given = rightAnswers(token)) =>
-  logIn(person, { twoFactorChallenge: { ...given, token } })
+  logInWith(person, { twoFactorChallenge: { ...given, token } })
 
 test('the 4th and 6th parts are two of the user’s questions; without an authenticator the 5th is 0', async () => {
   const { parts, pair, allowTotp } = await challengeOf(await addAsked())
@@ -74,9 +74,9 @@ test('a challenge is valid for one person', async () => {
 
 test('a challenge for the settings is not valid at login, nor one setting’s for the other', async () => {
   const person = await addAsked()
-  const { call } = await browserOf(person)
+  const { call } = await browserLoggedInAs(person)
   const { token } = (await call('GET', '/users/me/securityquestions')).body.challenge
-  expect(partsOf(token).parts[2]).toBe('questions')
+  expect(challengeParts(token).parts[2]).toBe('questions')
   expect(await answer(person, token)).toEqual(over)
   const elsewhere = await call('POST', '/users/me/twofactor', { payload: rightAnswers(token) })
   expect([elsewhere.status, elsewhere.body.errors]).toEqual([400, { challenge: ['Please start again.'] }])
@@ -103,8 +103,9 @@ test('a challenge expires after five minutes', async () => {
 
 test('the pair of questions stays the same for fifty challenges, and after wrong answers', async () => {
   const person = await addAsked()
-  const { call } = await browserOf(person)
-  const asked = async () => partsOf((await call('GET', '/users/me/securityquestions')).body.challenge.token).pair.join()
+  const { call } = await browserLoggedInAs(person)
+  const asked = async () =>
+    challengeParts((await call('GET', '/users/me/securityquestions')).body.challenge.token).pair.join()
   const pairs = new Set<string>([(await challengeOf(person)).pair.join()])
   for (let i = 0; i < 49; i++) pairs.add(await asked())
   expect([...pairs]).toHaveLength(1)
@@ -138,7 +139,7 @@ test('a person may give at most six wrong pairs per day; an authenticator still 
   const { token } = await challengeOf(person)
   const { status, body } = await answer(person, token)
   expect([status, body.detail]).toEqual([429, 'Try again in 24 hours.'])
-  expect((await logIn(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(200)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(200)
   await forgetTries(person.userId)
   expect((await answer(person, (await challengeOf(person)).token)).status).toBe(200)
 })

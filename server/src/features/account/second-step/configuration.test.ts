@@ -4,19 +4,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestAction, requireAction } from '#features/account/actions/store.ts'
 import { announcements } from '#testing/announcements.ts'
-import { browserOf, newBrowser } from '#testing/browser.ts'
+import { browserLoggedInAs, newBrowser } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { password } from '#testing/logged-in.ts'
 import {
   addPerson,
   answers,
   challengeOf,
-  codesOf,
   giveAuthenticator,
   giveQuestions,
-  logIn,
-  password,
+  logInWith,
   rightAnswers,
+  totpCodes,
 } from '#testing/second-step.ts'
 import { as, database } from '#testing/test-app.ts'
 import { secondSteps, securityAnswers } from './tables.ts'
@@ -26,7 +26,7 @@ const { Configure_security_questions, Configure_two_factor_authentication } = Re
 
 async function loggedIn() {
   const person = await addPerson()
-  return { ...person, ...(await browserOf(person)) }
+  return { ...person, ...(await browserLoggedInAs(person)) }
 }
 type LoggedIn = Awaited<ReturnType<typeof loggedIn>>
 
@@ -37,7 +37,7 @@ const saveQuestions = ({ call }: LoggedIn, securityQuestions: object[] = five, c
 
 async function configure({ call }: LoggedIn, challenge?: object, steps = 0) {
   const { configuration } = (await call('GET', twoFactor)).body
-  const code = codesOf(configuration.key)
+  const code = totpCodes(configuration.key)
   const configured = { ...configuration, totp: code(steps) }
   const payload = { configuration: configured, ...(challenge ? { challenge } : { password }) }
   return { code, ...(await call('PUT', twoFactor, { payload })) }
@@ -48,7 +48,7 @@ test('a user without a second step can set up questions at once, and is asked tw
   expect((await person.call('GET', questions)).body).toEqual({ securityQuestions: [], needsPassword: true })
   expect((await saveQuestions(person)).status).toBe(200)
   const { token } = await challengeOf(person)
-  expect((await logIn(person, { twoFactorChallenge: rightAnswers(token) })).status).toBe(200)
+  expect((await logInWith(person, { twoFactorChallenge: rightAnswers(token) })).status).toBe(200)
 })
 
 test('answers cannot be read anywhere: not in a response, the database or the history', async () => {
@@ -133,7 +133,7 @@ test('an authenticator’s key is shown until a code has been accepted, and neve
     payload: { configuration: { ...first.configuration, totp: '000000' }, password },
   })
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['configuration.totp']])
-  expect((await logIn(person)).body).toHaveProperty('user')
+  expect((await logInWith(person)).body).toHaveProperty('user')
 
   const { status, code } = await configure(person)
   expect(status).toBe(200)
@@ -141,8 +141,8 @@ test('an authenticator’s key is shown until a code has been accepted, and neve
   expect(after.body).toEqual({ challenge: { token: expect.any(String), allowTotp: true } })
   const { token } = await challengeOf(person)
   // That code was used up by the setup.
-  expect((await logIn(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(401)
-  expect((await logIn(person, { twoFactorChallenge: { token, totp: code(1) } })).status).toBe(200)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(401)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp: code(1) } })).status).toBe(200)
 })
 
 test('reading a configuration changes nothing', async () => {
@@ -157,20 +157,20 @@ test('another authenticator has another key, and the previous one no longer work
   const first = await configure(person)
   const { challenge } = (await person.call('GET', twoFactor)).body
   const { body } = await person.call('POST', twoFactor, { payload: { token: challenge.token, totp: first.code(1) } })
-  const next = codesOf(body.configuration.key)
+  const next = totpCodes(body.configuration.key)
   expect(next()).not.toBe(first.code())
   const payload = { configuration: { ...body.configuration, totp: next() }, challenge }
   expect((await person.call('PUT', twoFactor, { payload })).status).toBe(200)
   const { token } = await challengeOf(person)
-  expect((await logIn(person, { twoFactorChallenge: { token, totp: first.code(1) } })).status).toBe(401)
-  expect((await logIn(person, { twoFactorChallenge: { token, totp: next(1) } })).status).toBe(200)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp: first.code(1) } })).status).toBe(401)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp: next(1) } })).status).toBe(200)
 })
 
 test('a key other than the one offered is refused: another tab has set one up in the meantime', async () => {
   const person = await loggedIn()
   const { configuration } = (await person.call('GET', twoFactor)).body
   const key = 'A'.repeat(32)
-  const payload = { configuration: { ...configuration, key, totp: codesOf(key)() }, password }
+  const payload = { configuration: { ...configuration, key, totp: totpCodes(key)() }, password }
   expect((await person.call('PUT', twoFactor, { payload })).status).toBe(409)
 })
 
@@ -182,7 +182,7 @@ test.each([
   async (_what, change, entity) => {
     await using heard = await announcements()
     const person = await loggedIn()
-    const others = await Promise.all(Array.from({ length: 20 }, () => browserOf(person)))
+    const others = await Promise.all(Array.from({ length: 20 }, () => browserLoggedInAs(person)))
     const before = { session: person.jar.session, token: person.token }
     const { status, body } = await change(person)
     expect([status, body.user.userId]).toEqual([200, person.userId])
@@ -227,7 +227,7 @@ test('a user who declines an authenticator is not reminded again', async () => {
   await ask(person)
   const { status, body } = await person.call('DELETE', remindMe)
   expect([status, body.user.requestedActions]).toEqual([200, 0])
-  expect((await logIn(person)).body.user.requestedActions).toBe(0)
+  expect((await logInWith(person)).body.user.requestedActions).toBe(0)
 })
 
 test.each([
@@ -241,7 +241,7 @@ test.each([
   const person = await loggedIn()
   await requiring(person)
   expect((await person.call('DELETE', remindMe)).status).toBe(409)
-  expect((await logIn(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
+  expect((await logInWith(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
 })
 
 test('‘Not now’ clears requested actions until the next login, but not required ones', async () => {
@@ -250,7 +250,7 @@ test('‘Not now’ clears requested actions until the next login, but not requi
   const { body } = await person.call('DELETE', '/account/requestedActions/twofactor')
   expect([body.user.requestedActions, body.user.dateTwoFactorRequired]).toEqual([0, '2099-02-01'])
   expect((await person.call('GET', '/account/login')).body.user.requestedActions).toBe(0)
-  expect((await logIn(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
+  expect((await logInWith(person)).body.user.requestedActions).toBe(Configure_two_factor_authentication)
   await database.transaction((tx) => requireAction(tx, theSystem, person.userId, Configure_two_factor_authentication))
   const afterRemoval = (await person.call('DELETE', '/account/requestedActions/twofactor')).body.user
   expect([afterRemoval.requestedActions, afterRemoval.requiredActions]).toEqual([4, 4])
@@ -268,7 +268,7 @@ test('administrators with an activity can remove a second step and require it ag
   const removed = await administrator('DELETE', `${path}/twofactor?dateRequired=2099-02-01`, undefined, activity)
   expect([removed.status, removed.body]).toMatchObject([200, { dateTwoFactorConfigured: null, numberOfQuestions: 5 }])
   await administrator('DELETE', `${path}/securityquestions?dateRequired=2099-03-01`, undefined, activity)
-  const { user } = (await logIn(person)).body
+  const { user } = (await logInWith(person)).body
   expect([user.requestedActions, user.requiredActions]).toEqual([12, 0])
   expect([user.dateTwoFactorRequired, user.dateQuestionsRequired]).toEqual(['2099-02-01', '2099-03-01'])
   const [, row] = await historyOf('two factor authentication', person.userId)

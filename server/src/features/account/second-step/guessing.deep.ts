@@ -2,9 +2,9 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { problemOfAnswer } from '@clearwing/domain/account/second-step/answers.ts'
 import { commonAnswers } from '@clearwing/domain/account/second-step/common-answers.ts'
 import { expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addMember, type Person } from '#testing/factories.ts'
-import { partsOf } from '#testing/second-step.ts'
+import { challengeParts } from '#testing/second-step.ts'
 import { database, site } from '#testing/test-app.ts'
 import { hashAnswer } from './answer-hash.ts'
 import { saveAnswers } from './store.ts'
@@ -73,10 +73,10 @@ const bestPairs = (one: string[], other: string[]) =>
  * the login.
  */
 async function guess(person: Person) {
-  const { call } = await browserOf(person)
+  const { call } = await browserLoggedInAs(person)
   const next = async (): Promise<string> => (await call('GET', path)).body.challenge.token
   let token = await next()
-  const [one, other] = partsOf(token).pair
+  const [one, other] = challengeParts(token).pair
   for (const { answer1, answer2 } of bestPairs(tenBest(one), tenBest(other))) {
     const { status, body } = await call('POST', path, { payload: { token, answer1, answer2 } })
     if (status === 200) return true

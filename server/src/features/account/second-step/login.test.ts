@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { newBrowser } from '#testing/browser.ts'
 import { addAdministrator, addUser } from '#testing/factories.ts'
+import { passwordHash } from '#testing/logged-in.ts'
 import {
   addPerson,
   challengeOf,
   giveAuthenticator,
   giveQuestions,
-  logIn,
-  passwordHash,
+  logInWith,
   rightAnswers,
 } from '#testing/second-step.ts'
 import { app, as, siteWith } from '#testing/test-app.ts'
@@ -26,11 +26,11 @@ async function addGuarded() {
 test('the session starts after the password and the second step', async () => {
   const person = await addGuarded()
   const browser = newBrowser()
-  const asked = await logIn(person, {}, browser)
+  const asked = await logInWith(person, {}, browser)
   expect(asked).toEqual({ status: 200, body: { twoFactorChallenge: expect.any(String), allowTotp: true } })
   expect(browser.jar.session).toBeUndefined()
   const token = asked.body.twoFactorChallenge
-  const { body } = await logIn(person, { twoFactorChallenge: { token, totp: person.code() } }, browser)
+  const { body } = await logInWith(person, { twoFactorChallenge: { token, totp: person.code() } }, browser)
   expect(body.user.userId).toBe(person.userId)
   expect((await browser.call('GET', '/account/login')).body.user.userId).toBe(person.userId)
 })
@@ -40,14 +40,14 @@ test('both answers work as well as a code, ignoring case, macrons and extra spac
   const { token } = await challengeOf(person)
   const { answer1, answer2 } = rightAnswers(token)
   const typed = { token, answer1: ` ${answer1.toUpperCase()} `, answer2: answer2.replace('Ō', 'O').toLowerCase() }
-  expect((await logIn(person, { twoFactorChallenge: typed })).body.user.userId).toBe(person.userId)
+  expect((await logInWith(person, { twoFactorChallenge: typed })).body.user.userId).toBe(person.userId)
 })
 
 test('a code is accepted in two halves, as authenticators show it', async () => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
   const totp = person.code().replace(/^(...)/, '$1 ')
-  expect((await logIn(person, { twoFactorChallenge: { token, totp } })).status).toBe(200)
+  expect((await logInWith(person, { twoFactorChallenge: { token, totp } })).status).toBe(200)
 })
 
 test('a login is listed with its method', async () => {
@@ -57,12 +57,12 @@ test('a login is listed with its method', async () => {
   const person = await addGuarded()
   const browser = newBrowser()
   const { token } = await challengeOf(person)
-  await logIn(person, { twoFactorChallenge: rightAnswers(token), rememberMe: true }, browser)
-  await logIn(person, {}, browser)
+  await logInWith(person, { twoFactorChallenge: rightAnswers(token), rememberMe: true }, browser)
+  await logInWith(person, {}, browser)
   const { token: next } = await challengeOf(person)
-  await logIn(person, { twoFactorChallenge: { token: next, totp: person.code() } })
+  await logInWith(person, { twoFactorChallenge: { token: next, totp: person.code() } })
   const plain = await addPerson()
-  await logIn(plain)
+  await logInWith(plain)
   const waysOf = async (userId: number) =>
     (await administrator('GET', `/userLogins?i=${userId}`, undefined, during)).body.list.map(
       ({ how }: { how: string }) => how,
@@ -73,7 +73,7 @@ test('a login is listed with its method', async () => {
 
 test('a user without a second step is not asked', async () => {
   const person = await addPerson()
-  expect((await logIn(person)).body.user.userId).toBe(person.userId)
+  expect((await logInWith(person)).body.user.userId).toBe(person.userId)
 })
 
 // A wrong input never reveals which part was wrong, or what comes next.
@@ -98,13 +98,13 @@ test.each([
   const byCode = { token, totp: given.code === 'right' ? person.code() : String(given.code) }
   const twoFactorChallenge = 'code' in given ? byCode : answered
   const password = 'password' in given ? { password: given.password } : {}
-  const { status, body } = await logIn(person, { twoFactorChallenge, ...password })
+  const { status, body } = await logInWith(person, { twoFactorChallenge, ...password })
   expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
 })
 
 test('nothing is revealed before the correct password: no organisation, question or second step', async () => {
   const [guarded, plain] = [await addGuarded(), await addPerson()]
-  const refused = [guarded, plain, { userName: 'no such user' }].map((one) => logIn(one, { password: 'wrong' }))
+  const refused = [guarded, plain, { userName: 'no such user' }].map((one) => logInWith(one, { password: 'wrong' }))
   const title = 'The user name or password is not right.'
   for (const { status, body } of await Promise.all(refused))
     expect({ status, body }).toEqual({ status: 401, body: { title } })
@@ -124,6 +124,6 @@ test.each([
 ] as const)('with SECURITY_QUESTIONS=%s, questions are asked %4$s', async (_setting, server, where, isAsked) => {
   const person = where === 'as an individual' ? await addUser(Role.Individual, passwordHash) : await addPerson()
   await giveQuestions(person.userId)
-  const { body } = await logIn(person, {}, newBrowser(server))
+  const { body } = await logInWith(person, {}, newBrowser(server))
   expect([body.twoFactorChallenge !== undefined, body.user !== undefined]).toEqual([isAsked, !isAsked])
 })

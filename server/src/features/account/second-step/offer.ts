@@ -3,10 +3,14 @@ import type { Challenge } from '@clearwing/domain/account/second-step/schema.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Site } from '#platform/site.ts'
 import { findSecondStep, listAnswers } from './store.ts'
-import { askedPair, type Bound, makeToken } from './token.ts'
+import { askedPair, type ChallengeOwner, makeToken } from './token.ts'
 
 /** The challenge this person must answer before a login or configuration; undefined if they have no second step. */
-export async function challengeFor({ config, keyFor }: Site, db: Db, bound: Bound): Promise<Challenge | undefined> {
+export async function challengeFor(
+  { config, keyFor }: Site,
+  db: Db,
+  bound: ChallengeOwner,
+): Promise<Challenge | undefined> {
   const person = await findSecondStep(db, bound.userId)
   if (!person) return undefined
   const allowTotp = person.twoFactorKey !== null

@@ -10,7 +10,7 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import { answerChallenge, type Refuse } from './answering.ts'
 import { isPassed, spendChallenge } from './challenge-store.ts'
 import { challengeFor } from './offer.ts'
-import { type Bound, openToken } from './token.ts'
+import { type ChallengeOwner, openToken } from './token.ts'
 
 /**
  * Does not reveal which part was wrong. If the field is set, the challenge accepts no more answers and there is a new
@@ -23,7 +23,10 @@ export const wrongAnswer: Refuse = (isOver) =>
   })
 
 /** A challenge for the user in this session's organisation. */
-export const boundTo = ({ actor: { userId, organisationId } }: FastifyRequest, kind: ChallengeKind): Bound => ({
+export const boundTo = (
+  { actor: { userId, organisationId } }: FastifyRequest,
+  kind: ChallengeKind,
+): ChallengeOwner => ({
   userId,
   organisationId,
   kind,
@@ -42,7 +45,12 @@ type Proof = { challenge?: FilledChallenge | undefined; password?: string | unde
  * Authorises saving a configuration once, inside the saving transaction: by a challenge passed earlier or answered
  * here; without a second step, by the password.
  */
-export async function opening(request: FastifyRequest, kind: ChallengeKind, action: RequiredAction, proof: Proof) {
+export async function openChallenge(
+  request: FastifyRequest,
+  kind: ChallengeKind,
+  action: RequiredAction,
+  proof: Proof,
+) {
   const { site, db } = request.server
   const { challenge: sent, password } = proof
   const bound = boundTo(request, kind)

@@ -25,12 +25,12 @@ import type { Routes } from '#platform/http/routes.ts'
 import { hashAnswer } from './answer-hash.ts'
 import { answerChallenge } from './answering.ts'
 import { challengeFor } from './offer.ts'
-import { boundTo, isPasswordNeeded, opening, wrongAnswer } from './opening.ts'
-import { knownOf } from './personal-texts.ts'
+import { boundTo, isPasswordNeeded, openChallenge, wrongAnswer } from './opening.ts'
+import { knownFacts } from './personal-texts.ts'
 import { secondStepChanged, secondStepRemoved } from './second-step-change.ts'
 import { securitySettingsOf } from './settings.ts'
 import { listAnswers, saveAnswers } from './store.ts'
-import { tags } from './tags.ts'
+import { loginTags } from './tags.ts'
 
 const path = '/users/:userId/securityquestions'
 const action = RequiredAction.Configure_security_questions
@@ -39,7 +39,12 @@ const config = { rule: canConfigureSecondStep, whilePending: securityActions, in
 export const securityQuestionsRoutes: Routes = async (app) => {
   app.get(path, {
     config,
-    schema: { operationId: 'getSecurityQuestions', tags, params: UserParam, response: { 200: SecurityQuestions } },
+    schema: {
+      operationId: 'getSecurityQuestions',
+      tags: loginTags,
+      params: UserParam,
+      response: { 200: SecurityQuestions },
+    },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       mustBeOffered(request)
@@ -53,7 +58,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
     config,
     schema: {
       operationId: 'openSecurityQuestions',
-      tags,
+      tags: loginTags,
       params: UserParam,
       body: FilledChallenge,
       response: { 200: SecurityQuestions },
@@ -70,7 +75,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
     config,
     schema: {
       operationId: 'updateSecurityQuestions',
-      tags,
+      tags: loginTags,
       params: UserParam,
       body: SecurityQuestionsChange,
       response: { 200: Login },
@@ -80,8 +85,8 @@ export const securityQuestionsRoutes: Routes = async (app) => {
       mustBeOffered(request)
       const { securityQuestions, ...proof } = request.body
       const { userId } = request.actor
-      const spend = await opening(request, 'questions', action, proof)
-      const errors = problemsOfAnswers(securityQuestions, knownOf(found(await findUser(app.db, userId))))
+      const spend = await openChallenge(request, 'questions', action, proof)
+      const errors = problemsOfAnswers(securityQuestions, knownFacts(found(await findUser(app.db, userId))))
       refuseFields(errors)
       const answers = await Promise.all(
         securityQuestions.map(async ({ questionId, answer }) => ({
@@ -101,7 +106,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
     config: { rule: canRemoveSecondStep, inPerson: true },
     schema: {
       operationId: 'removeSecurityQuestions',
-      tags,
+      tags: loginTags,
       params: z.strictObject({ userId: IdParam }),
       querystring: z.strictObject({ dateRequired: isoDay.optional() }),
       response: { 200: SecuritySettings },

@@ -5,10 +5,10 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { allowed } from '#platform/access/access.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { opening } from './opening.ts'
+import { openChallenge } from './opening.ts'
 import { createRecoveryCodes } from './recovery-store.ts'
 import { findSecondStep } from './store.ts'
-import { tags } from './tags.ts'
+import { loginTags } from './tags.ts'
 
 const action = RequiredAction.Configure_two_factor_authentication
 
@@ -18,7 +18,7 @@ export const recoveryRoutes: Routes = async (app) => {
     config: { rule: canConfigureSecondStep, inPerson: true },
     schema: {
       operationId: 'renewRecoveryCodes',
-      tags,
+      tags: loginTags,
       params: UserParam,
       body: RecoveryCodesChange,
       response: { 200: RecoveryCodes },
@@ -26,7 +26,7 @@ export const recoveryRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       const { userId } = request.actor
-      const spend = await opening(request, 'twofactor', action, request.body)
+      const spend = await openChallenge(request, 'twofactor', action, request.body)
       return request.transaction(async (tx) => {
         await spend(tx)
         if (!(await findSecondStep(tx, userId))?.twoFactorKey)

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { saveEmail } from '#features/users/index.ts'
 import { newBrowser } from '#testing/browser.ts'
 import { historyOf } from '#testing/history.ts'
+import { password } from '#testing/logged-in.ts'
 import { mailsTo } from '#testing/mails.ts'
-import { addPerson, challengeOf, codesOf, logIn, password } from '#testing/second-step.ts'
+import { addPerson, challengeOf, logInWith, totpCodes } from '#testing/second-step.ts'
 import { database } from '#testing/test-app.ts'
 import { recoveryCodes } from './tables.ts'
 
@@ -13,9 +14,9 @@ import { recoveryCodes } from './tables.ts'
 async function addRecoverable() {
   const person = await addPerson()
   const browser = newBrowser()
-  await logIn(person, {}, browser)
+  await logInWith(person, {}, browser)
   const { configuration } = (await browser.call('GET', '/users/me/twofactor')).body
-  const code = codesOf(configuration.key)
+  const code = totpCodes(configuration.key)
   const payload = { configuration: { ...configuration, totp: code() }, password }
   const { body } = await browser.call('PUT', '/users/me/twofactor', { payload })
   const email = `recovery.${person.userId}@example.org`
@@ -28,7 +29,7 @@ const left = async ({ browser }: Awaited<ReturnType<typeof addRecoverable>>) =>
 
 const withCode = async (person: { userName: string }, totp: string) => {
   const { token } = await challengeOf(person)
-  return logIn(person, { twoFactorChallenge: { token, totp } })
+  return logInWith(person, { twoFactorChallenge: { token, totp } })
 }
 
 test('an authenticator comes with ten recovery codes, shown once and kept as hashes', async () => {
@@ -65,7 +66,7 @@ test('of ten logins with one code at once, one succeeds', async () => {
   const person = await addRecoverable()
   const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(person)))
   const answers = await Promise.all(
-    challenges.map(({ token }) => logIn(person, { twoFactorChallenge: { token, totp: person.codes[0] } })),
+    challenges.map(({ token }) => logInWith(person, { twoFactorChallenge: { token, totp: person.codes[0] } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await left(person)).toBe(9)
@@ -93,7 +94,7 @@ test('new codes need the second step, and replace the earlier ones', async () =>
 test('a person without an authenticator has no recovery codes', async () => {
   const person = await addPerson()
   const browser = newBrowser()
-  await logIn(person, {}, browser)
+  await logInWith(person, {}, browser)
   const payload = { challenge: { token: '', totp: '123456' } }
   const { status } = await browser.call('POST', '/users/me/twofactor/recovery', { payload })
   expect([400, 409]).toContain(status)

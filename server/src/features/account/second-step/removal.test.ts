@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { addPerson, giveAuthenticator, giveQuestions } from '#testing/second-step.ts'
 import { as } from '#testing/test-app.ts'
@@ -10,7 +10,7 @@ test.each(['twofactor', 'securityquestions'])(
     const person = await addPerson()
     await giveAuthenticator(person.userId)
     await giveQuestions(person.userId)
-    const browsers = await Promise.all(Array.from({ length: 20 }, () => browserOf(person)))
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => browserLoggedInAs(person)))
     const administrator = await as(await addAdministrator())
     const { body } = await administrator('POST', '/administratorActivities', { description: 'Lost telephone' })
     const activity = { administratoractivity: String(body.administratorActivityId) }

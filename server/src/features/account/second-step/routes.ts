@@ -8,13 +8,18 @@ import { securityQuestionsRoutes } from './questions-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { rememberedDeviceRoutes } from './remembered-devices/routes.ts'
 import { securitySettingsOf } from './settings.ts'
-import { tags } from './tags.ts'
+import { loginTags } from './tags.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export const secondStepRoutes: Routes = async (app) => {
   app.get('/users/:userId/security', {
     config: { rule: canConfigureSecondStep, whilePending: securityActions, inPerson: true },
-    schema: { operationId: 'getSecuritySettings', tags, params: UserParam, response: { 200: OwnSecuritySettings } },
+    schema: {
+      operationId: 'getSecuritySettings',
+      tags: loginTags,
+      params: UserParam,
+      response: { 200: OwnSecuritySettings },
+    },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       return {

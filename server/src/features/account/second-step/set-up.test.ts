@@ -2,9 +2,9 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import { requireAction } from '#features/account/actions/store.ts'
-import { browserOf } from '#testing/browser.ts'
-import { changeSessions, minutesAgo } from '#testing/logged-in.ts'
-import { addPerson, answers, codesOf, logIn, password } from '#testing/second-step.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
+import { changeSessions, minutesAgo, password } from '#testing/logged-in.ts'
+import { addPerson, answers, logInWith, totpCodes } from '#testing/second-step.ts'
 import { database } from '#testing/test-app.ts'
 
 const five = Object.entries(answers).map(([questionId, answer]) => ({ questionId: Number(questionId), answer }))
@@ -14,7 +14,7 @@ const twoFactor = '/users/me/twofactor'
 
 async function loggedIn() {
   const person = await addPerson()
-  return { ...person, ...(await browserOf(person)) }
+  return { ...person, ...(await browserLoggedInAs(person)) }
 }
 type LoggedIn = Awaited<ReturnType<typeof loggedIn>>
 
@@ -30,7 +30,7 @@ const setUps = [
     Configure_two_factor_authentication,
     async ({ call }: LoggedIn, more: object = {}) => {
       const { configuration } = (await call('GET', twoFactor)).body
-      const totp = codesOf(configuration.key)()
+      const totp = totpCodes(configuration.key)()
       return call('PUT', twoFactor, { payload: { configuration: { ...configuration, totp }, ...more } })
     },
   ],
@@ -42,7 +42,7 @@ test.each(setUps)('%s: an unattended browser cannot set up anything without the 
   const wrong = await setUp(person, { password: 'wrong' })
   for (const { status, body } of [none, wrong])
     expect([status, body.errors]).toEqual([400, { password: ['This is not your password.'] }])
-  expect((await logIn(person)).body).toHaveProperty('user')
+  expect((await logInWith(person)).body).toHaveProperty('user')
   expect((await setUp(person, { password })).status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 
 /** A change to the second step also changes the login. */
-export const tags: TagType[] = ['Login']
+export const loginTags: TagType[] = ['Login']

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { browserOf } from '#testing/browser.ts'
-import { addPerson, challengeOf, codesOf, forgetTries, giveAuthenticator, logIn } from '#testing/second-step.ts'
+import { browserLoggedInAs } from '#testing/browser.ts'
+import { addPerson, challengeOf, forgetTries, giveAuthenticator, logInWith, totpCodes } from '#testing/second-step.ts'
 import { as, database, site } from '#testing/test-app.ts'
 import { secondSteps } from './tables.ts'
 import { configurationOf, offeredKey, sealKey, stepOf, unsealKey } from './totp.ts'
@@ -13,7 +13,7 @@ async function addGuarded() {
   return { ...person, code: await giveAuthenticator(person.userId) }
 }
 const enter = async (person: Awaited<ReturnType<typeof addGuarded>>, totp: string) =>
-  logIn(person, { twoFactorChallenge: { token: (await challengeOf(person)).token, totp } })
+  logInWith(person, { twoFactorChallenge: { token: (await challengeOf(person)).token, totp } })
 
 test.each([
   [-3, false],
@@ -26,14 +26,14 @@ test.each([
 ])('whether a code %i steps from now is accepted: %s', (steps, isRight) => {
   const key = offeredKey(site.keyFor, 1, 1, 0)
   const now = Date.UTC(2026, 10, 20, 10, 42, 15)
-  const code = codesOf(key)
+  const code = totpCodes(key)
   const step = stepOf(key, code(steps + (now - Date.now()) / 30_000), now)
   expect(step).toBe(isRight ? Math.floor(now / 30_000) + steps : undefined)
 })
 
 test('of a hundred simultaneous uses of one correct code, exactly one passes', async () => {
   const person = await addGuarded()
-  const { call } = await browserOf(person)
+  const { call } = await browserLoggedInAs(person)
   const { body } = await call('GET', '/users/me/twofactor')
   const { token } = body.challenge
   const payload = { token, totp: person.code() }
@@ -45,7 +45,7 @@ test('of a hundred simultaneous uses of one correct code, exactly one passes', a
 
 test('even with separate challenges, at most one passes', async () => {
   const person = await addGuarded()
-  const { call } = await browserOf(person)
+  const { call } = await browserLoggedInAs(person)
   const challenges = await Promise.all(Array.from({ length: 10 }, () => call('GET', '/users/me/twofactor')))
   const totp = person.code()
   const tried = challenges.map(({ body }) =>
@@ -71,7 +71,7 @@ test('an older code is refused after a newer one', async () => {
 test('the fifth wrong code ends the challenge, even if the next is right', async () => {
   const person = await addGuarded()
   const { token } = await challengeOf(person)
-  const enterHere = (totp: string) => logIn(person, { twoFactorChallenge: { token, totp } })
+  const enterHere = (totp: string) => logInWith(person, { twoFactorChallenge: { token, totp } })
   for (let i = 0; i < 4; i++) expect((await enterHere('000000')).body).toEqual(wrong)
   const over = { ...wrong, errors: { twoFactorChallenge: ['Please log in again.'] } }
   expect((await enterHere('000000')).body).toEqual(over)

@@ -22,12 +22,12 @@ import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { answerChallenge } from './answering.ts'
 import { challengeFor } from './offer.ts'
-import { boundTo, isPasswordNeeded, opening, wrongAnswer } from './opening.ts'
+import { boundTo, isPasswordNeeded, openChallenge, wrongAnswer } from './opening.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-store.ts'
 import { secondStepChanged, secondStepRemoved } from './second-step-change.ts'
 import { securitySettingsOf } from './settings.ts'
 import { findSecondStep, saveTwoFactor } from './store.ts'
-import { tags } from './tags.ts'
+import { loginTags } from './tags.ts'
 import { configurationOf, offeredKey, sealKey, stepOf } from './totp.ts'
 
 const path = '/users/:userId/twofactor'
@@ -37,7 +37,7 @@ const config = { rule: canConfigureSecondStep, whilePending: securityActions, in
 export const twoFactorRoutes: Routes = async (app) => {
   app.get(path, {
     config,
-    schema: { operationId: 'getTwoFactor', tags, params: UserParam, response: { 200: TwoFactor } },
+    schema: { operationId: 'getTwoFactor', tags: loginTags, params: UserParam, response: { 200: TwoFactor } },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       const challenge = await challengeFor(app.site, app.db, boundTo(request, 'twofactor'))
@@ -50,7 +50,7 @@ export const twoFactorRoutes: Routes = async (app) => {
     config,
     schema: {
       operationId: 'openTwoFactor',
-      tags,
+      tags: loginTags,
       params: UserParam,
       body: FilledChallenge,
       response: { 200: TwoFactor },
@@ -66,7 +66,7 @@ export const twoFactorRoutes: Routes = async (app) => {
     config,
     schema: {
       operationId: 'updateTwoFactor',
-      tags,
+      tags: loginTags,
       params: UserParam,
       body: TwoFactorChange,
       response: { 200: Login.extend(RecoveryCodes.shape) },
@@ -75,7 +75,7 @@ export const twoFactorRoutes: Routes = async (app) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       const { configuration, ...proof } = request.body
       const { userId } = request.actor
-      const spend = await opening(request, 'twofactor', action, proof)
+      const spend = await openChallenge(request, 'twofactor', action, proof)
       const { key } = await newConfiguration(request)
       if (key !== configuration.key)
         throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Scan the new QR code.' })
@@ -94,7 +94,7 @@ export const twoFactorRoutes: Routes = async (app) => {
     config: { rule: canRemoveSecondStep, inPerson: true },
     schema: {
       operationId: 'removeTwoFactor',
-      tags,
+      tags: loginTags,
       params: z.strictObject({ userId: IdParam }),
       querystring: z.strictObject({ dateRequired: isoDay.optional() }),
       response: { 200: SecuritySettings },
@@ -112,7 +112,7 @@ export const twoFactorRoutes: Routes = async (app) => {
 
   app.delete(`${path}/remindme`, {
     config,
-    schema: { operationId: 'declineTwoFactor', tags, params: UserParam, response: { 200: Login } },
+    schema: { operationId: 'declineTwoFactor', tags: loginTags, params: UserParam, response: { 200: Login } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canConfigureSecondStep, request.params.userId)

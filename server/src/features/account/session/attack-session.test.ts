@@ -5,9 +5,10 @@ import { hashPassword } from '#features/account/index.ts'
 import { savePassword } from '#features/account/password/store.ts'
 import { endSessions } from '#features/account/session/start.ts'
 import { newBrowser } from '#testing/browser.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { hubAddress, hubHasHeard } from '#testing/listeners.ts'
-import { addPerson, newAddress, password } from '#testing/second-step.ts'
+import { newAddress, password } from '#testing/logged-in.ts'
+import { addPerson } from '#testing/second-step.ts'
 import { connection, database } from '#testing/test-app.ts'
 
 test('a hub connection with a copied cookie receives nothing more once the session has a new one', async () => {
@@ -43,7 +44,7 @@ test('a login in progress with the old password does not survive its change', as
       isAnswered = true
     })
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
-    const isOver = async () => isAnswered || (await ask(connection, waiting)).rows.length > 0
+    const isOver = async () => isAnswered || (await queryOnce(connection, waiting)).rows.length > 0
     await expect.poll(isOver).toBe(true)
   })
   expect((await attempt)?.status).toBe(401)

@@ -5,7 +5,7 @@ import { tellAfterwards } from '#features/account/impersonation/tell.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { momentIn } from './moment.ts'
-import { listOver, listSessionIds, listSessionIdsIn, removeSession } from './store.ts'
+import { listExpiredSessions, listSessionIds, listSessionIdsIn, removeSession } from './store.ts'
 
 /** Ends a session. A person impersonated in it is notified. */
 export async function closeSession(
@@ -46,7 +46,7 @@ export const endOverdueSessions: Job = {
 
 export async function closeOverdue(tx: Tx, inactivity: Inactivity, now: string) {
   const { idleSince } = momentIn(inactivity, now)
-  for (const session of await listOver(tx, now, idleSince)) {
+  for (const session of await listExpiredSessions(tx, now, idleSince)) {
     const at = endOf(session, inactivity)
     await closeSession(tx, theSystem, session.sessionId, at === session.expiresAt ? 'Time limit' : 'Inactivity', at)
   }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, userLogins } from '#features/account/tables.ts'
-import { type Browser, browserOf, newBrowser } from '#testing/browser.ts'
+import { type Browser, browserLoggedInAs, newBrowser } from '#testing/browser.ts'
 import { addMember, type Person } from '#testing/factories.ts'
-import { changeSessions, loggedIn, minutesAgo, passwordHash, sessionsOf } from '#testing/logged-in.ts'
+import { changeSessions, logInNewBrowser, minutesAgo, passwordHash, sessionsOf } from '#testing/logged-in.ts'
 import { database, signIn, site } from '#testing/test-app.ts'
 import { closeOverdue } from './end.ts'
 import { findSession } from './store.ts'
@@ -40,7 +40,7 @@ test.each([
 
 test('a new session lasts twelve hours at most', async () => {
   const member = await addMember({ passwordHash })
-  await loggedIn(member)
+  await logInNewBrowser(member)
   const [row] = await sessionsOf(member.userId)
   const hours = (Date.parse(row?.expiresAt ?? '') - Date.parse(row?.startedAt ?? '')) / 3600_000
   expect(hours).toBe(12)
@@ -50,7 +50,7 @@ const flags = 'p n m f a i o d b l dd skip skip_timeout_reset poll idle keepaliv
 
 test('a name in a query does not keep an idle session alive', async () => {
   const member = await addMember()
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(31) })
   for (const flag of flags) {
     expect((await browser.call('GET', `/account/sessions?${flag}=1`)).status).toBe(401)
@@ -62,7 +62,7 @@ const lastActiveOf = async (userId: number) => (await sessionsOf(userId))[0]?.la
 
 test('automatic fetches do not extend a session; user activity does, once a minute', async () => {
   const member = await addMember()
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(20), page: '/dashboard' })
   const before = await lastActiveOf(member.userId)
   for (const idle of ['1200', '1300', '999999'])
@@ -78,7 +78,7 @@ test('automatic fetches do not extend a session; user activity does, once a minu
 
 test('the hub’s own requests do not count as activity', async () => {
   const member = await addMember()
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   await changeSessions(member.userId, { lastActiveAt: minutesAgo(20) })
   const before = await lastActiveOf(member.userId)
   expect((await browser.call('POST', '/notifications/negotiate?negotiateVersion=1')).status).toBe(200)
@@ -87,7 +87,7 @@ test('the hub’s own requests do not count as activity', async () => {
 
 test('only the path of the page is stored', async () => {
   const member = await addMember()
-  const browser = await browserOf(member)
+  const browser = await browserLoggedInAs(member)
   const headers = { currentpage: '/medical/7?u=Mere%20Ngata#top', version: '3' }
   await browser.call('GET', '/account/sessions', { headers })
   await expect
@@ -96,7 +96,7 @@ test('only the path of the page is stored', async () => {
 })
 
 test('a logged-out session is refused on the next request', async () => {
-  const browser = await loggedIn(await addMember({ passwordHash }))
+  const browser = await logInNewBrowser(await addMember({ passwordHash }))
   const thief = copied(browser)
   await browser.call('DELETE', '/account/login')
   expect((await thief.call('GET', '/account/sessions')).status).toBe(401)
@@ -104,8 +104,8 @@ test('a logged-out session is refused on the next request', async () => {
 
 test('an expired session is recorded with its time and reason', async () => {
   const [idle, over] = [await addMember({ passwordHash }), await addMember({ passwordHash })]
-  await loggedIn(idle)
-  await loggedIn(over)
+  await logInNewBrowser(idle)
+  await logInNewBrowser(over)
   const [since, end] = [minutesAgo(45), minutesAgo(1)]
   await changeSessions(idle.userId, { lastActiveAt: since })
   await changeSessions(over.userId, { expiresAt: end })

@@ -6,9 +6,9 @@ import { newSecret } from '#features/account/secrets.ts'
 import { memberships } from '#features/users/tables.ts'
 import { rightsChanged } from '#platform/live/announce.ts'
 import { announcements } from '#testing/announcements.ts'
-import { type Browser, browserOf, newBrowser } from '#testing/browser.ts'
+import { type Browser, browserLoggedInAs, newBrowser } from '#testing/browser.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
-import { loggedIn, logIn, newAddress, password, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+import { logIn, logInNewBrowser, newAddress, password, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
 import { giveAuthenticator } from '#testing/second-step.ts'
 import { database } from '#testing/test-app.ts'
 import { endSessions } from './end.ts'
@@ -48,7 +48,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'a login over another',
     async () => {
-      const browser = await loggedIn(await addMember({ passwordHash }))
+      const browser = await logInNewBrowser(await addMember({ passwordHash }))
       const next = await addMember({ passwordHash })
       return { browser, renew: () => logIn(browser, next) }
     },
@@ -56,7 +56,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'a login with a second step',
     async () => {
-      const browser = await loggedIn(await addMember({ passwordHash }))
+      const browser = await logInNewBrowser(await addMember({ passwordHash }))
       const next = await addGuarded()
       return { browser, renew: () => logInTwice(browser, next) }
     },
@@ -64,7 +64,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'an unlocking',
     async () => {
-      const browser = await loggedIn(await addMember({ passwordHash }))
+      const browser = await logInNewBrowser(await addMember({ passwordHash }))
       await browser.call('POST', '/account/login/lock')
       return { browser, renew: () => browser.call('DELETE', '/account/login/lock', { payload: { password } }) }
     },
@@ -72,7 +72,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'an impersonation',
     async () => {
-      const browser = await browserOf(await addAdministrator())
+      const browser = await browserLoggedInAs(await addAdministrator())
       const activity = await beginActivity(browser)
       const payload = { userId: (await addMember()).userId }
       return { browser, renew: () => browser.call('PUT', '/account/login', { payload, headers: activity }) }
@@ -81,7 +81,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'a change of organisation',
     async () => {
-      const browser = await browserOf(await addAdministrator())
+      const browser = await browserLoggedInAs(await addAdministrator())
       const activity = await beginActivity(browser)
       const payload = { organisationId: await addOrganisation() }
       return { browser, renew: () => browser.call('PUT', '/account/organisation', { payload, headers: activity }) }
@@ -90,7 +90,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
   [
     'a change of the password',
     async () => {
-      const browser = await loggedIn(await addMember({ passwordHash }))
+      const browser = await logInNewBrowser(await addMember({ passwordHash }))
       const payload = { oldPassword: password, newPassword: 'Tūī above Tongariro 42 times' }
       return { browser, renew: () => browser.call('PUT', '/users/me/password', { payload }) }
     },
@@ -135,7 +135,7 @@ test('secrets have 256 bits and do not repeat', () => {
 
 const twenty = async (person: Person) => {
   const browsers: Browser[] = []
-  for (let i = 0; i < 20; i++) browsers.push(await browserOf(person))
+  for (let i = 0; i < 20; i++) browsers.push(await browserLoggedInAs(person))
   return browsers
 }
 const alive = async (browsers: Browser[]) =>
@@ -181,7 +181,7 @@ test('a changed role ends no session: it applies to all twenty at their next req
 
 test('all sessions of a person except one can be ended, including those in which they impersonate others', async () => {
   const administrator = await addAdministrator()
-  const [one, other] = [await browserOf(administrator), await browserOf(administrator)]
+  const [one, other] = [await browserLoggedInAs(administrator), await browserLoggedInAs(administrator)]
   const payload = { userId: (await addMember()).userId }
   await other.call('PUT', '/account/login', { payload, headers: await beginActivity(other) })
   const [own] = await sessionsOf(administrator.userId)
@@ -193,7 +193,7 @@ test('all sessions of a person except one can be ended, including those in which
 
 test('a lock applies to one session; the person’s other sessions stay unlocked', async () => {
   const member = await addMember({ passwordHash })
-  const [one, other] = [await loggedIn(member), await loggedIn(member)]
+  const [one, other] = [await logInNewBrowser(member), await logInNewBrowser(member)]
   await one.call('POST', '/account/login/lock')
   const { body } = await other.call('GET', '/account/login')
   expect(body.user.requiredActions & RequiredAction.Unlock_with_password).toBe(0)
@@ -201,7 +201,11 @@ test('a lock applies to one session; the person’s other sessions stay unlocked
 
 test('the key for unsaved text is one for each user, and for no locked session', async () => {
   const [person, other] = [await addMember({ passwordHash }), await addMember({ passwordHash })]
-  const [here, there, theirs] = [await loggedIn(person), await loggedIn(person), await loggedIn(other)]
+  const [here, there, theirs] = [
+    await logInNewBrowser(person),
+    await logInNewBrowser(person),
+    await logInNewBrowser(other),
+  ]
   const keyOf = async (browser: Browser) => (await browser.call('GET', '/account/deviceKey')).body.key
   expect(Buffer.from(await keyOf(here), 'base64')).toHaveLength(32)
   expect(await keyOf(there)).toBe(await keyOf(here))

@@ -1,4 +1,4 @@
-import { browserOf } from '@clearwing/domain/account/browser.ts'
+import { browserName } from '@clearwing/domain/account/browser.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { absoluteLimit } from '@clearwing/domain/account/session/rules.ts'
 import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
@@ -17,7 +17,7 @@ import { createSession, createUserLogin, findSession, replaceSecret } from './st
 export { endSessions } from './end.ts'
 
 /** `organisationId` is null for an individual. */
-export type Who = {
+export type SessionOwner = {
   userId: number
   organisationId: number | null
   how?: WayIn
@@ -38,7 +38,7 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   tx: Tx,
-  { how = 'Password', ...sessionUser }: Who,
+  { how = 'Password', ...sessionUser }: SessionOwner,
 ): Promise<LoggedInUser> {
   const now = new Date().toISOString()
   const secret = newSecret()
@@ -50,7 +50,7 @@ export async function startSession(
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'No access.' })
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
-  const from = { ipAddress: addressOf(request), browser: browserOf(request.headers['user-agent']) }
+  const from = { ipAddress: addressOf(request), browser: browserName(request.headers['user-agent']) }
   await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })
   const happening = { entity: 'session', entityId: userLoginId, subjectUserId: userId, after: { how } }
   await record(tx, created.user, { action: 'create', ...happening })

@@ -64,8 +64,8 @@ export const replaceSecret = (tx: Tx, sessionId: number, secretHash: string) =>
 
 /** The person's own sessions, and those in which they impersonate others. */
 export async function listSessionIds(db: Db, userId: number) {
-  const isTheirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId))
-  const rows = await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isTheirs)
+  const isOfPerson = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId))
+  const rows = await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isOfPerson)
   return rows.map(({ sessionId }) => sessionId)
 }
 
@@ -110,7 +110,7 @@ export async function removeSession(tx: Tx, actor: Actor, sessionId: number, end
 }
 
 /** Sessions that have expired. */
-export async function listOver(db: Db, now: string, idleSince: string) {
+export async function listExpiredSessions(db: Db, now: string, idleSince: string) {
   const { sessionId, lastActiveAt, expiresAt } = sessions
   const isOver = or(lt(expiresAt, now), lt(lastActiveAt, idleSince))
   return db.select({ sessionId, lastActiveAt, expiresAt }).from(sessions).where(isOver)

@@ -1,5 +1,5 @@
 import type { UserLogin } from '@clearwing/domain/account/session/schema.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 /** Columns for all logins; for current ones also the open page. */
@@ -26,7 +26,7 @@ export const userLoginExportColumns: ExportColumn<UserLogin>[] = [
   },
 ]
 
-export const userLoginNamed: Named = {
+export const userLoginNamed: KeyTitles = {
   dd: { title: 'Detailed' },
   startedAt: { title: 'When' },
   userName: { title: 'User' },

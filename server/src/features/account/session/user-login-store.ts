@@ -10,7 +10,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 
 /** The user's own sessions, including those in which they impersonate others, and no one else's. */
 const ownSessions = ({ userId }: Actor) =>
@@ -66,7 +66,7 @@ const order = {
 }
 
 const holds = (word: string): SQL | undefined => {
-  const pattern = containing(word)
+  const pattern = containsPattern(word)
   const texts = [users.userNameKey, users.searchText, userLogins.ipAddress, userLogins.browser, organisations.name]
   return or(...texts.map((text) => ilike(text, pattern)))
 }
@@ -139,5 +139,5 @@ type LoginRow = UserLogin & { lockedAt: string | null }
 const asUserLogin = ({ lockedAt, page, version, ...row }: LoginRow, { dd }: UserLoginQuery): UserLogin => ({
   ...row,
   isLocked: lockedAt !== null,
-  ...(dd === 'true' ? { page, version } : { page: null, version: null }),
+  ...(dd === 'true' || dd === '1' ? { page, version } : { page: null, version: null }),
 })

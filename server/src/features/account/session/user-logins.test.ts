@@ -1,10 +1,10 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import { announcements } from '#testing/announcements.ts'
-import { type Browser, browserOf } from '#testing/browser.ts'
+import { type Browser, browserLoggedInAs } from '#testing/browser.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { loggedIn, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+import { logInNewBrowser, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
 
 /** Starts an activity in this browser and returns its header. */
 async function beginActivity(browser: Browser) {
@@ -17,8 +17,8 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 
 test('a user’s own sessions show browser, address and start, and which one is current', async () => {
   const member = await addMember({ passwordHash })
-  const browser = await loggedIn(member, { 'user-agent': firefox })
-  await loggedIn(member, { 'user-agent': 'curl/8' })
+  const browser = await logInNewBrowser(member, { 'user-agent': firefox })
+  await logInNewBrowser(member, { 'user-agent': 'curl/8' })
   const { body } = await browser.call('GET', '/account/sessions')
   const common = {
     organisationName: expect.any(String),
@@ -34,8 +34,12 @@ test('a user’s own sessions show browser, address and start, and which one is 
 
 test('users can end one of their own sessions or all others, but never another person’s', async () => {
   const member = await addMember({ passwordHash })
-  const [one, two, three] = [await loggedIn(member), await loggedIn(member), await loggedIn(member)]
-  const stranger = await loggedIn(await addMember({ passwordHash }))
+  const [one, two, three] = [
+    await logInNewBrowser(member),
+    await logInNewBrowser(member),
+    await logInNewBrowser(member),
+  ]
+  const stranger = await logInNewBrowser(await addMember({ passwordHash }))
   const idOf = async (browser: Browser): Promise<number> =>
     (await browser.call('GET', '/account/sessions')).body.find(({ isThis }: { isThis: boolean }) => isThis).sessionId
   const [second, theirs] = [await idOf(two), await idOf(stranger)]
@@ -58,14 +62,16 @@ test('users can end one of their own sessions or all others, but never another p
 
 test('administrators see every login: who, when, from where, with what, how, and how it ended', async () => {
   const member = await addMember({ passwordHash })
-  const browser = await loggedIn(member, { 'user-agent': firefox })
+  const browser = await logInNewBrowser(member, { 'user-agent': firefox })
   await browser.call('GET', '/account/sessions', { headers: { currentpage: '/dashboard', version: '3' } })
-  const administrator = await browserOf(await addAdministrator())
+  const administrator = await browserLoggedInAs(await addAdministrator())
   const activity = await beginActivity(administrator)
   const list = async (query: string) =>
     (await administrator.call('GET', `/userLogins?i=${member.userId}${query}`, { headers: activity })).body
   expect((await administrator.call('GET', `/userLogins?i=${member.userId}`)).status).toBe(403)
   await expect.poll(async () => (await list('&dd=true')).list[0].page).toBe('/dashboard')
+  expect((await list('&dd=1')).list[0].page).toBe('/dashboard')
+  for (const without of ['', '&dd=0', '&dd=false']) expect((await list(without)).list[0].page).toBeNull()
   const { list: rows, totalItems } = await list('&m=Current')
   expect([rows.length, totalItems]).toEqual([1, 1])
   expect(rows[0]).toMatchObject({
@@ -86,10 +92,10 @@ test('administrators see every login: who, when, from where, with what, how, and
 
 test('with an activity, an administrator can end a login at once, or ask its page to reload', async () => {
   const member = await addMember({ passwordHash })
-  const browser = await loggedIn(member)
+  const browser = await logInNewBrowser(member)
   const [row] = await sessionsOf(member.userId)
   const sessionId = row?.sessionId ?? 0
-  const administrator = await browserOf(await addAdministrator())
+  const administrator = await browserLoggedInAs(await addAdministrator())
   const activity = await beginActivity(administrator)
   const path = `/userLogins/${sessionId}`
   for (const refused of [path, `${path}/page`]) expect((await administrator.call('DELETE', refused)).status).toBe(403)
@@ -99,7 +105,7 @@ test('with an activity, an administrator can end a login at once, or ask its pag
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(200)
   expect(await whoIs(browser)).toBeNull()
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(404)
-  const outsider = await browserOf(await addMember({ roles: Role.Director }))
+  const outsider = await browserLoggedInAs(await addMember({ roles: Role.Director }))
   for (const headers of [{}, activity])
     expect((await outsider.call('GET', '/userLogins', { headers })).status).toBe(403)
 })

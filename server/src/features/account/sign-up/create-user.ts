@@ -10,12 +10,12 @@ import { createLink } from '#features/account/links/store.ts'
 import { beginCare, listClientsLike } from '#features/clients/index.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
-import { createMembership, createUser, findUser, fullName, shownName, type User } from '#features/users/index.ts'
+import { createMembership, createUser, findUser, fullName, type StoredUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { invite, nameOfWhoever } from './invite.ts'
-import { refuse } from './register.ts'
+import { throwFieldErrors } from './register.ts'
 import { findByEmail } from './store.ts'
 
 /**
@@ -45,7 +45,7 @@ async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<New
   const organisation = found(await findOrganisation(tx, membership.organisationId))
   const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
   const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today())
-  refuse({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
+  throwFieldErrors({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
 }
 
 /**
@@ -54,11 +54,13 @@ async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<New
 async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   const kind = kindAskedBy(found(await findOrganisation(tx, clientOf)))
   found(kind === 'care' ? kind : undefined)
-  refuse({ dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'Enter a date of birth in the past.' : undefined })
+  throwFieldErrors({
+    dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'Enter a date of birth in the past.' : undefined,
+  })
   if (sent.isSomebodyElse) return
   const alike = await listClientsLike(tx, clientOf, { ...sent, previousNames: null })
   if (alike.length === 0) return
-  const named = (user: User) => [fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`]
+  const named = (user: StoredUser) => [fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`]
   throw new Refusal(409, {
     title: 'You may have this client already.',
     errors: { isSomebodyElse: alike.map((user) => named(user).filter(Boolean).join(', ')) },
@@ -66,7 +68,7 @@ async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
 }
 
 /** Invites at an unconfirmed address. If it is already in use, its owner is told; the requester is not. */
-async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: User, to: string) {
+async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: StoredUser, to: string) {
   const { keyFor } = request.server.site
   await refuseTooMany(tx, keyFor, 'new person', to)
   await refuseTooMany(tx, keyFor, 'invitation', String(userId))

@@ -21,11 +21,11 @@ import { createCredentials } from '#features/account/store.ts'
 import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
-import { findUser, nameUser, saveEmail, shownName, type User } from '#features/users/index.ts'
+import { findUser, nameUser, type StoredUser, saveEmail, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
-import { refuse } from './register.ts'
+import { throwFieldErrors } from './register.ts'
 import { canLogIn, findInvitingOrganisation, isMember } from './store.ts'
 
 const purpose = 'invitation'
@@ -34,7 +34,7 @@ const purpose = 'invitation'
  * Sends a link with which a person without a login chooses a user name and a password. The email and the welcome page name
  * the inviting organisation, also where an administrator sends the invitation for it.
  */
-export async function invite(request: FastifyRequest, tx: Tx, user: User, from?: number | null) {
+export async function invite(request: FastifyRequest, tx: Tx, user: StoredUser, from?: number | null) {
   const { userId } = user
   if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can already log in.' })
   // An invitation to an address that is still unconfirmed is sent there again.
@@ -66,7 +66,7 @@ export function nameOfWhoever(request: FastifyRequest) {
 }
 
 /** Tells a user who can log in that an organisation invites them to become a member; they answer on their dashboard. */
-export async function offerMembership(request: FastifyRequest, tx: Tx, user: User, organisationName: string) {
+export async function offerMembership(request: FastifyRequest, tx: Tx, user: StoredUser, organisationName: string) {
   const { userId, email } = user
   await refuseTooMany(tx, request.server.site.keyFor, 'membership', String(userId))
   const values = { name: shownName(user), by: organisationName, path: '/dashboard' }
@@ -88,7 +88,7 @@ export async function describeInvitation(db: Db, token: string): Promise<Invitat
   }
 }
 
-export async function findInvited(db: Db, token: string): Promise<User> {
+export async function findInvited(db: Db, token: string): Promise<StoredUser> {
   const { userId, email } = found(await findLink(db, token, purpose))
   const user = found(await findUser(db, found(userId ?? undefined)))
   return { ...user, email: email ?? user.email }
@@ -100,7 +100,7 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
   const { token, userName, newPassword } = sent
   const user = await findInvited(request.server.db, token)
   await mustKnowBirthDate(request, user, sent)
-  refuse({ userName: userNameProblem(userName, user.email) })
+  throwFieldErrors({ userName: userNameProblem(userName, user.email) })
   const { firstName, middleNames, lastName, knownAs, email } = user
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
   await request.transaction((tx) => refuseTooManyNames(tx, request.server.site.keyFor, token))
@@ -117,11 +117,11 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
   })
 }
 
-async function mustKnowBirthDate(request: FastifyRequest, user: User, { token, dateOfBirth }: Acceptance) {
+async function mustKnowBirthDate(request: FastifyRequest, user: StoredUser, { token, dateOfBirth }: Acceptance) {
   if (user.dateOfBirth === null) return
   // Counted first, so that simultaneous guesses count too.
   found((await request.transaction((tx) => countTry(tx, token, purpose))) || undefined)
-  refuse({
+  throwFieldErrors({
     dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This does not match the date of birth recorded here.',
   })
   await request.transaction((tx) => takeBackTry(tx, token, purpose))

@@ -37,7 +37,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   const { db } = request.server
   const { email } = await findSignUp(db, sent.token, sent.email)
   const { token, email: _, regulatorId, organisationUserId, newPassword, ...person } = sent
-  refuse({
+  throwFieldErrors({
     userName: userNameProblem(person.userName, email),
     dateOfBirth: person.dateOfBirth > today() ? 'Check the year.' : undefined,
     ...(await registrationProblems(db, regulatorId, organisationUserId)),
@@ -68,7 +68,7 @@ async function registrationProblems(db: Db, regulatorId: number | null, number: 
 }
 
 /** Throws 400 with the errors by field, if there are any. */
-export function refuse(problems: Record<string, string | undefined>) {
+export function throwFieldErrors(problems: Record<string, string | undefined>) {
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []))
   refuseFields(Object.fromEntries(errors))
 }

@@ -40,7 +40,7 @@ export const isMember = async (db: Db, userId: number) =>
 
 const isWaiting = (userId: number) => and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))
 
-/** The organisation that invited this person: as the last link says, or where they are to become a member. */
+/** The organisation that invited this person: named in the last link, or the one whose member they will become. */
 export async function findInvitingOrganisation(db: Db, userId: number) {
   const isLast = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNotNull(links.organisationId))
   const [link] = await db.select().from(links).where(isLast).orderBy(desc(links.expiresAt)).limit(1)
@@ -49,7 +49,7 @@ export async function findInvitingOrganisation(db: Db, userId: number) {
   return membership?.organisationId ?? null
 }
 
-/** Dates the invitation at each organisation where this person is to become a member. */
+/** Dates the invitation at each organisation whose member this person will become. */
 export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
   const invitedAt = new Date().toISOString()
   const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(userId)).returning()

@@ -1,6 +1,6 @@
 import type { Account } from '@clearwing/domain/account/status/list-schema.ts'
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 const locked = { none: 'No', waiting: 'Temporarily', lockedOut: 'Yes' }
@@ -21,7 +21,7 @@ export const accountColumns: ExportColumn<Account>[] = [
   { of: 'twoFactor', title: 'Required from', value: ({ dateTwoFactorRequired }) => dateTwoFactorRequired, kind: 'day' },
 ]
 
-export const accountsNamed: Named = {
+export const accountsNamed: KeyTitles = {
   ro: { title: 'Role' },
   lk: { title: 'Locked' },
   tf: { title: 'Two factor' },

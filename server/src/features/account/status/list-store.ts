@@ -1,5 +1,5 @@
 import type { Account, AccountPage, AccountQuery } from '@clearwing/domain/account/status/list-schema.ts'
-import { isLockedOut, isWaiting } from '@clearwing/domain/account/throttle/throttle.ts'
+import { isDelayed, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -116,7 +116,7 @@ async function lockoutsOf(db: Db, keyFor: KeyFor, people: { userId: number }[], 
   for (const lane of failures) {
     const userId = lanes.get(lane.key) ?? 0
     if (isLockedOut(lane)) lockouts.set(userId, 'lockedOut')
-    else if (isWaiting(lane, now) && !lockouts.has(userId)) lockouts.set(userId, 'waiting')
+    else if (isDelayed(lane, now) && !lockouts.has(userId)) lockouts.set(userId, 'waiting')
   }
   return lockouts
 }
@@ -126,7 +126,7 @@ async function lockoutsOf(db: Db, keyFor: KeyFor, people: { userId: number }[], 
  */
 async function listLockedOut(db: Db, keyFor: KeyFor, now: string): Promise<number[]> {
   const failed = await db.select().from(loginFailures).where(gt(loginFailures.failures, 0))
-  const keys = new Set(failed.filter((lane) => isLockedOut(lane) || isWaiting(lane, now)).map(({ key }) => key))
+  const keys = new Set(failed.filter((lane) => isLockedOut(lane) || isDelayed(lane, now)).map(({ key }) => key))
   if (keys.size === 0) return []
   const names = await listNames(db, {})
   return [...new Set(names.filter((named) => keys.has(laneOf(keyFor, named))).map(({ userId }) => userId))]

@@ -41,7 +41,7 @@ test('an administrator sees all users’ login settings', async () => {
   ])
 })
 
-test('no one else can see them, nor can an administrator without an activity', async () => {
+test('only an administrator with an activity can list accounts', async () => {
   const others = await Promise.all((await strangers()).map(([, person]) => as(person)))
   for (const call of [idle, ...others])
     for (const path of ['/users/accounts', '/users/accounts/export?ft=csv'])

@@ -29,9 +29,9 @@ export const addFailure = (tx: Tx, ipInfoId: number, name: string, at: string) =
 
 /** Removes the latest failure for this name. */
 export const removeFailure = (tx: Tx, ipInfoId: number, name: string) => {
-  const theirs = and(eq(addressFailures.ipInfoId, ipInfoId), eq(addressFailures.name, name))
+  const failuresOfName = and(eq(addressFailures.ipInfoId, ipInfoId), eq(addressFailures.name, name))
   const id = addressFailures.addressFailureId
-  const last = tx.select({ id }).from(addressFailures).where(theirs).orderBy(desc(id)).limit(1)
+  const last = tx.select({ id }).from(addressFailures).where(failuresOfName).orderBy(desc(id)).limit(1)
   return tx.delete(addressFailures).where(inArray(id, last))
 }
 
@@ -60,7 +60,7 @@ export async function blockForFailures(tx: Tx, ipInfoId: number, unblockAt: stri
 }
 
 /** Starts an alarm, of which administrators are notified, or extends the current one. */
-export async function beginAlarm(tx: Tx, endsAt: string, now: string) {
+export async function beginLoginAlarm(tx: Tx, endsAt: string, now: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('login alarm'))`)
   const isRunning = gt(loginAlarms.endsAt, now)
   const { rowCount } = await tx.update(loginAlarms).set({ endsAt }).where(isRunning)

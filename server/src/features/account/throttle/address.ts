@@ -1,11 +1,18 @@
 import { alarmUntil, before, blockOfAddress } from '@clearwing/domain/account/throttle/throttle.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { addFailure, beginAlarm, blockForFailures, countFailures, lockAddress, removeFailure } from './address-store.ts'
+import {
+  addFailure,
+  beginLoginAlarm,
+  blockForFailures,
+  countFailures,
+  lockAddress,
+  removeFailure,
+} from './address-store.ts'
 
 export { findBlock } from './address-store.ts'
 
 /** An alarm: so many logins fail overall that a password alone works only in a browser the user has used before. */
-export type Alarm = { endsAt: string; isNew: boolean }
+export type LoginAlarm = { endsAt: string; isNew: boolean }
 
 const minute = 60_000
 
@@ -16,7 +23,7 @@ export async function countAtAddress(
   tx: Tx,
   { address, name }: Where,
   now: string,
-): Promise<{ blockedUntil: string | null; alarm?: Alarm }> {
+): Promise<{ blockedUntil: string | null; alarm?: LoginAlarm }> {
   const place = await lockAddress(tx, address, now)
   if (place.unblockAt !== null && place.unblockAt > now) return { blockedUntil: place.unblockAt }
   await addFailure(tx, place.ipInfoId, name, now)
@@ -27,7 +34,7 @@ export async function countAtAddress(
   const until = alarmUntil(counts.ofAll, now)
   // Extended at most once a minute; otherwise every failure would write.
   if (until && (alarmEndsAt ?? '') < before(until, minute))
-    return { blockedUntil: null, alarm: await beginAlarm(tx, until, now) }
+    return { blockedUntil: null, alarm: await beginLoginAlarm(tx, until, now) }
   return { blockedUntil: null, ...(alarmEndsAt && { alarm: { endsAt: alarmEndsAt, isNew: false } }) }
 }
 

@@ -8,7 +8,7 @@ import { createUser } from '#features/users/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { newcomer } from '#testing/newcomer.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
-import { beginAlarm } from './address-store.ts'
+import { beginLoginAlarm } from './address-store.ts'
 import { loginAlarms } from './tables.ts'
 import { countAttempt, countedAs } from './throttle.ts'
 
@@ -133,7 +133,7 @@ test('after the alarm, everyone can log in as before', async () => {
 test('of many simultaneous failures that could start an alarm, one does', async () => {
   const now = new Date(Date.now() + 3_600_000).toISOString()
   const endsAt = new Date(Date.now() + 3_700_000).toISOString()
-  const begin = () => database.transaction((tx) => beginAlarm(tx, endsAt, now))
+  const begin = () => database.transaction((tx) => beginLoginAlarm(tx, endsAt, now))
   const alarms = await Promise.all(Array.from({ length: 8 }, begin))
   expect(alarms.filter(({ isNew }) => isNew)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Browser, newBrowser } from '#testing/browser.ts'
-import { addPerson, newAddress, password } from '#testing/second-step.ts'
+import { newAddress, password } from '#testing/logged-in.ts'
+import { addPerson } from '#testing/second-step.ts'
 
 type Named = { userName: string }
 

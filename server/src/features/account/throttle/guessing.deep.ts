@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { laneOf } from './known-device.ts'
-import { type Counted, countAttempt, countedAs, takeBackAttempt } from './throttle.ts'
+import { type CountedFailures, countAttempt, countedAs, takeBackAttempt } from './throttle.ts'
 
 // Time is simulated: days of guessing at the maximum rate.
 
@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000
 const moment = (milliseconds: number) => new Date(begin + milliseconds).toISOString()
 
 /** The outcome of an attempt: refused before the password was checked, or checked, possibly during an alarm. */
-async function attempt(counted: Counted, now: string, isRight: boolean) {
+async function attempt(counted: CountedFailures, now: string, isRight: boolean) {
   try {
     return await database.transaction(async (tx) => {
       const alarm = await countAttempt(tx, counted, now)

@@ -1,5 +1,5 @@
 import type { IpInfo } from '@clearwing/domain/account/throttle/schema.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 export const ipInfoExportColumns: ExportColumn<IpInfo>[] = [
@@ -12,7 +12,7 @@ export const ipInfoExportColumns: ExportColumn<IpInfo>[] = [
   { of: 'block', title: 'Blocked until', value: ({ unblockAt }) => unblockAt, kind: 'moment' },
 ]
 
-export const ipInfoNamed: Named = {
+export const ipInfoNamed: KeyTitles = {
   seenAt: { title: 'Last login attempt' },
   ipAddress: { title: 'Address' },
   unblockAt: { title: 'Blocked until' },

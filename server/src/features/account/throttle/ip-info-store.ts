@@ -6,7 +6,7 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { addressFailures, ipInfo } from './tables.ts'
@@ -42,7 +42,7 @@ function asIpInfo({ blockedBy, unblockAt, ...row }: Row, now: string): IpInfo {
 }
 
 const hasWord = (word: string) => {
-  const pattern = containing(word)
+  const pattern = containsPattern(word)
   return or(ilike(ipInfo.ipAddress, pattern), ilike(ipInfo.description, pattern))
 }
 

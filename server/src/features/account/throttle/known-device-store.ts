@@ -4,8 +4,8 @@ import { knownDevices } from './tables.ts'
 
 /** Which of these devices is this person's, if any. */
 export async function findKnownDevice(db: Db, deviceHashes: string[], userId: number) {
-  const isTheirs = and(inArray(knownDevices.deviceHash, deviceHashes), eq(knownDevices.userId, userId))
-  const [row] = await db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(isTheirs).limit(1)
+  const isOfPerson = and(inArray(knownDevices.deviceHash, deviceHashes), eq(knownDevices.userId, userId))
+  const [row] = await db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(isOfPerson).limit(1)
   return row?.deviceHash
 }
 

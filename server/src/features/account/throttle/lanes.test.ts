@@ -37,7 +37,7 @@ test('after a hundred in a row no password works, whether the name exists or not
   }
 })
 
-test('the correct password forgives ninety-nine', async () => {
+test('the correct password clears ninety-nine failures', async () => {
   const { userName } = await addPerson()
   await failed(userName, 99)
   expect((await logIn(userName)).statusCode).toBe(200)

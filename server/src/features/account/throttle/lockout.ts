@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isLockedOut, isWaiting } from '@clearwing/domain/account/throttle/throttle.ts'
+import { isDelayed, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import { listRegistrationNumbers } from '#features/registrations/index.ts'
 import { findUser } from '#features/users/index.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
@@ -21,7 +21,7 @@ async function lanesOfNames(db: Db, keyFor: KeyFor, userId: number) {
 /** Whether this person can log in in an unknown browser. */
 export async function findLockout(db: Db, keyFor: KeyFor, userId: number, now: string) {
   const lanes = await listFailures(db, await lanesOfNames(db, keyFor, userId))
-  const waits = lanes.filter((lane) => isWaiting(lane, now)).map(({ blockedUntil }) => blockedUntil)
+  const waits = lanes.filter((lane) => isDelayed(lane, now)).map(({ blockedUntil }) => blockedUntil)
   if (lanes.some(isLockedOut)) return { lockout: 'lockedOut', lockedOutUntil: null } as const
   const lockedOutUntil = waits.toSorted().at(-1) ?? null
   return { lockout: lockedOutUntil === null ? 'none' : 'waiting', lockedOutUntil } as const

@@ -7,13 +7,13 @@ import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { addressOf } from '#platform/http/address-of.ts'
-import { type Alarm, countAtAddress, findBlock, takeBackAtAddress } from './address.ts'
+import { countAtAddress, findBlock, type LoginAlarm, takeBackAtAddress } from './address.ts'
 import { knownDevice } from './known-device.ts'
 import { network } from './network.ts'
 import { findFailures, lockFailures, saveFailures } from './store.ts'
 
 /** What a login is counted under. Names are used only as keyed hashes. */
-export type Counted = {
+export type CountedFailures = {
   /** The typed name, existing or not; or a person in a browser they have used before. */
   lane: string
   name: string
@@ -25,7 +25,7 @@ export type Counted = {
   isKnownDevice: boolean
 }
 
-export function countedAs(keyFor: KeyFor, userName: string, ip: string, device?: string): Counted {
+export function countedAs(keyFor: KeyFor, userName: string, ip: string, device?: string): CountedFailures {
   const hashed = (text: string) => createHmac('sha256', keyFor('login failures')).update(text).digest('base64url')
   const name = hashed(`name ${asOneName(userName)}`)
   const lane = device === undefined ? name : hashed(`device ${device}`)
@@ -38,14 +38,14 @@ const asOneName = (typed: string) =>
     .trim()
     .replace(/^0+(?=\d+$)/, '')
 
-/** The same for a request; `userId` is the owner of the name, if any. */
+/** What a request counts as; `userId` is the owner of the name, if any. */
 export async function countedFor(request: FastifyRequest, userName: string, userId: number | undefined) {
   const { keyFor } = request.server.site
   return countedAs(keyFor, userName, addressOf(request), await knownDevice(request, userId))
 }
 
 /** Throws 429, even for the correct password, so that a guesser learns nothing while waiting. */
-export async function refuseIfBlocked(db: Db, counted: Counted, now: string) {
+export async function refuseIfBlocked(db: Db, counted: CountedFailures, now: string) {
   refuseLane(await findFailures(db, counted.lane), now)
   refuseUntil(await findBlock(db, counted.address, counted.isKnownDevice, now), now)
 }
@@ -54,7 +54,7 @@ export async function refuseIfBlocked(db: Db, counted: Counted, now: string) {
  * Counts a failure before the password is checked, so that simultaneous guesses count too. Returns the alarm, if there
  * is one and the browser is not known.
  */
-export async function countAttempt(tx: Tx, counted: Counted, now: string): Promise<Alarm | undefined> {
+export async function countAttempt(tx: Tx, counted: CountedFailures, now: string): Promise<LoginAlarm | undefined> {
   const before = await lockFailures(tx, counted.lane, now)
   refuseLane(before, now)
   await saveFailures(tx, counted.lane, afterFailure(before, now))
@@ -65,7 +65,7 @@ export async function countAttempt(tx: Tx, counted: Counted, now: string): Promi
 }
 
 /** After a correct password, resets the lane and restores the address's count. */
-export async function takeBackAttempt(tx: Tx, counted: Counted, now: string) {
+export async function takeBackAttempt(tx: Tx, counted: CountedFailures, now: string) {
   await lockFailures(tx, counted.lane, now)
   await saveFailures(tx, counted.lane, { failures: 0, since: now, blockedUntil: null })
   if (!counted.isKnownDevice) await takeBackAtAddress(tx, counted, now)
@@ -85,7 +85,7 @@ function refuseUntil(moment: string | null, now: string) {
 }
 
 /** During an alarm in an unknown browser, the answer is the same for a correct and a wrong password. */
-export const refusalInAlarm = ({ endsAt }: Alarm, now: string) =>
+export const refusalInAlarm = ({ endsAt }: LoginAlarm, now: string) =>
   new Refusal(429, {
     title,
     detail: `Please log in in a browser you have used before, try again in ${untilInWords(endsAt, now)}, or ${byLink}.`,

@@ -1,10 +1,10 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
-import { mostRequests, requestDays } from '@clearwing/domain/relations/rules.ts'
+import { maxRelationRequests, requestDays } from '@clearwing/domain/relations/rules.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { addMember } from '#testing/factories.ts'
-import { look, outcomes, press } from '#testing/import-scene.ts'
+import { confirmImport, outcomes, previewImport } from '#testing/import-scene.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { addStrangers, birthDate } from '#testing/relation-scene.ts'
 import { as, type Caller } from '#testing/test-app.ts'
@@ -16,7 +16,7 @@ const { regulatorId, director, typed } = scene
 const regulator: string = (await director('GET', `/organisations/${regulatorId}`)).body.name
 const head = 'Registration number,Regulator,Born,First name,Last name,Email'
 const csv = (...rows: string[]) => [head, ...rows].join('\n')
-const seen = async (call: Caller, file: string) => (await look(call, path, file)).body
+const seen = async (call: Caller, file: string) => (await previewImport(call, path, file)).body
 const clients = async (call: Caller = director) => (await call('GET', '/organisations/myOrg/clients')).body.list
 const requests = async (call: Caller = director) =>
   (await call('GET', '/organisations/myOrg/relationrequests')).body.list
@@ -31,7 +31,7 @@ test('a number and a date of birth send a request to the person with both, and l
   const [known, unknown] = preview.rows
   expect(known.says.replace(typed.organisationUserId, 'n')).toBe(unknown.says.replace('999999', 'n'))
   expect([await requests(), await clients()]).toEqual([[], []])
-  expect((await press(director, path, file, preview)).status).toBe(200)
+  expect((await confirmImport(director, path, file, preview)).status).toBe(200)
   expect(await requests()).toHaveLength(2)
   expect(await clients()).toEqual([])
   const lastDay = formatDay(addDays(today(), requestDays))
@@ -50,7 +50,7 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
     'A new person, who is not contacted.',
   ])
   expect(await clients(practice.director)).toEqual([])
-  await press(practice.director, path, file, preview)
+  await confirmImport(practice.director, path, file, preview)
   expect((await clients(practice.director)).map(({ origin }: { origin: string }) => origin)).toEqual(['entry', 'entry'])
   expect(await mailsTo(email)).toHaveLength(1)
 
@@ -68,7 +68,7 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
 test('an import reveals no one the practice does not know: another practice’s client with the same name and date is new here', async () => {
   const [theirs, ours] = [await addStrangers(), await addStrangers()]
   const file = csv(',,1966-06-06,Famous,Pilot,')
-  await press(theirs.director, path, file, await seen(theirs.director, file))
+  await confirmImport(theirs.director, path, file, await seen(theirs.director, file))
   const [row] = (await seen(ours.director, file)).rows
   expect(row).toMatchObject({ outcome: 'add', likely: [] })
 })
@@ -112,15 +112,18 @@ test('a user who works with clients but may not add people can neither ask nor c
   expect(outcomes(await seen(nurse, file))).toEqual(['add', 'Registration number: You may only ask people by number.'])
   const without = await as(await addMember({ organisationId: at, roles: Staff }))
   const stranger = await as(await addMember({ roles: Director }))
-  expect((await look(without, path, file)).status).toBe(403)
-  expect((await look(stranger, `/organisations/${at}/clients/import`, file)).status).toBe(403)
-  expect((await look(scene.manager, path, file)).status).toBe(404)
+  expect((await previewImport(without, path, file)).status).toBe(403)
+  expect((await previewImport(stranger, `/organisations/${at}/clients/import`, file)).status).toBe(403)
+  expect((await previewImport(scene.manager, path, file)).status).toBe(404)
 })
 
 test('an import sends no more requests than a member may send per day', async () => {
   const practice = await addStrangers()
-  const rows = Array.from({ length: mostRequests.member + 1 }, (_, at) => `${5000 + at},${regulator},${birthDate},,,`)
+  const rows = Array.from(
+    { length: maxRelationRequests.member + 1 },
+    (_, at) => `${5000 + at},${regulator},${birthDate},,,`,
+  )
   const all = outcomes(await seen(practice.director, csv(...rows)))
-  expect(all.filter((outcome) => outcome === 'add')).toHaveLength(mostRequests.member)
+  expect(all.filter((outcome) => outcome === 'add')).toHaveLength(maxRelationRequests.member)
   expect(all.at(-1)).toContain('Too many requests.')
 })

@@ -22,7 +22,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
-import { isRefused, type Planned, willAdd } from '#platform/import/planned.ts'
+import { isRefused, type PlannedImport, willAdd } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
 import { today } from '#platform/time/today.ts'
 
@@ -60,7 +60,7 @@ export const clientImportRoutes: Routes = async (app) =>
       const organisation = found(await lockOrganisation(tx, idOf(request)))
       found(kindAskedBy(organisation) === 'care' ? organisation : undefined)
       const context: Known = { tx, request, organisation, regulators: await listRegulators(tx), seen: [] }
-      const planned: Planned[] = []
+      const planned: PlannedImport[] = []
       for (const record of records) planned.push(await planRow(context, record))
       return planned
     },
@@ -75,7 +75,7 @@ type Known = {
   seen: { line: number; number?: string; person?: Person }[]
 }
 
-async function planRow(context: Known, record: ImportRecord): Promise<Planned> {
+async function planRow(context: Known, record: ImportRecord): Promise<PlannedImport> {
   const { line, cells } = record
   const called =
     [cells.firstName, cells.lastName].filter(Boolean).join(' ') || cells.organisationUserId || `Line ${line}`
@@ -94,7 +94,7 @@ function regulatorOf(regulators: Regulator[], name: string | undefined) {
   return regulators.find((one) => searchable(one.name) === searchable(name))
 }
 
-function asking(context: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): Planned {
+function asking(context: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): PlannedImport {
   const { tx, request, organisation, regulators, seen } = context
   if (!canAskForRelation(request.actor, organisation.organisationId))
     return isRefused(line, called, { 'Registration number': ['You may not ask people by number.'] })
@@ -117,7 +117,7 @@ async function entering(
   { line, cells }: ImportRecord,
   called: string,
   dateOfBirth: string,
-): Promise<Planned> {
+): Promise<PlannedImport> {
   const { tx, request, organisation, seen } = context
   const { organisationId } = organisation
   if (!canCreateClient(request.actor, organisationId))

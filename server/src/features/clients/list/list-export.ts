@@ -2,7 +2,7 @@ import type { Client } from '@clearwing/domain/clients/list/schema.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 const certificatesInWords = ({ certificates }: Client) =>
@@ -24,7 +24,7 @@ export const clientExportColumns: ExportColumn<Client>[] = [
   { of: 'until', title: 'Until', value: ({ until }) => until, kind: 'moment' },
 ]
 
-export const clientNamed: Named = {
+export const clientNamed: KeyTitles = {
   familyName: { title: 'Last name' },
   dateOfBirth: { title: 'Date of birth' },
   since: { title: 'Client since' },

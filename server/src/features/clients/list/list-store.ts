@@ -17,7 +17,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { byFamilyName, fullName, presentNamesOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 
 const openStatuses = MedicalStatus.options.filter(isWithPractice)
@@ -85,7 +85,7 @@ function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i, om 
     i === undefined ? undefined : eq(clients.userId, userIdOf(actor, i)),
     om === 'with' ? inArray(clients.userId, open) : undefined,
     om === 'without' ? notInArray(clients.userId, open) : undefined,
-    ...searchWords(f).map((word) => like(searchedNames(m), containing(word))),
+    ...searchWords(f).map((word) => like(searchedNames(m), containsPattern(word))),
   ]
 }
 
@@ -126,8 +126,8 @@ export async function findClient(
   organisationId: number,
   userId: number,
 ): Promise<Client | undefined> {
-  const isTheirs = and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
-  const [client] = await asClients(db, actor, organisationId, await readClients(db).where(isTheirs))
+  const isOfPerson = and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
+  const [client] = await asClients(db, actor, organisationId, await readClients(db).where(isOfPerson))
   return client
 }
 

@@ -3,7 +3,7 @@ import { searchable } from '@clearwing/domain/search.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { historyOf } from '#testing/history.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
@@ -36,7 +36,7 @@ const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version =
 const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version = 2) =>
   ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isTheirs })
 const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body
-const countOf = async (userId: number) => (await readResults(database.db, { userId })).series.length
+const countOf = async (userId: number) => (await readMedicalResults(database.db, { userId })).series.length
 
 test('a person is suggested with a score, its reasons, and the slip that would explain the difference', async () => {
   const { userId, messageId } = await swapped()

@@ -4,7 +4,7 @@ import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import type { Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
 import { isTestNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { likelyDuplicatesOf } from '#features/duplicates/likely/index.ts'
-import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
+import { assignMessage, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import type { StoredMessage } from '#features/hl7/store.ts'
 import { createUser, findUser, findUserByNhi, fullName } from '#features/users/index.ts'
@@ -34,7 +34,7 @@ export async function createPersonFor(
   if (nhi) await mustBeFree(tx, nhi)
   const userId = await createUser(tx, actor, { ...person, roles: Role.Individual })
   await mustBeNew(tx, userId)
-  return assign(tx, receiver, actor, message, userId)
+  return assignMessage(tx, receiver, actor, message, userId)
 }
 
 /** The database would refuse the number without naming its owner. */

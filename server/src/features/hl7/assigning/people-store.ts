@@ -1,11 +1,11 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
-import type { ComparedPerson } from '@clearwing/domain/hl7/comparison.ts'
+import type { CandidatePerson } from '@clearwing/domain/hl7/comparison.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 
 const person = {
@@ -23,7 +23,7 @@ const person = {
 type Similar = { nhis: string[]; dateOfBirth?: string; familyNames: string[]; requestNumbers: string[] }
 
 /** People with a matching number, date of birth or family name. */
-export async function listSimilarPeople(db: Db, given: Similar): Promise<ComparedPerson[]> {
+export async function listSimilarPeople(db: Db, given: Similar): Promise<CandidatePerson[]> {
   const { nhis, dateOfBirth, familyNames, requestNumbers } = given
   const numbers: SQL[] = []
   if (nhis.length > 0) numbers.push(inArray(users.nhi, nhis))
@@ -43,7 +43,7 @@ const requestedFor = (db: Db, numbers: string[]) =>
 export const searchPeople = (db: Db, text: string, requestNumbers: string[]) =>
   listPeople(db, requestNumbers, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
 
-export async function findPerson(db: Db, userId: number, requestNumbers: string[]) {
+export async function findCandidate(db: Db, userId: number, requestNumbers: string[]) {
   const [found] = await listPeople(db, requestNumbers, eq(users.userId, userId))
   return found
 }
@@ -53,7 +53,7 @@ async function listPeople(
   numbers: string[],
   where: SQL | undefined,
   first: SQL[] = [],
-): Promise<ComparedPerson[]> {
+): Promise<CandidatePerson[]> {
   const people = await db
     .select(person)
     .from(users)
@@ -74,7 +74,7 @@ async function listPeople(
   }))
 }
 
-const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
+const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containsPattern(word))
 
 /** System administrators other than these, who could be the second. */
 export async function listAdministratorsBesides(db: Db, userIds: number[]): Promise<number[]> {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 type Where = { messageId: number; receivedAt: string }
 
 /** A message's position among the unassigned ones (newest first, as in their list), and its neighbours. */
-export async function placeOf(db: Db, { messageId, receivedAt }: Where): Promise<Hl7Message['place']> {
+export async function positionInList(db: Db, { messageId, receivedAt }: Where): Promise<Hl7Message['place']> {
   const { messageId: id, receivedAt: at, status } = hl7Messages
   const own = sql`(${receivedAt}::timestamptz, ${messageId}::int)`
   const [row] = await db

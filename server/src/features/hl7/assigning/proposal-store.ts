@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { waitingHours, waitsUntil } from '@clearwing/domain/hl7/assigning.ts'
+import { confirmableUntil, waitingHours } from '@clearwing/domain/hl7/assigning.ts'
 import type { Hl7Proposal } from '@clearwing/domain/hl7/proposal.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -34,7 +34,7 @@ export async function showProposal(db: Db, { messageId }: { messageId: number })
   if (!row) return undefined
   const { userId, askedBy, askedAt, confirmed, reasons } = row.proposal
   const names = { name: fullName(row.person), askedByName: row.askedByName ?? '' }
-  return { userId, askedBy, askedAt, confirmed, reasons, ...names, until: waitsUntil(askedAt) }
+  return { userId, askedBy, askedAt, confirmed, reasons, ...names, until: confirmableUntil(askedAt) }
 }
 
 /** For a query of messages: true when an assignment is pending and has not lapsed. */

@@ -8,7 +8,7 @@ import { Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
 import { Hl7Rejection } from '@clearwing/domain/hl7/rejecting.ts'
 import { canAssignHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Hl7Message, Hl7MessageVersion } from '@clearwing/domain/hl7/schema.ts'
-import { changeMessage, params, tags } from '#features/hl7/change.ts'
+import { changeMessage, messageTags, params } from '#features/hl7/change.ts'
 import { openReceiver } from '#features/hl7/receiver.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -20,7 +20,7 @@ import { decideProposal, propose } from './service.ts'
 
 const response = { 200: Hl7Message }
 /** Used for checks when there is no proposal, so that users who may not decide do not learn whether one is pending. */
-const nobodys = { userId: 0, askedBy: 0 }
+const noProposal = { userId: 0, askedBy: 0 }
 
 /** An administrator's actions on an unassigned message. */
 export const assigningRoutes: Routes = async (app) => {
@@ -28,7 +28,7 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.put('/hl7/:messageId/user', {
     config: { rule: canAssignHl7To, inPerson: true },
-    schema: { operationId: 'assignHl7Message', tags, params, body: Hl7Assignment, response },
+    schema: { operationId: 'assignHl7Message', tags: messageTags, params, body: Hl7Assignment, response },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7To, request.body),
@@ -38,13 +38,13 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.put('/hl7/:messageId/user/confirmation', {
     config: { rule: canDecideHl7Proposal, inPerson: true },
-    schema: { operationId: 'decideHl7Assignment', tags, params, body: Hl7Confirmation, response },
+    schema: { operationId: 'decideHl7Assignment', tags: messageTags, params, body: Hl7Confirmation, response },
     handler: (request) => {
       const { isTheirs } = request.body
       return changeMessage(request, receiver, {
         ask: async (tx) => {
           const proposal = await findProposal(tx, request.params.messageId)
-          allowed(request, canDecideHl7Proposal, proposal ?? nobodys, isTheirs)
+          allowed(request, canDecideHl7Proposal, proposal ?? noProposal, isTheirs)
         },
         act: async (tx, message) => {
           const proposal = found(await findProposal(tx, message.messageId))
@@ -56,7 +56,7 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.post('/hl7/:messageId/person', {
     config: { rule: canAssignHl7, inPerson: true },
-    schema: { operationId: 'createPersonForHl7Message', tags, params, body: Hl7Newcomer, response },
+    schema: { operationId: 'createPersonForHl7Message', tags: messageTags, params, body: Hl7Newcomer, response },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),
@@ -66,7 +66,7 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.put('/hl7/:messageId/rejection', {
     config: { rule: canAssignHl7, inPerson: true },
-    schema: { operationId: 'rejectHl7Message', tags, params, body: Hl7Rejection, response },
+    schema: { operationId: 'rejectHl7Message', tags: messageTags, params, body: Hl7Rejection, response },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),
@@ -76,7 +76,7 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.delete('/hl7/:messageId/rejection', {
     config: { rule: canAssignHl7, inPerson: true },
-    schema: { operationId: 'undoHl7Rejection', tags, params, body: Hl7MessageVersion, response },
+    schema: { operationId: 'undoHl7Rejection', tags: messageTags, params, body: Hl7MessageVersion, response },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),
@@ -86,7 +86,7 @@ export const assigningRoutes: Routes = async (app) => {
 
   app.put('/hl7/:messageId/question', {
     config: { rule: canAssignHl7, inPerson: true },
-    schema: { operationId: 'noteHl7Question', tags, params, body: Hl7MessageVersion, response },
+    schema: { operationId: 'noteHl7Question', tags: messageTags, params, body: Hl7MessageVersion, response },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),

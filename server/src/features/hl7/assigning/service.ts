@@ -1,14 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { assignmentProblems, type Hl7Assignment, needsSecond, stillWaits } from '@clearwing/domain/hl7/assigning.ts'
 import { comparePerson } from '@clearwing/domain/hl7/comparison.ts'
-import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
+import { assignMessage, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
 import { mailLink } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { tellOfOneAlone } from './notify-unconfirmed.ts'
-import { findPerson, listAdministratorsBesides } from './people-store.ts'
+import { findCandidate, listAdministratorsBesides } from './people-store.ts'
 import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
 import { identityIn } from './suggestions.ts'
 
@@ -31,10 +31,10 @@ export async function propose(
   if (waiting) await endProposal(tx, actor, waiting, 'expired', now)
   const compared = await compare(tx, receiver, message, assignment.userId)
   refuseFields(assignmentProblems(compared, assignment))
-  if (!needsSecond(compared)) return assign(tx, receiver, actor, message, assignment.userId, assignment.reasons)
+  if (!needsSecond(compared)) return assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
   const seconds = await listSeconds(tx, actor, assignment.userId)
   if (seconds.length === 0) {
-    const assigned = await assign(tx, receiver, actor, message, assignment.userId, assignment.reasons)
+    const assigned = await assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
     await tellOfOneAlone(tx, actor, assigned.messageId, assignment.userId)
     return assigned
   }
@@ -54,7 +54,7 @@ async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userI
   const { group } = await readStored(tx, message)
   mustNotBeTesting(group, receiver)
   const identity = await identityIn(tx, message.messageId, group, receiver)
-  return comparePerson(identity, found(await findPerson(tx, userId, identity.requestNumbers)))
+  return comparePerson(identity, found(await findCandidate(tx, userId, identity.requestNumbers)))
 }
 
 type Second = { proposal: StoredProposal; isTheirs: boolean }
@@ -74,7 +74,7 @@ export async function decideProposal(
   await endProposal(tx, actor, proposal, isTheirs ? 'confirmed' : 'declined', now)
   if (!isTheirs) return updateMessage(tx, actor, message, {})
   await compare(tx, receiver, message, proposal.userId)
-  return assign(tx, receiver, actor, message, proposal.userId, proposal.reasons)
+  return assignMessage(tx, receiver, actor, message, proposal.userId, proposal.reasons)
 }
 
 const refused = (title: string) => new Refusal(409, { title })

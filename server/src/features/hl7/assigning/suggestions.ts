@@ -1,26 +1,26 @@
 import { isStrongMatch, needsSecond } from '@clearwing/domain/hl7/assigning.ts'
-import { type ComparedPerson, comparePerson, type SentIdentity } from '@clearwing/domain/hl7/comparison.ts'
+import { type CandidatePerson, type ComparedIdentity, comparePerson } from '@clearwing/domain/hl7/comparison.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/message/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.ts'
 import type { Suggestion } from '@clearwing/domain/hl7/schema.ts'
-import { scoreOf } from '@clearwing/domain/hl7/score.ts'
+import { matchScore } from '@clearwing/domain/hl7/score.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { ordersOf } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { listTakenBackFrom } from '#features/hl7/unlink/unlinked-results-store.ts'
 import { fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { findPerson, listSimilarPeople, searchPeople } from './people-store.ts'
+import { findCandidate, listSimilarPeople, searchPeople } from './people-store.ts'
 
 /** The identifying details of a message, and the people it was already unlinked from. */
 export async function identityIn(db: Db, messageId: number, group: PatientGroup, { ourNames }: Receiver) {
   const { patient, reports } = group
   const takenBackFrom = await listTakenBackFrom(db, messageId, ordersOf(group))
-  return { patient, requestNumbers: requestNumbersOf(reports, ourNames), takenBackFrom } satisfies SentIdentity
+  return { patient, requestNumbers: requestNumbersOf(reports, ourNames), takenBackFrom } satisfies ComparedIdentity
 }
 
 /** People who may be meant, most likely first. */
-export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestion[]> {
+export async function suggest(db: Db, identity: ComparedIdentity): Promise<Suggestion[]> {
   const { patient, requestNumbers } = identity
   const familyNames = patient.names.map(({ family }) => searchable(family)).filter(Boolean)
   const { nhis, dateOfBirth } = patient
@@ -29,31 +29,31 @@ export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestio
 }
 
 /** Compares the message with a person an administrator has chosen. */
-export async function suggestOne(db: Db, identity: SentIdentity, userId: number): Promise<Suggestion | undefined> {
-  const person = await findPerson(db, userId, identity.requestNumbers)
+export async function suggestOne(db: Db, identity: ComparedIdentity, userId: number): Promise<Suggestion | undefined> {
+  const person = await findCandidate(db, userId, identity.requestNumbers)
   return person && suggestionOf(identity, person)
 }
 
 /** Compares the message with people an administrator searches for. */
-export const suggestAmong = async (db: Db, identity: SentIdentity, text: string) =>
+export const suggestAmong = async (db: Db, identity: ComparedIdentity, text: string) =>
   ranked(identity, await searchPeople(db, text, identity.requestNumbers))
 
 const most = 10
 
-const ranked = (identity: SentIdentity, people: ComparedPerson[]): Suggestion[] =>
+const ranked = (identity: ComparedIdentity, people: CandidatePerson[]): Suggestion[] =>
   people
     .map((person) => suggestionOf(identity, person))
     .sort((one, other) => other.score - one.score || other.similarity - one.similarity)
     .slice(0, most)
 
-function suggestionOf(identity: SentIdentity, person: ComparedPerson): Suggestion {
+function suggestionOf(identity: ComparedIdentity, person: CandidatePerson): Suggestion {
   const compared = comparePerson(identity, person)
   return {
     userId: person.userId,
     name: fullName(person),
     dateOfBirth: person.dateOfBirth,
     compared,
-    ...scoreOf(compared),
+    ...matchScore(compared),
     isStrong: isStrongMatch(compared),
     needsSecond: needsSecond(compared),
   }

@@ -1,4 +1,4 @@
-import type { Reasons } from '@clearwing/domain/hl7/assigning.ts'
+import type { AssignmentReasons } from '@clearwing/domain/hl7/assigning.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { hl7Messages } from '#features/hl7/tables.ts'
@@ -22,7 +22,7 @@ export const hl7Proposals = pgTable(
     askedAt: instant().notNull(),
     /** The identifiers compared, and the reasons for any differences. */
     confirmed: text().array().notNull(),
-    reasons: jsonb().$type<Reasons>().notNull(),
+    reasons: jsonb().$type<AssignmentReasons>().notNull(),
     endedBy: integer().references(() => users.userId),
     endedAt: instant(),
     outcome: text({ enum: ['confirmed', 'declined', 'expired'] }),

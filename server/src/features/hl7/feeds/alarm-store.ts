@@ -7,7 +7,7 @@ const { feedAlarmId, senderId, kind, begunAt, endedAt } = hl7FeedAlarms
 const alarmColumns = { feedAlarmId, senderId, kind, begunAt, endedAt }
 export type StoredAlarm = FeedAlarm & { senderId: number }
 
-export const listRunning = (db: Db): Promise<StoredAlarm[]> =>
+export const listActiveAlarms = (db: Db): Promise<StoredAlarm[]> =>
   db.select(alarmColumns).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
 
 /** The latest ended alarms. */
@@ -20,7 +20,7 @@ export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
     .limit(20)
 
 /** False if it is already active; only the process that starts it sends notifications. */
-export async function beginAlarm(tx: Tx, of: number, kind: FeedAlarmKind, begunAt: string) {
+export async function beginFeedAlarm(tx: Tx, of: number, kind: FeedAlarmKind, begunAt: string) {
   const { rowCount } = await tx.insert(hl7FeedAlarms).values({ senderId: of, kind, begunAt }).onConflictDoNothing()
   return rowCount === 1
 }

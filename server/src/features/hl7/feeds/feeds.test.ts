@@ -15,7 +15,7 @@ import { addAdministrator, addIndividual, addMember } from '#testing/factories.t
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import { hl7FeedAlarms, hl7FeedSlots } from './tables.ts'
-import { watch } from './watch.ts'
+import { checkFeeds } from './watch.ts'
 
 let administrator: Caller
 let toldByMail: number
@@ -70,7 +70,7 @@ async function addSender({ more = [], state = 'test' }: Given = {}) {
 const recount = () => database.transaction((tx) => tx.delete(hl7FeedSlots))
 async function look(now: string) {
   await recount()
-  await watch(database, now)
+  await checkFeeds(database, now)
 }
 
 const running = (senderId: number) =>
@@ -96,8 +96,8 @@ test('a silent sender is reported once by alert and email, however many processe
   const other = openDatabase(database.connection)
   const noon = momentAt(lastDay, '12:00')
   await recount()
-  await Promise.all([watch(database, noon), watch(other, noon)])
-  await watch(other, momentAt(lastDay, '12:05'))
+  await Promise.all([checkFeeds(database, noon), checkFeeds(other, noon)])
+  await checkFeeds(other, momentAt(lastDay, '12:05'))
   await other.close()
   expect(await running(senderId)).toMatchObject([{ kind: 'silent', begunAt: new Date(noon).toISOString() }])
   const words = `No messages have arrived from ${name} for longer than usual.`

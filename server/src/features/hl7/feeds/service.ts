@@ -2,14 +2,14 @@ import { addDays, dayInZone, startOfDay } from '@clearwing/domain/dates.ts'
 import { timeOf } from '@clearwing/domain/hl7/feeds/rhythm.ts'
 import type { Feed, FeedDetails, Feeds } from '@clearwing/domain/hl7/feeds/schema.ts'
 import type { Db } from '#platform/database/database.ts'
-import { listPast, listRunning } from './alarm-store.ts'
+import { listActiveAlarms, listPast } from './alarm-store.ts'
 import { countRefusedOfUnknown, countUnassigned, findCheck, listSlots, type Slot } from './slot-store.ts'
 import { type FeedState, readStates } from './state.ts'
 
 /** All senders, with their current state. */
 export async function readFeeds(db: Db, now: string): Promise<Feeds> {
   const timeKind = timeOf(now).kind
-  const [running, unassigned] = [await listRunning(db), await countUnassigned(db)]
+  const [running, unassigned] = [await listActiveAlarms(db), await countUnassigned(db)]
   const feedOf = ({ sender: { senderId, name, state }, rhythm, lastAt, today }: FeedState): Feed => ({
     senderId,
     name,

@@ -57,10 +57,10 @@ export const listSlots = (db: Db, from: string, senderId?: number): Promise<Slot
     .groupBy(sender, hl7FeedSlots.at)
     .orderBy(sender, hl7FeedSlots.at)
 
-export type Since = Omit<Slot, 'at'>
+export type SlotCounts = Omit<Slot, 'at'>
 
 /** Messages of each sender since the last count, so that the page is always up to date. */
-export const listSince = (db: Db, since: string | null): Promise<Since[]> =>
+export const listMessagesSince = (db: Db, since: string | null): Promise<SlotCounts[]> =>
   db
     .select({
       senderId: sender,

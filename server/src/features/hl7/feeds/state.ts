@@ -12,7 +12,7 @@ import type { FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
 import { listSenders, type Sender } from '#features/hl7/senders/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { findCheck, listSince, listSlots, type Since, type Slot } from './slot-store.ts'
+import { findCheck, listMessagesSince, listSlots, type Slot, type SlotCounts } from './slot-store.ts'
 
 /** The current state of a sender. */
 export type FeedState = {
@@ -30,14 +30,20 @@ const before = (now: string, milliseconds: number) => new Date(Date.parse(now) -
 export async function readStates(db: Db, now: string): Promise<FeedState[]> {
   const checkedAt = await findCheck(db)
   const slots = Map.groupBy(await listSlots(db, before(now, 42 * day)), ({ senderId }) => senderId)
-  const since = new Map((await listSince(db, checkedAt)).map((one) => [one.senderId, one]))
+  const since = new Map((await listMessagesSince(db, checkedAt)).map((one) => [one.senderId, one]))
   const timeAt = calendar()
   return (await listSenders(db))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map((sender) => stateOf(sender, slots.get(sender.senderId) ?? [], since.get(sender.senderId), now, timeAt))
 }
 
-function stateOf(sender: Sender, slots: Slot[], since: Since | undefined, now: string, timeAt: Calendar): FeedState {
+function stateOf(
+  sender: Sender,
+  slots: Slot[],
+  since: SlotCounts | undefined,
+  now: string,
+  timeAt: Calendar,
+): FeedState {
   const rhythm = learnRhythm(
     slots.filter(({ received }) => received > 0).map(({ at }) => slotOf(at)),
     timeAt,

@@ -5,7 +5,7 @@ import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announce, invalidateTags } from '#platform/live/announce.ts'
-import { beginAlarm, endAlarm, listRunning } from './alarm-store.ts'
+import { beginFeedAlarm, endAlarm, listActiveAlarms } from './alarm-store.ts'
 import { countSlots } from './slot-store.ts'
 import { readStates } from './state.ts'
 
@@ -15,15 +15,15 @@ export const watchFeeds: Job = {
   schedule: '*/5 * * * *',
   // The next run comes soon enough.
   retries: 0,
-  run: ({ database }) => watch(database, new Date().toISOString()),
+  run: ({ database }) => checkFeeds(database, new Date().toISOString()),
 }
 
-export async function watch(database: Database, now: string) {
+export async function checkFeeds(database: Database, now: string) {
   await database.transaction((tx) => countSlots(tx, now))
   const states = await readStates(database.db, now)
   for (const { sender, wrong } of states)
     for (const kind of wrong) await database.transaction((tx) => begin(tx, sender, kind, now))
-  for (const alarm of await listRunning(database.db)) {
+  for (const alarm of await listActiveAlarms(database.db)) {
     const state = states.find(({ sender }) => sender.senderId === alarm.senderId)
     if (!state?.wrong.includes(alarm.kind))
       await database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ const ended: Record<FeedAlarmKind, (name: string) => string> = {
 const over = ({ name }: Named, kind: FeedAlarmKind) => ended[kind](name)
 
 async function begin(tx: Tx, { senderId, name }: Named, kind: FeedAlarmKind, now: string) {
-  if (!(await beginAlarm(tx, senderId, kind, now))) return
+  if (!(await beginFeedAlarm(tx, senderId, kind, now))) return
   await tell(tx, 'Alert', 'warning', startMessages[kind](name))
   for (const { email, ...user } of await listAdministrators(tx)) {
     const values = { name: shownName(user), what: startMessages[kind](name), path: `/hl7/feeds/${senderId}` }

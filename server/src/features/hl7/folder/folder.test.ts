@@ -3,20 +3,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openReceiver } from '#features/hl7/index.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
 import { oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
-import { openFolder } from './folder.ts'
+import { openResultFolder } from './folder.ts'
 
 const receiver = openReceiver({ ...site, isDemo: true }, app.log)
 let place: string
-let folder: ReturnType<typeof openFolder>
+let folder: ReturnType<typeof openResultFolder>
 
 beforeEach(async () => {
   place = mkdtempSync(path.join(os.tmpdir(), 'clearwing-folder-'))
-  folder = openFolder(receiver, place)
+  folder = openResultFolder(receiver, place)
   await folder.open()
 })
 afterEach(() => rmSync(place, { recursive: true }))
@@ -39,7 +39,7 @@ test('a file that no longer changes is received, answered and moved away', async
   await look(1)
   expect([names(), ended('done'), names('working')]).toEqual([[], ['one.hl7'], []])
   expect(answerTo('one.hl7')).toMatch(/^MSH\|.*\rMSA\|AA\|FOLDER-1\r$/)
-  expect((await readResults(database.db, { userId })).series).toHaveLength(1)
+  expect((await readMedicalResults(database.db, { userId })).series).toHaveLength(1)
 })
 
 test('a file that is still growing is left alone', async () => {
@@ -96,11 +96,11 @@ test('a file taken by a server that died is taken again, and stored once', async
   put('first.oru', text)
   await look(3)
   put('first.oru', text, 'working')
-  folder = openFolder(receiver, place)
+  folder = openResultFolder(receiver, place)
   await folder.open()
   await look(3)
   expect([names(), names('working'), ended('done')]).toEqual([[], [], ['first.oru', 'first.oru']])
-  expect((await readResults(database.db, { userId })).series[0]?.results).toHaveLength(1)
+  expect((await readMedicalResults(database.db, { userId })).series[0]?.results).toHaveLength(1)
 })
 
 test('a file from a paused sender waits', async () => {

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
+import type { MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { receive } from '#features/hl7/receive.ts'
 import { acknowledgementFile, type Receiver } from '#features/hl7/receiver.ts'
-import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
 
 const names = /^[^.].*\.(?:hl7|txt|oru|dat|msg)$/i
 const largest = 64 * 1024 * 1024
@@ -14,7 +14,7 @@ const places = ['working', 'done', 'refused', 'out']
  * moving it, so that only one of several servers gets it; a file left half done by a server that died is taken again,
  * and messages already stored are not stored twice.
  */
-export function openFolder(receiver: Receiver, folder: string) {
+export function openResultFolder(receiver: Receiver, folder: string) {
   const seen = new Map<string, { mark: string; still: number }>()
   const at = (...parts: string[]) => path.join(folder, ...parts)
 
@@ -44,7 +44,10 @@ export function openFolder(receiver: Receiver, folder: string) {
     seen.delete(name)
     if (!(await moved(at(name), at('working', name)))) return
     const end = await receiveFile(name).catch((error) => {
-      receiver.log.error({ ...sourceOf(error), at: placeOf(error) }, 'a file of results could not be received')
+      receiver.log.error(
+        { ...databaseError(error), at: throwLocation(error) },
+        'a file of results could not be received',
+      )
       return 'again' as const
     })
     await moved(at('working', name), end === 'again' ? at(name) : at(end, `${stamp()} ${name}`))
@@ -65,7 +68,7 @@ export function openFolder(receiver: Receiver, folder: string) {
 }
 
 /** The fault is ours, or the sender is paused: the file stays until it can be received. */
-const isToBeSentAgain = ({ outcome, fault }: Acceptance) => outcome === 'error' && fault?.code === '207'
+const isToBeSentAgain = ({ outcome, fault }: MessageAcceptance) => outcome === 'error' && fault?.code === '207'
 
 const stamp = () => new Date().toISOString().replaceAll(':', '-')
 

@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { receive } from '#features/hl7/index.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { oru } from '#testing/laboratory.ts'
@@ -59,7 +59,7 @@ test('a new analyte gets its own place in the results', async () => {
   expect(status).toBe(201)
   const code = newCode()
   await report(code, word)
-  const { series } = await readResults(database.db, patient)
+  const { series } = await readMedicalResults(database.db, patient)
   expect(series.find((one) => one.analyte === analyte.code)).toMatchObject({ name: analyte.name, decimals: 2 })
 })
 
@@ -74,7 +74,7 @@ test('an inactive analyte is no longer matched, but still named in earlier resul
   const later = newCode()
   await report(later, word)
   expect(await analyteOf(later)).toEqual({ analyte: null })
-  const { series } = await readResults(database.db, patient)
+  const { series } = await readMedicalResults(database.db, patient)
   expect(series.find((one) => one.analyte === analyte.code)?.name).toBe(analyte.name)
   expect((await call('POST', '/hl7Mappings', mappingTo(analyte.code))).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import { eq, max } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { receive } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
@@ -96,7 +96,7 @@ test('a unit other than the analyte’s is shown as sent, on a separate line', a
   for (const code of [ours, theirs]) await create({ code, analyteCode: 'urate' })
   await report(ours, { value: '0.35', unit: 'mmol/L' })
   await report(theirs, { value: '5.9', unit: 'mg/dL' })
-  const { series } = await readResults(database.db, patient)
+  const { series } = await readMedicalResults(database.db, patient)
   const lines = series.filter(({ analyte }) => analyte === 'urate')
   expect(lines.map(({ unit, results }) => [unit, results.map(({ value }) => value)])).toEqual(
     expect.arrayContaining([

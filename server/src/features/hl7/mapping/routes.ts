@@ -15,7 +15,7 @@ import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { listHistory } from '#features/history/index.ts'
-import { recordRead } from '#features/hl7/store.ts'
+import { recordMessageRead } from '#features/hl7/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
@@ -136,7 +136,7 @@ const trialRoutes: Routes = async (app) => {
         allowed(request, canReadHl7)
         const tried: TriedMessage[] = []
         for (const message of await messagesToTry(tx, request.body)) {
-          await recordRead(tx, request.actor, message)
+          await recordMessageRead(tx, request.actor, message)
           tried.push(await tryOn(tx, request.body, message))
         }
         return tried

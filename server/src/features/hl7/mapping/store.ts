@@ -6,10 +6,10 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
-import { allAnalytes, topic } from '#features/medicals/results/analytes/index.ts'
+import { allAnalytes, resultCodesTopic } from '#features/medicals/results/analytes/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { dropKept, loadCached } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -18,21 +18,25 @@ import { hl7Mappings } from './tables.ts'
 
 /** How a sender's results are read today. Cached in the process, because every message needs it. */
 export const readTestOf = (db: Db, senderId: number | null): Promise<ReadTest> =>
-  loadCached(db, topic, `reader of ${senderId}`, async () =>
+  loadCached(db, resultCodesTopic, `reader of ${senderId}`, async () =>
     readTestBy(await listActiveMappings(db), senderId, await finderOf(db)),
   )
 
-/** The same with one mapping changed or added. */
+/** How a sender's results would be read with one mapping changed or added. */
 export async function readTestWith(db: Db, senderId: number | null, tried: Mapping): Promise<ReadTest> {
   const others = (await listActiveMappings(db)).filter(({ mappingId }) => mappingId !== tried.mappingId)
   return readTestBy([...others, tried], senderId, await finderOf(db))
 }
 
 const listActiveMappings = (db: Db): Promise<Mapping[]> =>
-  loadCached(db, topic, 'mappings', () => db.select().from(hl7Mappings).where(eq(hl7Mappings.isActive, true)))
+  loadCached(db, resultCodesTopic, 'mappings', () =>
+    db.select().from(hl7Mappings).where(eq(hl7Mappings.isActive, true)),
+  )
 
 const finderOf = (db: Db) =>
-  loadCached(db, topic, 'finder', async () => analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)))
+  loadCached(db, resultCodesTopic, 'finder', async () =>
+    analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)),
+  )
 
 /** Current results that it read. */
 const isHit = sql`${results.mappingId} = ${hl7Mappings.mappingId} and ${results.replacedAt} is null and ${results.takenBackAt} is null`
@@ -87,7 +91,7 @@ export async function listMappings(db: Db, paging: MappingPaging): Promise<Page<
 
 const { code, alternativeName, analyteCode, answer, note } = hl7Mappings
 const words = sql`concat_ws(' ', ${code}, ${alternativeName}, ${analyteCode}, ${answer}, ${note}, ${hl7Senders.name})`
-const hasWord = (word: string) => ilike(words, containing(word))
+const hasWord = (word: string) => ilike(words, containsPattern(word))
 
 export async function findMapping(db: Db, mappingId: number): Promise<Hl7Mapping | undefined> {
   const [mapping] = await read(db, eq(hl7Mappings.mappingId, mappingId))
@@ -121,9 +125,9 @@ export async function updateMapping(tx: Tx, actor: Actor, before: Hl7Mapping, ch
 
 /** Two senders become one: the mappings of the first move to the second, unless the second has its own. */
 export async function joinMappings(tx: Tx, actor: Actor, senderId: number, intoSenderId: number) {
-  const theirs = await read(tx, eq(hl7Mappings.senderId, senderId))
+  const senderMappings = await read(tx, eq(hl7Mappings.senderId, senderId))
   const targetMappings = await read(tx, and(eq(hl7Mappings.senderId, intoSenderId), isActive))
-  for (const mapping of theirs) {
+  for (const mapping of senderMappings) {
     const isSaid = mapping.isActive && targetMappings.some((one) => asksTheSame(one, mapping))
     await updateMapping(tx, actor, mapping, isSaid ? { isActive: false } : { senderId: intoSenderId })
   }
@@ -141,7 +145,7 @@ async function recordAndAnnounce(
   before: Hl7Mapping | undefined,
   mappingId: number,
 ): Promise<Hl7Mapping> {
-  dropKept(tx, topic)
+  dropKept(tx, resultCodesTopic)
   const after = (await findMapping(tx, mappingId)) as Hl7Mapping
   await record(tx, actor, {
     action: before ? 'change' : 'create',

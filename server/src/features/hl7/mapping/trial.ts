@@ -1,8 +1,8 @@
-import { keysOf, keysOfMapping } from '@clearwing/domain/hl7/mapping/lookup-keys.ts'
+import { keysOfMapping, lookupKeys } from '@clearwing/domain/hl7/mapping/lookup-keys.ts'
 import { isNoneOfOurs, type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7MappingTrial, TriedMessage } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { filedReports } from '@clearwing/domain/hl7/message/filed-reports.ts'
-import type { Observation, Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport, Observation } from '@clearwing/domain/hl7/message/report.ts'
 import { comparableUnit } from '@clearwing/domain/hl7/message/units.ts'
 import { readStored } from '#features/hl7/assignment.ts'
 import type { StoredMessage } from '#features/hl7/store.ts'
@@ -47,7 +47,7 @@ export async function tryOn(
   }
 }
 
-function bothReadings(one: Observation, report: Report, read: { before: ReadTest; after: ReadTest }) {
+function bothReadings(one: Observation, report: LaboratoryReport, read: { before: ReadTest; after: ReadTest }) {
   const sent = sentTestOf(one, report)
   const { code, otherCode, text, otherText } = one.code
   return {
@@ -60,7 +60,7 @@ function bothReadings(one: Observation, report: Report, read: { before: ReadTest
 
 const isOf = (mapping: Mapping, code: Observation['code']) => {
   const keys = keysOfMapping(mapping)
-  return keysOf(code).some((key) => keys.includes(key))
+  return lookupKeys(code).some((key) => keys.includes(key))
 }
 
 type Reading = ReturnType<ReadTest>

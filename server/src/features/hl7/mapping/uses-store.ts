@@ -6,7 +6,7 @@ import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-or
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { readTestOf } from './store.ts'
 import { hl7Mappings } from './tables.ts'
 
@@ -50,7 +50,7 @@ export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page
     })
     .from(results)
     .leftJoin(hl7Senders, eq(hl7Senders.senderId, results.senderId))
-    .where(and(isUnmapped, ...searchWords(paging.f).map((word) => ilike(words, containing(word)))))
+    .where(and(isUnmapped, ...searchWords(paging.f).map((word) => ilike(words, containsPattern(word)))))
     .groupBy(results.senderId, hl7Senders.name, results.code, results.name, results.unit, results.serviceCode)
     .having(sql`not ${isMappedMeanwhile}`)
   const direction = paging.d === 1 ? desc : asc

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 
 /** Text, and the character set it was decoded with. PostgreSQL cannot store NUL. */
-export type Decoded = { text: string; characterSet: string }
+export type DecodedText = { text: string; characterSet: string }
 
 /**
  * MSH-18 is often missing or wrong, so the bytes decide first: a byte order mark, the zeros of UTF-16, valid UTF-8.
  * Only then the name in MSH-18 (table 0211), and otherwise code page 1252, which includes all of 8859/1.
  */
-export function decode(bytes: Buffer): Decoded {
+export function decode(bytes: Buffer): DecodedText {
   const characterSet = markedSet(bytes) ?? zerosSet(bytes) ?? (isUtf8(bytes) ? 'utf-8' : namedSet(bytes))
   const text = new TextDecoder(characterSet).decode(bytes)
   return { text: text.includes('\0') ? withoutZeros(text) : text, characterSet }

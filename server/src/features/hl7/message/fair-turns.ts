@@ -2,7 +2,7 @@
  * The origin of a request for a turn: its address and the name it claims. Names are free to invent; an address counts
  * once per round.
  */
-export type Asking = { address: string; name: string }
+export type WaitingSender = { address: string; name: string }
 
 type Places = {
   /** Maximum number of turns that run concurrently. */
@@ -42,7 +42,7 @@ export function fairTurns({ places, share }: Places) {
     }
   }
 
-  return async <Result>({ address, name }: Asking, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>({ address, name }: WaitingSender, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((resolve) => {
       const names = waiting.get(address) ?? new Map<string, (() => void)[]>()
       waiting.set(address, names.set(name, [...(names.get(name) ?? []), resolve]))

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '#platform/thread.ts'
-import { type Asking, fairTurns } from './fair-turns.ts'
+import { fairTurns, type WaitingSender } from './fair-turns.ts'
 import { type Read, readRaw } from './read.ts'
 import { splitBytes } from './split.ts'
-import type { Asked } from './thread.ts'
+import type { ThreadRequest } from './thread.ts'
 
 /** Bytes from which parsing takes long enough to delay other work. */
 const large = 128 * 1024
@@ -19,7 +19,7 @@ const inTurn = fairTurns({ places: 1, share: 1 })
 type Split = ReturnType<typeof splitBytes>
 
 /** Splits a frame or file into messages; a large one in a separate thread. */
-export async function split(bytes: Buffer, asking: Asking): Promise<Split> {
+export async function split(bytes: Buffer, asking: WaitingSender): Promise<Split> {
   if (bytes.length < large) return splitBytes(bytes)
   const { messages, warnings } = await inTurn(asking, () => asked<Split>({ what: 'split', bytes }))
   const whole = messages.length === 1 && messages[0]?.raw.length === bytes.length
@@ -37,7 +37,7 @@ type Reading = { ourNames: string[]; zone?: string | undefined }
  * Parses a message; a large one in a separate thread. A sender whose large message is unacceptable then waits four
  * times as long as it took, so that a sender of nothing else occupies the thread at most a fifth of the time.
  */
-export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: Asking): Promise<Read> {
+export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: WaitingSender): Promise<Read> {
   if (bytes.length < large) return readRaw(bytes, ourNames, zone)
   const { read, took } = await inTurn(asking, async () => {
     const startedAt = performance.now()
@@ -51,7 +51,7 @@ let thread: Worker | undefined
 let ending: NodeJS.Timeout | undefined
 
 /** One request at a time. A thread that does not answer in time is ended, and the next request starts a new one. */
-function asked<Answer>(question: Asked): Promise<Answer> {
+function asked<Answer>(question: ThreadRequest): Promise<Answer> {
   clearTimeout(ending)
   thread ??= startWorker()
   const asking = thread

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Acceptance, accept, isReply } from '@clearwing/domain/hl7/message/acceptance.ts'
+import { acceptMessage, isReply, type MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import { type Header, readHeader } from '@clearwing/domain/hl7/message/header.ts'
-import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { type PatientGroup, readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { type ParsedMessage, readMessage, writeMessage } from '@clearwing/domain/hl7/message/message.ts'
+import { type PatientGroup, readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import type { Separators } from '@clearwing/domain/hl7/message/separators.ts'
 import { decode } from './decode.ts'
 
@@ -11,13 +11,13 @@ export type Read = {
   characterSet: string
   separators: Separators
   header: Header | undefined
-  legible: Acceptance
+  legible: MessageAcceptance
   /** The same for a message sent again. */
   hash: string
   /** Present if we accept the message. */
   groups: PatientGroup[]
   /** The whole message, if it answers one of ours; an honest one is never large. */
-  reply?: Message
+  reply?: ParsedMessage
 }
 
 const longestReply = 128 * 1024
@@ -27,8 +27,8 @@ export function readRaw(raw: Buffer, ourNames: string[], zone?: string): Read {
   const { text, characterSet } = decode(raw)
   const message = readMessage(text)
   const header = readHeader(message)
-  const legible = accept(header, message, ourNames)
-  const groups = legible.outcome === 'accepted' ? readResults(message, zone) : []
+  const legible = acceptMessage(header, message, ourNames)
+  const groups = legible.outcome === 'accepted' ? readPatientGroups(message, zone) : []
   const { separators } = message
   const hash = header ? hashOf(header, message) : hashOfBytes(raw)
   const isAnswer = header !== undefined && isReply(header) && raw.length < longestReply
@@ -39,7 +39,10 @@ export function readRaw(raw: Buffer, ourNames: string[], zone?: string): Read {
  * Equal for the same content from the same sender under the same control id, whenever it was sent and whatever its line
  * ends.
  */
-function hashOf({ sendingApplication, sendingFacility, controlId }: Header, { segments: [, ...content] }: Message) {
+function hashOf(
+  { sendingApplication, sendingFacility, controlId }: Header,
+  { segments: [, ...content] }: ParsedMessage,
+) {
   return createHash('sha256')
     .update(JSON.stringify([sendingApplication, sendingFacility, controlId]))
     .update(writeMessage({ segments: content }))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Message, readMessage, repetitionsOf, writeMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { type ParsedMessage, readMessage, repetitionsOf, writeMessage } from '@clearwing/domain/hl7/message/message.ts'
+import { readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import { Hl7Message } from '@medplum/core'
 import { expect, test } from 'vitest'
 import { decode } from './decode.ts'
@@ -15,7 +15,7 @@ const messagesIn = (file: string) => splitBytes(bytesOf(file)).messages.map(({ r
 test('there are sample files', () => expect(files.length).toBeGreaterThan(40))
 
 /** Every value of every field, not divided further; MSH-1 and MSH-2 are the separators. */
-const ours = ({ segments }: Message) =>
+const ours = ({ segments }: ParsedMessage) =>
   segments.map((segment) => [
     segment.name,
     ...segment.fields.map((_, n) => repetitionsOf(segment, n)).slice(segment.name === 'MSH' ? 3 : 1),
@@ -44,14 +44,17 @@ test.each(files)('%s: segments, fields and repetitions match those of an indepen
 
 test.each(files)('%s: every observation is read exactly once', (file) => {
   for (const message of messagesIn(file)) {
-    const read = readResults(message).flatMap(({ reports }) => reports.flatMap(({ observations }) => observations))
+    const read = readPatientGroups(message).flatMap(({ reports }) =>
+      reports.flatMap(({ observations }) => observations),
+    )
     const sent = message.segments.filter(({ name }) => name === 'OBX')
     expect(read.map(({ position }) => position)).toEqual(sent.map((_, position) => position))
     expect(read.map(({ code }) => code.code)).toEqual(sent.map(({ fields }) => fields[3]?.split('^')[0]))
   }
 })
 
-const familyName = (file: string) => readResults(messagesIn(file)[0] as Message)[0]?.patient.names[0]?.family
+const familyName = (file: string) =>
+  readPatientGroups(messagesIn(file)[0] as ParsedMessage)[0]?.patient.names[0]?.family
 
 test.each([
   ['40_utf8_macrons.hl7', 'utf-8', 'TĀWHIRI'],
@@ -73,6 +76,6 @@ test.each([
   ['an unknown set', Buffer.from(`${header('x~y')}M\xdcLLER`, 'latin1'), 'MÜLLER'],
   ['a zero byte', Buffer.from(`${header('')}A\0B`), 'A\uFFFDB'],
 ])('reads %s', (_what, bytes, name) => {
-  const [patient] = readResults(readMessage(decode(bytes).text))
+  const [patient] = readPatientGroups(readMessage(decode(bytes).text))
   expect(patient?.patient.names[0]?.family).toBe(name)
 })

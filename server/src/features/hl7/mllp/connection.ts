@@ -1,31 +1,33 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { type FrameEvent, framed, frameReader } from './frames.ts'
-import type { Held } from './places.ts'
+import { type FrameEvent, frameMessage, frameReader } from './frames.ts'
+import type { HeldConnection } from './places.ts'
 
 /** The origin of a message: the address, and the SHA-256 of the client certificate. */
-export type Caller = { remoteAddress: string; certificate: string | undefined }
+export type MllpClient = { remoteAddress: string; certificate: string | undefined }
 /** Takes one message and returns the answers, once it is safely stored. */
-export type Receive = (bytes: Buffer, caller: Caller) => Promise<string[]>
+export type Receive = (bytes: Buffer, caller: MllpClient) => Promise<string[]>
 /** Events worth a line in the log; never anything from a message. */
-export type Notice = (what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many') => void
+export type LogConnectionEvent = (
+  what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many',
+) => void
 
-export type Serving = {
+export type MllpService = {
   receive: Receive
   /** Refuses a message that is too large to read, given its beginning. */
-  refuse(beginning: Buffer, caller: Caller): Promise<string[]>
-  notice: Notice
+  refuse(beginning: Buffer, caller: MllpClient): Promise<string[]>
+  notice: LogConnectionEvent
   /** Maximum time for a frame, from start to end. */
   frameTimeout: number
 }
 
-export type Connection = Held & {
+export type MllpConnection = HeldConnection & {
   /** A message being stored is still answered; nothing more is read. */
   stop(): void
 }
 
 /** Serves one sender: its messages one at a time, each answered before the next is read. */
-export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: Serving): Connection {
+export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: MllpService): MllpConnection {
   const reader = frameReader()
   const caller = callerOf(socket)
   let heard = ++pieces
@@ -90,7 +92,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
 /** Counts data received on all connections; a higher number means more recent. */
 let pieces = 0
 
-const callerOf = (socket: Socket): Caller => ({
+const callerOf = (socket: Socket): MllpClient => ({
   remoteAddress: socket.remoteAddress ?? '',
   certificate: socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : undefined,
 })
@@ -98,6 +100,6 @@ const callerOf = (socket: Socket): Caller => ({
 async function answer(socket: Socket, acknowledgements: string[]) {
   for (const acknowledgement of acknowledgements) {
     // The sender may be gone, but its message is stored.
-    await new Promise<void>((resolve) => socket.write(framed(acknowledgement), () => resolve()))
+    await new Promise<void>((resolve) => socket.write(frameMessage(acknowledgement), () => resolve()))
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type FrameEvent, framed, frameReader, usualLimits } from './frames.ts'
+import { type FrameEvent, frameMessage, frameReader, usualLimits } from './frames.ts'
 
 const folder = path.join(import.meta.dirname, '../fixtures/frames')
 
@@ -60,13 +60,13 @@ test.each([
 test('a frame is open until it ends', () => {
   expect(read(Buffer.from(`${mark}one`)).isOpen).toBe(true)
   expect(read(Buffer.from(`${mark}one\x1c`)).isOpen).toBe(true)
-  expect(read(framed('one')).isOpen).toBe(false)
+  expect(read(frameMessage('one')).isOpen).toBe(false)
 })
 
 test('a frame of 8 MiB is accepted, one byte more is not', () => {
   const largest = 'x'.repeat(usualLimits.maxBytes)
-  expect(read(framed(largest), 65_536).events).toEqual([largest])
-  expect(read(framed(`${largest}x`), 65_536).events).toEqual(['too large'])
+  expect(read(frameMessage(largest), 65_536).events).toEqual([largest])
+  expect(read(frameMessage(`${largest}x`), 65_536).events).toEqual(['too large'])
 })
 
 test('a sender of only noise, or of frames that never end, is disconnected', () => {

@@ -108,5 +108,5 @@ function endOf(text: Buffer, chunk: Buffer) {
   return at < 0 ? text.length : at
 }
 
-export const framed = (message: string) =>
+export const frameMessage = (message: string) =>
   Buffer.concat([Buffer.of(start), Buffer.from(message), Buffer.of(end, carriageReturn)])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laboratory } from '#testing/laboratory.ts'
-import type { Notice } from './connection.ts'
-import { framed, usualLimits } from './frames.ts'
+import type { LogConnectionEvent } from './connection.ts'
+import { frameMessage, usualLimits } from './frames.ts'
 import { listen } from './listener.ts'
 
 type Receive = (text: string) => Promise<string> | string
@@ -11,7 +11,7 @@ async function listening(
   receive: Receive = (text) => text,
   more: { frameTimeout?: number; maxConnections?: number; share?: number } = {},
 ) {
-  const noticed: Parameters<Notice>[0][] = []
+  const noticed: Parameters<LogConnectionEvent>[0][] = []
   const listener = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -37,7 +37,7 @@ test('messages are answered one after the other, in order, however they arrive',
   const { port, close } = await listening()
   using lab = await laboratory(port)
   const texts = Array.from({ length: 50 }, (_, n) => `message ${n}`)
-  const bytes = Buffer.concat(texts.map(framed))
+  const bytes = Buffer.concat(texts.map(frameMessage))
   for (let at = 0; at < bytes.length; at += 37) lab.write(bytes.subarray(at, at + 37))
   const answers: string[] = []
   for (const _ of texts) answers.push(await lab.answer())
@@ -55,7 +55,7 @@ test('no message is read before the previous one is answered', async () => {
   })
   using lab = await laboratory(port)
   using other = await laboratory(port)
-  lab.write(Buffer.concat([framed('slow'), framed('next')]))
+  lab.write(Buffer.concat([frameMessage('slow'), frameMessage('next')]))
   expect(await other.send('other')).toBe('other')
   expect(started.toSorted()).toEqual(['other', 'slow'])
   open()
@@ -75,7 +75,7 @@ test('a sender that never ends a frame, or does not read answers, delays no one'
   using lab = await laboratory(port)
   endless.write(`\x0b${'x'.repeat(100_000)}`)
   stuck.socket.pause()
-  for (let n = 0; n < 60; n++) stuck.write(framed('stuck'))
+  for (let n = 0; n < 60; n++) stuck.write(frameMessage('stuck'))
   for (let n = 0; n < 60; n++) expect(await lab.send(`message ${n}`)).toBe(`message ${n}`)
   // It is not read from until it reads its answers.
   expect(stuckMessages).toBeLessThan(60)
@@ -129,7 +129,7 @@ test('a frame that never ended is dropped, and the next one is answered', async 
 test('a sender that closes its half right after its message still gets the answer', async () => {
   const { port, close } = await listening()
   using lab = await laboratory(port)
-  lab.socket.end(framed('last words'))
+  lab.socket.end(frameMessage('last words'))
   expect(await lab.answer()).toBe('last words')
   await lab.closed
   await close()
@@ -142,7 +142,7 @@ test('messages from a sender that disconnects are processed as far as received, 
     return text
   })
   using gone = await laboratory(port)
-  gone.write(Buffer.concat([framed('whole'), Buffer.from('\x0bhalf')]))
+  gone.write(Buffer.concat([frameMessage('whole'), Buffer.from('\x0bhalf')]))
   expect(await gone.answer()).toBe('whole')
   gone.socket.resetAndDestroy()
   using lab = await laboratory(port)
@@ -186,7 +186,7 @@ test('on shutdown, a message being stored is answered, and later ones are left f
   })
   using lab = await laboratory(port)
   using idle = await laboratory(port)
-  lab.write(Buffer.concat([framed('being stored'), framed('not begun')]))
+  lab.write(Buffer.concat([frameMessage('being stored'), frameMessage('not begun')]))
   await startGate.opened
   const closing = close()
   await idle.closed
@@ -203,7 +203,7 @@ test('an error of ours ends only that connection', async () => {
     return text
   })
   using lab = await laboratory(port)
-  lab.write(framed('break'))
+  lab.write(frameMessage('break'))
   await lab.closed
   using other = await laboratory(port)
   expect(await other.send('whole')).toBe('whole')

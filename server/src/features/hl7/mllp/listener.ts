@@ -1,6 +1,6 @@
 import net from 'node:net'
 import tls from 'node:tls'
-import { type Connection, type Serving, serve } from './connection.ts'
+import { type MllpConnection, type MllpService, serve } from './connection.ts'
 import { placeToGive } from './places.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
@@ -11,7 +11,7 @@ export type Listener = { port: number; close(): Promise<void> }
  */
 export type Certificates = { cert: Buffer; key: Buffer; ca: Buffer }
 
-type Settings = Serving & {
+type Settings = MllpService & {
   host: string
   port: number
   certificates?: Certificates | undefined
@@ -31,7 +31,7 @@ export async function listen({
   stopWithin = 10_000,
   ...serving
 }: Settings): Promise<Listener> {
-  const connections = new Map<net.Socket, Connection>()
+  const connections = new Map<net.Socket, MllpConnection>()
   const server = serverOf(certificates, (socket) => {
     if (connections.size >= maxConnections) {
       serving.notice('too many')

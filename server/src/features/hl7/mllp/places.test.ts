@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Held, placeToGive } from './places.ts'
+import { type HeldConnection, placeToGive } from './places.ts'
 
-const held = (name: string): Held => {
+const held = (name: string): HeldConnection => {
   const [address = '', heard = '', busy] = name.split(' ')
   return { address, heard: () => Number(heard), isBusy: () => busy !== undefined }
 }

@@ -1,5 +1,5 @@
 /** The details of a connection that decide whether a new one may replace it. */
-export type Held = {
+export type HeldConnection = {
   address: string
   /** True while one of its messages is being stored; it is then left alone. */
   isBusy(): boolean
@@ -11,7 +11,10 @@ export type Held = {
  * The connection to close when all places are taken: of the address with the most above its share, the one idle
  * longest. No connection is closed while a place is free or while its address is within the share.
  */
-export function placeToGive<Key>(connections: Map<Key, Held>, share: number): [Key, Held] | undefined {
+export function placeToGive<Key>(
+  connections: Map<Key, HeldConnection>,
+  share: number,
+): [Key, HeldConnection] | undefined {
   const byAddress = [...Map.groupBy(connections, ([, { address }]) => address).values()]
   const [most = []] = byAddress.sort((a, b) => b.length - a.length)
   if (most.length <= share) return undefined

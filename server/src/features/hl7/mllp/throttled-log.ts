@@ -2,7 +2,7 @@
  * Logs an event at once, and then at intervals how often it was repeated, so that opening connections rapidly cannot
  * fill the log.
  */
-export function sparingly<What>(say: (what: What, times: number) => void, pause = 60_000) {
+export function throttleLog<What>(say: (what: What, times: number) => void, pause = 60_000) {
   const repeats = new Map<What, number>()
   const sum = (message: What) => {
     const times = repeats.get(message) ?? 0

@@ -1,9 +1,9 @@
 import net from 'node:net'
 import tls from 'node:tls'
-import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+import { frameMessage, frameReader } from '#features/hl7/mllp/frames.ts'
 
 /** A laboratory's address, and its answer timeout. */
-export type Place = { host: string; port: number; isTls: boolean; timeout: number }
+export type OrderAddress = { host: string; port: number; isTls: boolean; timeout: number }
 
 /**
  * `unreachable`: nothing was sent. `unanswered`: it may have arrived without an answer; then the same message is sent
@@ -14,13 +14,13 @@ export type Exchange = { outcome: 'answered' | 'unanswered' | 'unreachable'; ans
 /** `last` expected answer, `more` to follow, or undefined for an unrelated one. */
 type Judge = (answer: Buffer) => 'last' | 'more' | undefined
 
-const connect = ({ host, port, isTls }: Place) =>
+const connect = ({ host, port, isTls }: OrderAddress) =>
   isTls
     ? tls.connect({ host, port, minVersion: 'TLSv1.2', ...(net.isIP(host) === 0 && { servername: host }) })
     : net.connect({ host, port })
 
 /** Sends one message over MLLP and waits for its answers, on a separate connection. */
-export const exchange = (place: Place, message: string, judge: Judge) =>
+export const exchange = (place: OrderAddress, message: string, judge: Judge) =>
   new Promise<Exchange>((resolve) => {
     const reader = frameReader()
     const answers: Buffer[] = []
@@ -47,6 +47,6 @@ export const exchange = (place: Place, message: string, judge: Judge) =>
     socket.on('data', hear)
     socket.once(place.isTls ? 'secureConnect' : 'connect', () => {
       isWritten = true
-      socket.write(framed(message))
+      socket.write(frameMessage(message))
     })
   })

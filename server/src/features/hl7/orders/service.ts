@@ -6,18 +6,24 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Site } from '#platform/site.ts'
-import type { Place } from './client.ts'
+import type { OrderAddress } from './client.ts'
 import { dropUnanswered, insertOrder, listOrdersOf, updateOrder } from './store.ts'
 
-export const jobName = 'send-lab-order'
+export const orderJobName = 'send-lab-order'
 
 /** The address for orders to this laboratory; undefined if it takes them on paper. */
-export function placeOf({ orderFormat, orderHost, orderPort, orderTls, ackTimeoutSeconds }: Sender): Place | undefined {
+export function orderAddress({
+  orderFormat,
+  orderHost,
+  orderPort,
+  orderTls,
+  ackTimeoutSeconds,
+}: Sender): OrderAddress | undefined {
   if (orderFormat === 'form' || orderHost === null || orderPort === null) return undefined
   return { host: orderHost, port: orderPort, isTls: orderTls, timeout: ackTimeoutSeconds * 1000 }
 }
 
-export const takesOrders = (sender: Sender) => placeOf(sender) !== undefined
+export const takesOrders = (sender: Sender) => orderAddress(sender) !== undefined
 
 /** Laboratories that can receive requests: those reviewed by an administrator. */
 export const listLaboratories = async (db: Db): Promise<Sender[]> =>
@@ -47,7 +53,7 @@ export async function createOrder(tx: Tx, site: Site, sender: Sender, labRequest
     { format: orderFormat, version: orderVersion, isTest: site.isDemo },
   )
   const { orderId } = await insertOrder(tx, { labRequestId, senderId, kind: content.kind, controlId, message })
-  await enqueue(tx, jobName, { orderId })
+  await enqueue(tx, orderJobName, { orderId })
 }
 
 /** True if the laboratory may have the cancelled orders and must be told. */
@@ -64,5 +70,5 @@ export async function resendOrder(tx: Tx, labRequestId: number) {
   if (!order || !['waiting', 'sent', 'refused'].includes(order.state))
     throw new Refusal(409, { title: 'There is nothing to send again.' })
   await updateOrder(tx, order, { state: 'waiting', lastError: null, toldAt: null })
-  await enqueue(tx, jobName, { orderId: order.orderId })
+  await enqueue(tx, orderJobName, { orderId: order.orderId })
 }

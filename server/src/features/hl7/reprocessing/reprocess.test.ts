@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -26,7 +26,7 @@ async function stored(message: string) {
 }
 const reprocessMessages = (...ids: number[]) => administrator('POST', '/hl7/reprocess', { ids })
 const none = { filed: 0, unassigned: 0, changed: 0, same: 0 }
-const resultOf = async (userId: number) => (await readResults(database.db, { userId })).series[0]?.results[0]
+const resultOf = async (userId: number) => (await readMedicalResults(database.db, { userId })).series[0]?.results[0]
 
 test('a filed message is read with today’s settings, and the original stays', async () => {
   const [{ userId, nhi }, { senderId, facility }] = [await addPatient(), await addSender()]

@@ -3,26 +3,31 @@ import { filedReports } from '@clearwing/domain/hl7/message/filed-reports.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.ts'
 import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
 import { matchStored, readStored } from '#features/hl7/assignment.ts'
-import { ordersOf, sourceOf, updateAfterFiling } from '#features/hl7/filing.ts'
+import { ordersOf, resultSources, updateAfterFiling } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
-import { isWaiting } from '#features/hl7/waiting-store.ts'
+import { isWaitingMessage } from '#features/hl7/waiting-store.ts'
 import { findStanding, lockResults, readAgain } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 
-export type Became = keyof Hl7Reprocessed
+export type ReprocessingOutcome = keyof Hl7Reprocessed
 
 /** True if it can be reprocessed: its bytes are stored, and no one has rejected it. */
 export const canBeReadAgain = (message: StoredMessage) =>
-  message.status === 'filed' || message.status === 'received' || isWaiting(message)
+  message.status === 'filed' || message.status === 'received' || isWaitingMessage(message)
 
 /**
  * Parses a stored message as if it arrived today, with the current mappings, senders and clocks. A filed message never
  * changes person; an unassigned one is matched by the same rule as on arrival.
  */
-export async function reprocess(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage): Promise<Became> {
+export async function reprocess(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+): Promise<ReprocessingOutcome> {
   return message.userId === null
     ? matchAnew(tx, receiver, actor, message)
     : readAnew(tx, receiver, actor, message, message.userId)
@@ -30,7 +35,12 @@ export async function reprocess(tx: Tx, receiver: Receiver, actor: Actor, messag
 
 const now = () => ({ reprocessedAt: new Date().toISOString() })
 
-async function matchAnew(tx: Tx, receiver: Receiver, actor: Actor, stored: StoredMessage): Promise<Became> {
+async function matchAnew(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  stored: StoredMessage,
+): Promise<ReprocessingOutcome> {
   const senderId = (await senderOf(tx, stored))?.senderId ?? stored.senderId
   const message = senderId === stored.senderId ? stored : await updateMessage(tx, actor, stored, { senderId })
   const matched = await matchStored(tx, receiver, actor, message, now())
@@ -43,11 +53,11 @@ async function readAnew(
   actor: Actor,
   message: StoredMessage,
   userId: number,
-): Promise<Became> {
+): Promise<ReprocessingOutcome> {
   await lockResults(tx, userId)
   const { group } = await readStored(tx, message)
   const context = await findStanding(tx, userId, ordersOf(group))
-  const source = await sourceOf(tx, receiver, message, userId, context.open)
+  const source = await resultSources(tx, receiver, message, userId, context.open)
   const changes = await readAgain(tx, filedReports(group), source)
   if (changes.length === 0) return 'same'
   await record(tx, actor, {

@@ -9,7 +9,7 @@ import { findMessageToChange } from '#features/hl7/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { type Became, canBeReadAgain, reprocess } from './reprocess.ts'
+import { canBeReadAgain, type ReprocessingOutcome, reprocess } from './reprocess.ts'
 
 const tags: TagType[] = ['Hl7Message']
 const params = z.strictObject({ messageId: IdParam })
@@ -31,7 +31,7 @@ export const reprocessRoutes: Routes = async (app) => {
       async function one(
         tx: Parameters<Parameters<typeof request.transaction>[0]>[0],
         messageId: number,
-      ): Promise<Became> {
+      ): Promise<ReprocessingOutcome> {
         const message = found(await findMessageToChange(tx, messageId))
         return canBeReadAgain(message) ? reprocess(tx, receiver, request.actor, message) : 'same'
       }

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
+import type { MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sender, type SenderNames, senderOf } from './directory-store.ts'
 import { knownOrNewSender } from './newcomer.ts'
@@ -7,10 +7,10 @@ import { alarmOfNames, notTheirs, senderByCertificate } from './sender-by-certif
 /** How a message arrived: over a connection, perhaps with a certificate, or from a trusted source. */
 type Origin = { source: 'mllp'; certificate?: string | undefined } | { source: 'upload' | 'folder' }
 
-export type Admission = { sender: Sender | undefined; acceptance: Acceptance }
+export type Admission = { sender: Sender | undefined; acceptance: MessageAcceptance }
 
 /** The sender keeps the message, and sends it again once it is admitted. */
-const paused: Acceptance = {
+const paused: MessageAcceptance = {
   outcome: 'error',
   fault: { text: 'Sending is paused. Please send it again later.', code: '207' },
 }
@@ -19,7 +19,7 @@ const paused: Acceptance = {
 export async function admit(
   database: Database,
   names: SenderNames,
-  legible: Acceptance,
+  legible: MessageAcceptance,
   origin: Origin,
 ): Promise<Admission> {
   const named = await senderOf(database.db, names)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHl7 } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { announcements } from '#testing/announcements.ts'
-import { fingerprintOf, keysOf, ourFiles } from '#testing/certificates.ts'
+import { certificateFiles, fingerprintOf, ourFiles } from '#testing/certificates.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
 import { acknowledgementText, laboratory, oru } from '#testing/laboratory.ts'
 import { app, database, site } from '#testing/test-app.ts'
@@ -27,7 +27,7 @@ const storedUnder = (facility: string) =>
 const codeOf = (answer: string) => acknowledgementText(answer)?.split(' ')[0]
 
 test('a sender with a registered certificate can send under its names, and under new ones', async () => {
-  using lab = await laboratory(receiving.securePort, keysOf('laboratory'))
+  using lab = await laboratory(receiving.securePort, certificateFiles('laboratory'))
   const facility = unique('BRANCH')
   expect(codeOf(await lab.send(sentBy(oru(), pinned.facility)))).toBe('AA')
   expect(codeOf(await lab.send(sentBy(oru(), facility, 'OTHER')))).toBe('AA')
@@ -36,7 +36,7 @@ test('a sender with a registered certificate can send under its names, and under
 
 test('no one can send under a sender’s names without its certificate, and administrators are notified', async () => {
   await using heard = await announcements()
-  using other = await laboratory(receiving.securePort, keysOf('other-laboratory'))
+  using other = await laboratory(receiving.securePort, certificateFiles('other-laboratory'))
   using open = await laboratory(receiving.port)
   const messages = [oru(), oru()].map((message) => sentBy(message, pinned.facility))
   for (const [at, lab] of [other, open].entries()) {
@@ -50,15 +50,15 @@ test('no one can send under a sender’s names without its certificate, and admi
 })
 
 test('no one can send under another sender’s names with their own certificate', async () => {
-  using lab = await laboratory(receiving.securePort, keysOf('laboratory'))
+  using lab = await laboratory(receiving.securePort, certificateFiles('laboratory'))
   expect(codeOf(await lab.send(sentBy(oru(), plain.facility)))).toBe('AR')
   using open = await laboratory(receiving.port)
   expect(codeOf(await open.send(sentBy(oru(), plain.facility)))).toBe('AA')
 })
 
 test('no one can connect without a certificate signed by our authority', async () => {
-  const { ca } = keysOf('laboratory')
-  for (const keys of [{ ca }, keysOf('stranger')]) {
+  const { ca } = certificateFiles('laboratory')
+  for (const keys of [{ ca }, certificateFiles('stranger')]) {
     using lab = await laboratory(receiving.securePort, { ...keys, ca })
     lab.write('\x0bMSH')
     await lab.closed

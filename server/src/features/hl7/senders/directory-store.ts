@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { loadCached } from '#platform/database/row-cache.ts'
 import { hl7SenderAliases, hl7Senders } from './tables.ts'
 
-export const topic = 'hl7 senders'
+export const sendersTopic = 'hl7 senders'
 
 export type Sender = typeof hl7Senders.$inferSelect
 export type SenderNames = { sendingApplication: string; sendingFacility: string }
@@ -22,7 +22,7 @@ const namesKey = (application: string, facility: string) => JSON.stringify([name
 
 /** Few rows that every message needs and that rarely change, so they are cached in the process. */
 const readDirectory = (db: Db): Promise<Directory> =>
-  loadCached(db, topic, 'all', async () => {
+  loadCached(db, sendersTopic, 'all', async () => {
     const senders = await db.select().from(hl7Senders)
     const aliases = await db.select().from(hl7SenderAliases)
     return {

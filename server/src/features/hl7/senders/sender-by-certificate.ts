@@ -1,10 +1,10 @@
-import type { Acceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
+import type { MessageAcceptance } from '@clearwing/domain/hl7/message/acceptance.ts'
 import type { Database } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listSenders, type Sender } from './directory-store.ts'
 
 /** The refusal of a message sent under another sender's names. */
-export const notTheirs: Acceptance = {
+export const notTheirs: MessageAcceptance = {
   outcome: 'rejected',
   fault: { text: 'These names belong to another sender.', place: 'MSH^1^4', code: '207' },
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addSender, sentBy } from '#testing/hl7-senders.ts'
@@ -34,7 +34,7 @@ const rowsOf = (facility: string) =>
     .where(eq(hl7Messages.sendingFacility, facility))
     .orderBy(desc(hl7Messages.messageId))
 const currentValues = async (userId: number) =>
-  (await readResults(database.db, { userId })).series.flatMap(({ results }) => results.map(({ value }) => value))
+  (await readMedicalResults(database.db, { userId })).series.flatMap(({ results }) => results.map(({ value }) => value))
 
 async function senderNamed(name: string) {
   const { body } = await administrator('GET', '/hl7Senders')
@@ -105,7 +105,7 @@ test('each sender is answered in its own mode, and its own time zone applies', a
   const { facility } = await addSender({ ackMode: 'enhanced', timeZone: 'Pacific/Chatham' })
   const message = sentBy(oru({ nhi, collected: '20260915091500' }), facility)
   expect(await send(message.replace(/\|2\.4\r/, '|2.4|||AL|AL\r'))).toEqual(['CA', 'AA'])
-  const [{ results: [result] = [] } = {}] = (await readResults(database.db, { userId })).series
+  const [{ results: [result] = [] } = {}] = (await readMedicalResults(database.db, { userId })).series
   expect(result?.collectedAt).toBe('2026-09-14T20:30:00.000Z')
 })
 

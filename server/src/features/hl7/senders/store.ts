@@ -6,7 +6,7 @@ import { dropKept } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { topic } from './directory-store.ts'
+import { sendersTopic } from './directory-store.ts'
 import { hl7SenderAliases, hl7Senders } from './tables.ts'
 
 const aliasTaken = conflict('hl7_sender_aliases_once', 'aliases', 'Another sender uses one of these names.')
@@ -18,8 +18,8 @@ const certificateTaken = conflict(
 
 /** Locks names across all processes while they are assigned, and reloads the cached directory. */
 export async function lockSenders(tx: Tx) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${topic}))`)
-  dropKept(tx, topic)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sendersTopic}))`)
+  dropKept(tx, sendersTopic)
 }
 
 export const readSenders = (db: Db) => read(db, isNull(hl7Senders.joinedIntoSenderId))
@@ -76,7 +76,7 @@ async function recordAndAnnounce(
   before: Hl7Sender | undefined,
   senderId: number,
 ): Promise<Hl7Sender> {
-  dropKept(tx, topic)
+  dropKept(tx, sendersTopic)
   const [after] = await read(tx, eq(hl7Senders.senderId, senderId))
   if (!after) throw new Error('a sender that was not saved')
   await record(tx, actor, {

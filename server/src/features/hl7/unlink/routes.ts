@@ -5,7 +5,7 @@ import { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
 import { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { z } from 'zod'
 import { takeBack } from '#features/hl7/assignment.ts'
-import { changeMessage, params, tags } from '#features/hl7/change.ts'
+import { changeMessage, messageTags, params } from '#features/hl7/change.ts'
 import { openReceiver } from '#features/hl7/receiver.ts'
 import { findMedical } from '#features/medicals/index.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -21,7 +21,7 @@ export const unlinkRoutes: Routes = async (app) => {
 
   app.get('/hl7/:messageId/touched', {
     config: { rule: canReadHl7 },
-    schema: { operationId: 'getHl7Touched', tags, params, response: { 200: Hl7Touched } },
+    schema: { operationId: 'getHl7Touched', tags: messageTags, params, response: { 200: Hl7Touched } },
     handler: async (request) => {
       allowed(request, canReadHl7)
       const { messageId } = request.params
@@ -34,7 +34,13 @@ export const unlinkRoutes: Routes = async (app) => {
 
   app.delete('/hl7/:messageId/user', {
     config: { rule: canAssignHl7, inPerson: true },
-    schema: { operationId: 'unassignHl7Message', tags, params, body: Hl7TakingBack, response: { 200: Hl7Message } },
+    schema: {
+      operationId: 'unassignHl7Message',
+      tags: messageTags,
+      params,
+      body: Hl7TakingBack,
+      response: { 200: Hl7Message },
+    },
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),
@@ -46,7 +52,7 @@ export const unlinkRoutes: Routes = async (app) => {
     config: { rule: canSayNotTheirs, inPerson: true },
     schema: {
       operationId: 'sayResultNotTheirs',
-      tags,
+      tags: messageTags,
       params: z.strictObject({ medicalId: IdParam, resultId: IdParam }),
       body: NotTheirs,
       response: { 200: z.object({ results: z.int32() }) },

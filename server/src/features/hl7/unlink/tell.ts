@@ -1,24 +1,24 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { listColleaguesFor, mailLink, type Used } from '#features/medicals/index.ts'
+import { listColleaguesFor, mailLink, type ResultUse } from '#features/medicals/index.ts'
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
 /** For a submitted medical: the assigned regulator's doctor, or all its doctors; never the person themselves. */
-async function regulatorsDoctors(db: Db, { medical, isDecided }: Used) {
+async function regulatorsDoctors(db: Db, { medical, isDecided }: ResultUse) {
   if (!isDecided || medical.submittedAt === null) return []
   const doctors = await listColleaguesFor(db, medical.regulatorId, Role.Regulator_doctor)
   return doctors.filter((userId) => userId !== medical.userId)
 }
 
 /** The person could read the results once a medical was decided with them. */
-const isTold = (used: Used[]) => used.some(({ isDecided }) => isDecided)
+const isTold = (used: ResultUse[]) => used.some(({ isDecided }) => isDecided)
 
 /**
  * Examiners are alerted on their medical. This notifies the person whose record it was in, and the regulator that
  * received it in a submission. No one is told the content.
  */
-export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, used: Used[]) {
+export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, used: ResultUse[]) {
   if (isTold(used)) await mailLink(tx, actor, userId, 'resultTakenBack', `/user/${userId}/access`)
   for (const one of used)
     for (const doctor of await regulatorsDoctors(tx, one))
@@ -26,7 +26,7 @@ export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, use
 }
 
 /** The same before unlinking: who would be notified. */
-export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
+export async function toldOf(db: Db, used: ResultUse[]): Promise<string[]> {
   const recipients: string[] = []
   for (const one of used) {
     const { examinerId, userId } = one.medical

@@ -23,7 +23,7 @@ export const listStanding = (db: Db, userId: number) =>
     .where(and(eq(results.userId, userId), isNull(results.takenBackAt), isNull(results.replacedAt)))
     .orderBy(results.resultId)
 
-export const listRequestsOf = (db: Db, userId: number) =>
+export const listPersonRequests = (db: Db, userId: number) =>
   db
     .select({ number: labRequests.number, status: labRequests.status })
     .from(labRequests)
@@ -46,7 +46,7 @@ const withResults = [
 ]
 
 /** Users who have read parts containing this person's results since a moment, with the time of the last reading. */
-export async function listReaders(db: Db, userId: number, since: string) {
+export async function listResultReaders(db: Db, userId: number, since: string) {
   const at = sql<string>`max(${history.at})`
   const rows = await db
     .select({ name: shownNameOf(users), organisationName: organisations.name, at: at.mapWith(history.at) })

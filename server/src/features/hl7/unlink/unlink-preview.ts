@@ -5,13 +5,19 @@ import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { takeBack } from '#features/hl7/assignment.ts'
 import { findMessageToChange, type StoredMessage } from '#features/hl7/store.ts'
-import { listMedicalsOf, loadMedical, readDueTests, usesOfResults } from '#features/medicals/index.ts'
+import { listMedicalsOfPractices, loadMedical, readDueTests, usesOfResults } from '#features/medicals/index.ts'
 import { findUser, fullName } from '#features/users/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { toldOf } from './tell.ts'
-import { listNumbers, listReaders, listRequestsOf, listResultsOf, listStanding } from './unlink-preview-store.ts'
+import {
+  listNumbers,
+  listPersonRequests,
+  listResultReaders,
+  listResultsOf,
+  listStanding,
+} from './unlink-preview-store.ts'
 
 class TriedOut extends Error {}
 
@@ -34,11 +40,11 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
   const { messageId, userId, receivedAt, filedAt } = message
   if (userId === null) throw new Refusal(409, { title: 'This message is unassigned.' })
   const since = filedAt ?? receivedAt
-  const theirs = await listResultsOf(tx, userId, messageId)
+  const resultsOfMessage = await listResultsOf(tx, userId, messageId)
   const used = await usesOfResults(
     tx,
     userId,
-    theirs.map(({ resultId }) => resultId),
+    resultsOfMessage.map(({ resultId }) => resultId),
   )
   const before = await stateOf(tx, actor, userId)
   await takeBack(tx, actor, message)
@@ -50,14 +56,14 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
     userId,
     userName: await nameOf(tx, userId),
     filedAt: since,
-    results: theirs.map(({ name }) => name),
+    results: resultsOfMessage.map(({ name }) => name),
     standAgain: after.standing.filter(({ resultId }) => !stood.has(resultId)).map(({ name }) => name),
     labRequests: before.requests.flatMap(({ number, status }) => {
       const becomes = after.requests.find((one) => one.number === number)?.status ?? status
       return becomes === status ? [] : [{ number, status, becomes }]
     }),
     medicals: await touchedMedicals(tx, before.medicals, after.medicals, { used: new Set(idsOf(used)), decided }),
-    readers: await listReaders(tx, userId, since),
+    readers: await listResultReaders(tx, userId, since),
     told: await toldOf(tx, used),
   }
 }
@@ -69,11 +75,11 @@ type Seen = { medical: Medical; missing: string[] }
 
 async function stateOf(tx: Tx, actor: Actor, userId: number) {
   const medicals: Seen[] = []
-  for (const { medicalId } of await listMedicalsOf(tx, userId)) {
+  for (const { medicalId } of await listMedicalsOfPractices(tx, userId)) {
     const medical = await loadMedical(tx, actor, medicalId)
     medicals.push({ medical, missing: await missingTests(tx, medical) })
   }
-  return { standing: await listStanding(tx, userId), requests: await listRequestsOf(tx, userId), medicals }
+  return { standing: await listStanding(tx, userId), requests: await listPersonRequests(tx, userId), medicals }
 }
 
 /** The requirements of a decided medical no longer apply. */

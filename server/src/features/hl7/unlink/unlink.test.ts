@@ -4,10 +4,10 @@ import type { ResultAlert } from '@clearwing/domain/medicals/results/alerts.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
-import { assign, takeBack as takeBackMessage } from '#features/hl7/assignment.ts'
+import { assignMessage, takeBack as takeBackMessage } from '#features/hl7/assignment.ts'
 import { receive } from '#features/hl7/index.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readMedicalResults } from '#features/medicals/results/index.ts'
 import { createLabRequest } from '#features/medicals/results/requests/index.ts'
 import { saveEmail } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -59,7 +59,8 @@ const alertsOf = async ({ doctor }: Scene, medicalId: number): Promise<ResultAle
   (await doctor('GET', '/resultAlerts')).body.filter((alert: ResultAlert) => alert.medicalId === medicalId)
 const mailsTo = async (userId: number, template: string) =>
   database.db.$count(emails, and(eq(emails.toUserId, userId), eq(emails.template, template)))
-const namesOf = async (userId: number) => (await readResults(database.db, { userId })).series.map(({ name }) => name)
+const namesOf = async (userId: number) =>
+  (await readMedicalResults(database.db, { userId })).series.map(({ name }) => name)
 
 test('the preview for a decided and submitted medical shows what is affected, and changes nothing', async () => {
   const one = await patientWithMedicals()
@@ -186,14 +187,14 @@ test('a doctor says that results belong to another person: they are unlinked, an
   const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
   const messageId = await one.report()
-  const { series } = await readResults(database.db, one)
+  const { series } = await readMedicalResults(database.db, one)
   const resultId = series[0]?.results[0]?.resultId ?? 0
   const say = (call: Scene['doctor'], id = resultId) =>
     call('POST', `/medicals/${medicalId}/results/${id}/notTheirs`, { text: words })
   const words = 'She has never given blood in Whangārei, and is not a diabetic.\nPlease ask the laboratory.'
   const stranger = await patientWithMedicals()
   await stranger.report()
-  const others = (await readResults(database.db, stranger)).series[0]?.results[0]?.resultId ?? 0
+  const others = (await readMedicalResults(database.db, stranger)).series[0]?.results[0]?.resultId ?? 0
   expect([(await say(one.nurse)).status, (await say(one.pilot)).status]).toEqual([403, 403])
   expect((await say((await addScene()).doctor)).status).toBe(404)
   expect((await say(one.doctor, others)).status).toBe(404)
@@ -211,7 +212,7 @@ test('a message assigned to another person in the meantime is not unlinked from 
   const [one, other] = [await patientWithMedicals(), await patientWithMedicals()]
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
-  const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
+  const [{ resultId } = { resultId: 0 }] = (await readMedicalResults(database.db, one)).series[0]?.results ?? []
   let doctorAnswer: ReturnType<Scene['doctor']> | undefined
   await database.transaction(async (tx) => {
     const message = found(await findMessageToChange(tx, messageId))
@@ -219,7 +220,7 @@ test('a message assigned to another person in the meantime is not unlinked from 
     doctorAnswer = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
     const actor = { ...theSystem, userId: round.userId }
-    await assign(tx, receiver, actor, await takeBackMessage(tx, actor, message), other.userId)
+    await assignMessage(tx, receiver, actor, await takeBackMessage(tx, actor, message), other.userId)
   })
   expect((await doctorAnswer)?.status).toBe(404)
   expect([await namesOf(one.userId), await namesOf(other.userId)]).toEqual([[], ['HbA1c']])
@@ -229,7 +230,7 @@ test('a message a doctor has disowned stays unassigned when reprocessed, rematch
   const one = await patientWithMedicals()
   const medicalId = await medicalAt(one, 'in_examination')
   const messageId = await one.report()
-  const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
+  const [{ resultId } = { resultId: 0 }] = (await readMedicalResults(database.db, one)).series[0]?.results ?? []
   const text = 'Not this person'
   await one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
   const { body } = await round.ask('POST', '/hl7/reprocess', { ids: [messageId] })

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 
-export type Begun = { questionsOf: string; values: ApplicationValues }
+export type StartedApplication = { questionsOf: string; values: ApplicationValues }
 type Applied = Pick<
   Medical,
   'regulatorId' | 'regulatorName' | 'practiceName' | 'classes' | 'kind' | 'gender' | 'dateOfBirth'
@@ -26,7 +26,7 @@ const representative = ['identity.representativeName', 'identity.representativeR
 export async function askedOf(
   db: Db,
   medical: Applied,
-  application: Begun,
+  application: StartedApplication,
 ): Promise<{ form: AskedForm } & AskedApplication> {
   const { regulatorId, gender, dateOfBirth } = medical
   const row = await formOf(db, medical, application.questionsOf)
@@ -41,7 +41,7 @@ export async function askedOf(
 }
 
 /** For a declaration the regulator charges no fee here and requires no guardian. */
-async function askedForm(db: Db, medical: Applied, application: Begun, row: FormRow): Promise<AskedForm> {
+async function askedForm(db: Db, medical: Applied, application: StartedApplication, row: FormRow): Promise<AskedForm> {
   const { formVersion, sections, required, consent, consentMeaning } = row
   const isDeclared = medical.kind === 'declaration'
   const isYoung = !isDeclared && needsRepresentative(row, medical.dateOfBirth, today())
@@ -98,5 +98,5 @@ export async function formOf(
 export const feeOf = async (
   db: Db,
   { regulatorId }: Pick<Medical, 'regulatorId'>,
-  { questionsOf: day, values }: Begun,
+  { questionsOf: day, values }: StartedApplication,
 ) => applicationFee(await rulesInForce<FeeRow>(db, regulatorId, 'fee', day), values.identity?.country, day)

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { createRules } from '#features/medicals/rule-rows/store.ts'
 import { today } from '#platform/time/today.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { completeApplication, must, sendMedical, startMedical, version, versions } from '#testing/medical-errand.ts'
+import {
+  completeApplication,
+  must,
+  readVersions,
+  sendMedical,
+  startPilotsMedical,
+  version,
+} from '#testing/medical-errand.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
@@ -31,8 +38,8 @@ test('the examiner confirms the payment before the signature is witnessed', asyn
     body: { errors: { kind: ['This regulator does not accept such a document.'] } },
   })
   await must(doctor('PUT', `/medicals/${medicalId}/identity`, sight))
-  await must(mine.pilot('PUT', `/medicals/${medicalId}/signature`, await versions(mine.pilot, medicalId)))
-  const witness = async () => doctor('PUT', `/medicals/${medicalId}/witness`, await versions(doctor, medicalId))
+  await must(mine.pilot('PUT', `/medicals/${medicalId}/signature`, await readVersions(mine.pilot, medicalId)))
+  const witness = async () => doctor('PUT', `/medicals/${medicalId}/witness`, await readVersions(doctor, medicalId))
   expect(await witness()).toMatchObject({
     status: 409,
     body: { title: 'The regulator’s fee has not been confirmed yet.' },
@@ -62,24 +69,24 @@ test('the required fields are those of the form of the class', async () => {
     await createRules(tx, free.regulatorId, 'class', codes)
     if (form) await createRules(tx, free.regulatorId, 'form', [form])
   })
-  const medicalId = await startMedical(free, ['declared'])
+  const medicalId = await startPilotsMedical(free, ['declared'])
   const { body } = await free.pilot('GET', `/medicals/${medicalId}/application`)
   expect(body.form.required).toEqual(['identity.email'])
 })
 
 test('an applicant under 16 applies with a parent or guardian', async () => {
   const mine = await withPilot({ dateOfBirth: addYears(addDays(today(), 1), -16) })
-  const medicalId = await startMedical(mine, ['class2'])
+  const medicalId = await startPilotsMedical(mine, ['class2'])
   const { body } = await mine.pilot('GET', `/medicals/${medicalId}/application`)
   expect(body.form.required).toContain('identity.representativeName')
   const older = await withPilot({ dateOfBirth: addYears(today(), -16) })
-  const other = await older.pilot('GET', `/medicals/${await startMedical(older, ['class2'])}/application`)
+  const other = await older.pilot('GET', `/medicals/${await startPilotsMedical(older, ['class2'])}/application`)
   expect(other.body.form.required).not.toContain('identity.representativeName')
 })
 
 test('the list shows how much of a draft is complete', async () => {
   const mine = await withPilot()
-  const medicalId = await startMedical(mine)
+  const medicalId = await startPilotsMedical(mine)
   const draft = async () => (await mine.pilot('GET', '/medicals?i=me')).body.list[0].draft
   expect(await draft()).toMatchObject({ sectionsDone: 0, sectionsAsked: 7, savedAt: expect.any(String) })
   const { medicines, lifestyle } = completeApplication()
@@ -116,7 +123,7 @@ test('an application keeps the questions of the day it was started; a new one ge
   expect(await textsOf(pilotScene.pilot, medicalId)).toContain(old)
   expect(await textsOf(pilotScene.pilot, medicalId)).not.toContain(fresh)
   const mine = await withPilot()
-  const newId = await startMedical(mine)
+  const newId = await startPilotsMedical(mine)
   expect(await textsOf(mine.pilot, newId)).toContain(fresh)
   const answered = { ...completeApplication(), more: { M1: { answer: 'a few' } } }
   await must(mine.pilot('PUT', `/medicals/${newId}/application`, { values: answered, version: 1 }))

@@ -13,11 +13,11 @@ import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
 import { knownDecidedWith } from '#features/medicals/visible-findings-store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
-import { findUser, type User } from '#features/users/index.ts'
+import { findUser, type StoredUser } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { askedOf, type Begun, formOf } from './asked.ts'
+import { askedOf, formOf, type StartedApplication } from './asked.ts'
 import {
   createApplication,
   findApplication,
@@ -67,7 +67,7 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
 }
 
 /** Counts the complete sections of its form. */
-async function howFar(db: Db, medical: Medical, draft: Begun) {
+async function howFar(db: Db, medical: Medical, draft: StartedApplication) {
   const asked = await askedOf(db, medical, draft)
   const findings = applicationFindings(draft.values, asked, medical.classes)
   return {
@@ -76,7 +76,7 @@ async function howFar(db: Db, medical: Medical, draft: Begun) {
   }
 }
 
-function knownOf(user: User): ApplicationValues['identity'] {
+function knownOf(user: StoredUser): ApplicationValues['identity'] {
   const { title, dateOfBirth, gender, nationality, street, suburb, city, postcode, country, phone, email, occupation } =
     user
   const identity = {

@@ -3,14 +3,13 @@ import type { ApplicationValues } from '@clearwing/domain/medicals/application/s
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { textOfApplication } from '@clearwing/domain/medicals/search/texts.ts'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { audienceOf } from '#features/medicals/store.ts'
+import { announceMedical } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { anyId } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { applications } from './tables.ts'
 
 export type StoredApplication = typeof applications.$inferSelect
@@ -105,7 +104,7 @@ async function recordAndAnnounce(
     after: only(after),
   })
   if (medical.practiceId !== null) await indexApplication(tx, after)
-  await invalidateTags(tx, audienceOf(medical), { type: 'Application' })
+  await announceMedical(tx, medical, 'Application')
   return after
 }
 

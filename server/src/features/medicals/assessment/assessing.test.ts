@@ -8,7 +8,7 @@ import { files } from '#platform/files/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, decide, must } from '#testing/medical-errand.ts'
+import { assess, assessment, must, sendDecision } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { database } from '#testing/test-app.ts'
@@ -66,7 +66,7 @@ test.each<[string, object, string]>([
 ])('%s blocks the decision with an error beside its field', async (_what, change, field) => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await assess(scene.doctor, medicalId, written(change))
-  const { status, body } = await decide(scene.doctor, medicalId)
+  const { status, body } = await sendDecision(scene.doctor, medicalId)
   expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])])
 })
 
@@ -134,7 +134,7 @@ const answer = (
 test('issuing creates the follow-up of its conditions; receiving one creates the next, counted from the day it was due', async () => {
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await assess(scene.doctor, medicalId, written())
-  await must(decide(scene.doctor, medicalId))
+  await must(sendDecision(scene.doctor, medicalId))
   const [first] = await listed(scene.pilot, medicalId)
   expect(first).toMatchObject({ what: 'canary-lipids', code: 'V1', dueOn: followUp.dueOn, receivedOn: null })
   if (!first) return

@@ -18,7 +18,7 @@ import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts
 import { listCertificatesBeside } from '#features/medicals/certificate/visible-certificates.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
 import { listResultsThatCount } from '#features/medicals/results/index.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { basisOfMedical, decidedAmong } from '#features/medicals/visible-findings-store.ts'
 import { listAskingSchedules } from '#features/test-schedules/index.ts'
@@ -79,7 +79,7 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
       classes,
       earlier.flatMap(({ rows }) => rows),
       examinationDay,
-      (await periodsOf(db, regulatorId, examinationDay)).lapse,
+      (await readCertificatePeriods(db, regulatorId, examinationDay)).lapse,
     ),
     previousExaminationDay: medical.earlierOn,
     results: [

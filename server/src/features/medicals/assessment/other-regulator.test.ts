@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { addLeaver } from '#testing/ended-care.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, decide, must } from '#testing/medical-errand.ts'
+import { assess, assessment, must, sendDecision } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
 
 const longAgo = { classes: ['class1' as const], on: addDays(today(), -100) }
@@ -52,7 +52,7 @@ test('certificates in force of another regulator are shown to the practice that 
   await assess(scene.doctor, medicalId, assessment(['class1'], { decisions }))
   expect(await held()).toHaveLength(2)
 
-  await must(decide(scene.doctor, medicalId))
+  await must(sendDecision(scene.doctor, medicalId))
   expect(await held()).toEqual([])
   const sent = { version: (await must(scene.doctor('GET', `/medicals/${medicalId}`))).version }
   await must(scene.doctor('POST', `/medicals/${medicalId}/submission`, sent))

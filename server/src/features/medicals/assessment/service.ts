@@ -11,9 +11,9 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listDelegated } from '#features/medicals/certificate/access-store.ts'
 import { barredUntil, listEvents } from '#features/medicals/certificate/event-store.ts'
 import { listCertificatesBeside } from '#features/medicals/certificate/visible-certificates.ts'
-import { dueDay } from '#features/medicals/clocks/index.ts'
+import { readDueDay } from '#features/medicals/clocks/index.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { knownWithMedical } from '#features/medicals/visible-findings-store.ts'
 import { shownName } from '#features/users/index.ts'
@@ -51,7 +51,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
       .filter(({ powers }) => powers.includes('suspend'))
       .map(({ medicalClass }) => medicalClass),
     waivedBy: (await waiversOf(db, medical)).map(({ test, byName, day: on }) => ({ test, byName, day: on })),
-    sendBy: await dueDay(db, medical.regulatorId, 'submission', day),
+    sendBy: await readDueDay(db, medical.regulatorId, 'submission', day),
     basis: await readBasis(db, medical),
   }
 }
@@ -79,7 +79,7 @@ export async function proposalsFor(
     earlier.map(({ certificateId }) => certificateId),
   )
   const barred = await barredUntil(db, userId, regulatorId, issueDay)
-  const { anniversary: anniversaryDays, expiring } = await periodsOf(db, regulatorId, issueDay)
+  const { anniversary: anniversaryDays, expiring } = await readCertificatePeriods(db, regulatorId, issueDay)
   const heldRows = rowStates(earlier, events, issueDay, expiring)
   const given = { dateOfBirth, issueDay, durations, heldRows, anniversaryDays, barredUntil: barred }
   const proposals = classes.map((medicalClass): ClassProposal => {

@@ -4,14 +4,13 @@ import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/sch
 import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { audienceOf } from '#features/medicals/store.ts'
+import { announceMedical } from '#features/medicals/store.ts'
 import { indexAssessment } from '#features/medicals/text-index/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { saveCodes } from './code-store.ts'
 import { assessments, testWaivers } from './tables.ts'
 
@@ -66,7 +65,7 @@ export async function saveAssessment(
     ...(before && { before: before.values }),
     after: values,
   })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Assessment' })
+  await announceMedical(tx, medical, 'Assessment')
 }
 
 async function saveWaivers(tx: Tx, actor: Actor, medicalId: number, { waivers }: AssessmentValues, savedAt: string) {

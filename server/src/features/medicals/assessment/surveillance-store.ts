@@ -3,12 +3,11 @@ import type { FollowUp } from '@clearwing/domain/medicals/assessment/follow-up.t
 import type { SurveillanceItem } from '@clearwing/domain/medicals/assessment/surveillance.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { audienceOf } from '#features/medicals/store.ts'
+import { announceMedical } from '#features/medicals/store.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { surveillanceItems } from './tables.ts'
 
 export type StoredSurveillance = typeof surveillanceItems.$inferSelect
@@ -75,5 +74,5 @@ async function changed(
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Assessment' })
+  await announceMedical(tx, medical, 'Assessment')
 }

@@ -23,7 +23,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { knownDecidedWith } from '#features/medicals/visible-findings-store.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { parsed } from '#platform/errors/parsed.ts'
+import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -82,7 +82,7 @@ export async function attach(
   referralId?: number,
 ) {
   const unnamed = { kind: 'other', title: file.fileName.slice(0, maxLength.documentName) }
-  const given = parsed<NewAttachment>(NewAttachment, { ...unnamed, ...fields })
+  const given = parseOrRefuse<NewAttachment>(NewAttachment, { ...unnamed, ...fields })
   const problem = roomProblem(await measureAttachments(tx, medical.medicalId), file.bytes.length)
   if (problem) throw new Refusal(409, { title: problem })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: medical.userId })

@@ -4,8 +4,8 @@ import type { SubmissionContent } from '@clearwing/domain/medicals/submission/co
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { referrals } from '#features/medicals/referrals/tables.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
-import { audienceOf } from '#features/medicals/store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
+import { announceMedical } from '#features/medicals/store.ts'
 import { submissionQuestions, submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
@@ -15,7 +15,6 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { medicalAttachments } from './tables.ts'
 
 const nameOf = (userId: AnyPgColumn) =>
@@ -78,8 +77,8 @@ export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<A
 
 /** The person's medicals that this actor may know about. */
 export async function listMedicalIds(db: Db, actor: Actor, userId: number): Promise<number[]> {
-  const isTheirs = and(eq(medicals.userId, userId), visibleTo(actor))
-  const rows = await db.select({ medicalId: medicals.medicalId }).from(medicals).where(isTheirs)
+  const isOfPerson = and(eq(medicals.userId, userId), visibleMedicals(actor))
+  const rows = await db.select({ medicalId: medicals.medicalId }).from(medicals).where(isOfPerson)
   return rows.map(({ medicalId }) => medicalId)
 }
 
@@ -144,14 +143,14 @@ function asAttachment({ row, file, ...names }: Row): Attachment {
 }
 
 /** The properties of a medical that say who its documents belong to and who is notified. */
-export type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
+export type AttachmentMedical = Parameters<typeof announceMedical>[1]
 
 type NewRow = { fileId: number; referralId?: number } & Pick<
   typeof medicalAttachments.$inferInsert,
   'kind' | 'title' | 'testCode' | 'dayOfTest'
 >
 
-export async function addAttachment(tx: Tx, actor: Actor, medical: Whose, given: NewRow) {
+export async function addAttachment(tx: Tx, actor: Actor, medical: AttachmentMedical, given: NewRow) {
   const { userId: addedBy, organisationId: addedAtId } = actor
   const row = { ...given, medicalId: medical.medicalId, addedBy, addedAtId, addedAt: new Date().toISOString() }
   const [after] = await tx.insert(medicalAttachments).values(row).returning()
@@ -172,7 +171,13 @@ type Change = Partial<Omit<AttachmentChange, 'version'>> &
   Partial<Pick<Row['row'], 'acceptedBy' | 'acceptedAt' | 'isAbnormal' | 'removedBy' | 'removedAt' | 'removedReason'>>
 
 /** To change it, read it in the transaction that has locked its medical. */
-export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, attachmentId: number, change: Change) {
+export async function updateAttachment(
+  tx: Tx,
+  actor: Actor,
+  medical: AttachmentMedical,
+  attachmentId: number,
+  change: Change,
+) {
   const isThis = eq(medicalAttachments.attachmentId, attachmentId)
   const [before] = await tx.select().from(medicalAttachments).where(isThis)
   const set = { ...change, version: (before?.version ?? 0) + 1 }
@@ -190,16 +195,16 @@ async function indexTitles(tx: Tx, medicalId: number) {
 }
 
 /** Once its report is signed, a document belongs to the medical. */
-export async function releaseAttachments(tx: Tx, medical: Whose) {
+export async function releaseAttachments(tx: Tx, medical: AttachmentMedical) {
   await indexTitles(tx, medical.medicalId)
-  await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
+  await announceMedical(tx, medical, 'Attachment', 'Assessment')
 }
 
 /** Every write also records the history and announces the tag. */
 async function recordAndAnnounce(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: AttachmentMedical,
   before: Row['row'] | undefined,
   after: Row['row'],
 ) {
@@ -212,7 +217,7 @@ async function recordAndAnnounce(
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
+  await announceMedical(tx, medical, 'Attachment', 'Assessment')
   const savedAttachment = await findAttachment(tx, after.attachmentId)
   if (!savedAttachment) throw new Error('A document that was just saved was not found')
   return savedAttachment.attachment

@@ -12,7 +12,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { hasUndecided, isFlexible } from '#features/medicals/determinations/store.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
-import { tellExaminer } from '#features/medicals/submission/tell.ts'
+import { emailExaminer } from '#features/medicals/submission/tell.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, refuseFields } from '#platform/errors/refusal.ts'
@@ -61,7 +61,7 @@ export async function endAudit(tx: Tx, actor: Actor, medical: Medical, audit: Au
   refuseFields(auditProblems(audit.checklist, audit.remarks, outcome))
   const finishedAt = new Date().toISOString()
   await updateAudit(tx, actor, medical, audit, { outcome, finishedAt, finishedBy: actor.userId })
-  if (outcome !== 'ok') await tellExaminer(tx, actor, medical)
+  if (outcome !== 'ok') await emailExaminer(tx, actor, medical)
   return outcome === 'return'
     ? updateMedical(tx, actor, medical, { status: 'returned' })
     : updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt: finishedAt })

@@ -2,9 +2,9 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AuditFacts } from '@clearwing/domain/medicals/audit/rules.ts'
 import type { Audit, AuditChecklist, AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import type { Tag } from '@clearwing/domain/notifications/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { changed } from '#features/medicals/record-medical-change.ts'
+import { recordMedicalChange } from '#features/medicals/record-medical-change.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -14,7 +14,7 @@ import { audits } from './tables.ts'
 type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 
 const of = (entityId: number) => ({ entity: 'audit', entityId })
-const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
+const tags: TagType[] = ['Submission', 'Medical']
 
 /** Audits of every submission of a medical, in order. */
 export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
@@ -52,7 +52,7 @@ export async function createAudit(
   const { drawnWith: _, ...values } = audit
   const [after] = await tx.insert(audits).values(values).returning()
   const { auditId } = after as typeof audits.$inferSelect
-  await changed(tx, actor, medical, { action: 'create', ...of(auditId), after: audit }, ...tags)
+  await recordMedicalChange(tx, actor, medical, { action: 'create', ...of(auditId), after: audit }, ...tags)
 }
 
 export async function updateAudit(
@@ -64,5 +64,5 @@ export async function updateAudit(
 ) {
   const set = { ...change, version: version + 1 }
   await tx.update(audits).set(set).where(eq(audits.auditId, auditId))
-  await changed(tx, actor, medical, { action: 'change', ...of(auditId), after: change }, ...tags)
+  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(auditId), after: change }, ...tags)
 }

@@ -1,12 +1,12 @@
 import { type Paper, placeHeading, placeParagraphs, placeTable } from '#features/medicals/documents/sections.ts'
 import { styles } from '#features/medicals/documents/style.ts'
 import { mm } from '#platform/pdf/box.ts'
-import type { Block } from './content.ts'
+import type { RecordBlock } from './content.ts'
 
 /** Number of characters above which a value becomes a separate paragraph, because a table row must fit on one page. */
 const mostInRow = 900
 
-export function placeBlocks(paper: Paper, blocks: Block[]) {
+export function placeBlocks(paper: Paper, blocks: RecordBlock[]) {
   let heading = ''
   for (const block of blocks) {
     if (block.kind === 'heading') heading = block.words
@@ -17,7 +17,7 @@ export function placeBlocks(paper: Paper, blocks: Block[]) {
   }
 }
 
-function placeBlock(paper: Paper, block: Exclude<Block, { kind: 'heading' }>, heading: string) {
+function placeBlock(paper: Paper, block: Exclude<RecordBlock, { kind: 'heading' }>, heading: string) {
   if (block.kind === 'words') {
     if (heading) placeHeading(paper, heading)
     placeParagraphs(paper, block.words)

@@ -54,7 +54,7 @@ test('a doctor of the practice prints the current record', async () => {
   expect((await historyOf('printed medical', medicalId)).at(-1)).toMatchObject({ action: 'read' })
 })
 
-test('no one else can print it: not the person at work, nor nurses, managers, agents, administrators or strangers', async () => {
+test('a holder at work, nurses, managers, agents, administrators and strangers cannot print the record', async () => {
   const { pilot, nurse, manager, agent, regulatorDoctor } = scene
   const administrator = await underActivity(await as(await addAdministrator()))
   for (const call of [pilot, nurse, manager, agent, administrator]) {

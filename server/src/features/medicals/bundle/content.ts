@@ -1,13 +1,13 @@
 import type { DocumentBrand } from '#features/medicals/documents/parties.ts'
 
 /** A block of the printed record. */
-export type Block =
+export type RecordBlock =
   | { kind: 'heading'; words: string }
   | { kind: 'words'; words: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'table'; heading: string; columns: { heading: string; share: number }[]; rows: string[][] }
 
-export type Part = { title: string; blocks: Block[] }
+export type Part = { title: string; blocks: RecordBlock[] }
 
 /** A file enclosed with the record. Without content, the index says why. */
 export type Enclosure = {

@@ -12,12 +12,12 @@ import type { Storage } from '#platform/files/storage.ts'
 import { type Enclosure, limits } from './content.ts'
 
 /** A file to enclose, before its content is read. */
-export type Enclosed = { title: string; day: string | null; from: string; file: StoredFile | undefined }
+export type EnclosedFile = { title: string; day: string | null; from: string; file: StoredFile | undefined }
 
 /** Files of a record: issued documents, attachments and laboratory files, of this medical only. */
 export async function enclosuresOf(tx: Tx, medical: Medical, content: SubmissionContent, takenBackIds: Set<number>) {
   const { medicalId, userId, practiceName, regulatorShortName } = medical
-  const enclosed: Enclosed[] = []
+  const enclosed: EnclosedFile[] = []
   for (const { medicalDocumentId, kind, createdAt } of content.documents) {
     const file = await findDocumentFile(tx, medicalId, medicalDocumentId)
     const from = content.medical.examinerName ?? practiceName ?? regulatorShortName
@@ -39,7 +39,7 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
 }
 
 /** Reads the content of as many files as a bundle may contain; oversized or damaged ones are marked with the reason. */
-export async function readEnclosures(storage: Storage, enclosed: Enclosed[]): Promise<Enclosure[]> {
+export async function readEnclosures(storage: Storage, enclosed: EnclosedFile[]): Promise<Enclosure[]> {
   const read: Enclosure[] = []
   let left = limits.bytes
   for (const { file, ...details } of enclosed) {

@@ -14,9 +14,9 @@ import { arrangeAgain, nameOfResult, sampleDayInWords } from '@clearwing/domain/
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
-import { weighed } from '#features/medicals/decision/contents.ts'
+import { weighedRisks } from '#features/medicals/decision/contents.ts'
 import { dayInWords } from '#features/medicals/documents/words.ts'
-import type { Block, Enclosure, Part } from './content.ts'
+import type { Enclosure, Part, RecordBlock } from './content.ts'
 
 type Fact = { label: string; value: string | null }
 const given = (facts: Fact[]) => facts.flatMap(({ label, value }) => (value?.trim() ? [{ label, value }] : []))
@@ -36,7 +36,7 @@ export function recordParts(content: SubmissionContent, takenBackIds: Set<number
   ]
 }
 
-function overview({ medical, certificates }: SubmissionContent): Block[] {
+function overview({ medical, certificates }: SubmissionContent): RecordBlock[] {
   const { identity, fee } = medical
   const facts = given([
     { label: 'Name', value: medical.personName },
@@ -67,8 +67,8 @@ function overview({ medical, certificates }: SubmissionContent): Block[] {
   ]
 }
 
-const application = ({ application: sent }: SubmissionContent): Block[] =>
-  sections.flatMap((section): Block[] => {
+const application = ({ application: sent }: SubmissionContent): RecordBlock[] =>
+  sections.flatMap((section): RecordBlock[] => {
     const facts = factsOfSection(section, sent)
     return facts.length === 0
       ? []
@@ -78,9 +78,9 @@ const application = ({ application: sent }: SubmissionContent): Block[] =>
         ]
   })
 
-function examination({ examination: parts }: SubmissionContent): Block[] {
+function examination({ examination: parts }: SubmissionContent): RecordBlock[] {
   if (parts.length === 0) return [{ kind: 'words', words: 'No measurements were taken.' }]
-  return parts.flatMap(({ part, values, savedByName, savedAtName, savedAt, signedOff }): Block[] => {
+  return parts.flatMap(({ part, values, savedByName, savedAtName, savedAt, signedOff }): RecordBlock[] => {
     const { facts, normal } = factsOfPart(part, values)
     if (facts.length + normal.length === 0) return []
     const by = [savedByName, savedAtName, formatMoment(savedAt)].filter(Boolean).join(', ')
@@ -94,11 +94,11 @@ function examination({ examination: parts }: SubmissionContent): Block[] {
   })
 }
 
-function results({ results: sent }: SubmissionContent, takenBackIds: Set<number>): Block[] {
+function results({ results: sent }: SubmissionContent, takenBackIds: Set<number>): RecordBlock[] {
   const { series, documents } = arrangeAgain(sent)
   const all = [...series.flatMap(({ results: each }) => each), ...documents]
-  const theirs = all.filter(({ resultId }) => !takenBackIds.has(resultId))
-  const rows = theirs.map((one) => [
+  const linkedResults = all.filter(({ resultId }) => !takenBackIds.has(resultId))
+  const rows = linkedResults.map((one) => [
     nameOfResult(one),
     one.documentType === null ? `${one.value} ${one.unit}`.trim() : 'A file',
     one.range,
@@ -107,7 +107,7 @@ function results({ results: sent }: SubmissionContent, takenBackIds: Set<number>
     sampleDayInWords(one),
     one.laboratory,
   ])
-  const remarks = theirs.flatMap((one): Block[] => {
+  const remarks = linkedResults.flatMap((one): RecordBlock[] => {
     const words = [one.notes, ...one.earlierVersions.map(replacedInWords)].filter((text) => text.trim() !== '')
     if (words.length === 0) return []
     return [
@@ -157,7 +157,7 @@ const recommendations = {
   refer: 'To be referred',
 }
 
-function assessment(content: SubmissionContent): Block[] {
+function assessment(content: SubmissionContent): RecordBlock[] {
   const { values, phrases, savedByName, savedAt } = content.assessment
   const { medical, application: sent } = content
   const day = dayInZone(medical.decidedAt ?? medical.statusSince)
@@ -177,7 +177,7 @@ function assessment(content: SubmissionContent): Block[] {
       title: `${questionNumber} ${sent.questions.find(({ number }) => number === questionNumber)?.text ?? ''}`,
       text,
     })),
-    ...weighed(content.assessment),
+    ...weighedRisks(content.assessment),
     ...(values.notes.trim() ? [{ title: 'Conditions considered', text: values.notes }] : []),
   ]
   return [
@@ -197,7 +197,7 @@ function assessment(content: SubmissionContent): Block[] {
           { kind: 'facts' as const, facts },
         ]
       : []),
-    ...titled.flatMap(({ title, text }): Block[] => [
+    ...titled.flatMap(({ title, text }): RecordBlock[] => [
       { kind: 'heading', words: title },
       { kind: 'words', words: text },
     ]),
@@ -211,8 +211,8 @@ const conditionColumns = [
   { heading: 'Classes', share: 0.22 },
 ]
 
-const decided = ({ assessment: { values }, certificates }: SubmissionContent): Block[] =>
-  values.decisions.flatMap(({ medicalClass, outcome, reasons }): Block[] => {
+const decided = ({ assessment: { values }, certificates }: SubmissionContent): RecordBlock[] =>
+  values.decisions.flatMap(({ medicalClass, outcome, reasons }): RecordBlock[] => {
     const rows = certificates.flatMap((one) => one.rows).filter((row) => row.medicalClass === medicalClass)
     const days = rows.map(
       ({ privilege, originalToDay }) => `${privilegeTitles[privilege]}: to the end of ${formatDay(originalToDay)}.`,
@@ -227,7 +227,7 @@ const decided = ({ assessment: { values }, certificates }: SubmissionContent): B
   })
 
 /** Every file with its digest, so that a copy can be compared with what was sent. */
-function documents(enclosures: Enclosure[]): Block[] {
+function documents(enclosures: Enclosure[]): RecordBlock[] {
   if (enclosures.length === 0) return [{ kind: 'words', words: 'There are no documents.' }]
   const rows = enclosures.map(({ title, from, day, sha256 }) => [
     title,

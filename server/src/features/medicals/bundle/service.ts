@@ -6,34 +6,34 @@ import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/su
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
 import { withPapers } from '#features/medicals/pack/service.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
-import { contentOf } from '#features/medicals/submission/service.ts'
+import { submissionContent } from '#features/medicals/submission/service.ts'
 import { findSubmission } from '#features/medicals/submission/store.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import type { BundleContent, Part } from './content.ts'
-import { type Enclosed, enclosuresOf, readEnclosures } from './enclosures.ts'
+import { type EnclosedFile, enclosuresOf, readEnclosures } from './enclosures.ts'
 import { recordParts } from './record-parts.ts'
 
 /** Contents of a bundle, read in one transaction; reading the files and writing the PDF follow later. */
-export type Gathered = {
+export type BundleContents = {
   title: string
   about: string[]
   reader: string
   content: SubmissionContent
   taken: Set<number>
-  enclosed: Enclosed[]
+  enclosed: EnclosedFile[]
   more: Part[]
 }
 
 /** The latest submission, as it was submitted. */
-export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Gathered> {
+export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<BundleContents> {
   const submission = found(await findSubmission(tx, medical.medicalId))
   const { sentAt, sentByName, number } = submission
   const again = number > 1 ? `, submission ${number}` : ''
   const copyOf = `As ${sentByName} submitted it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${again}.`
-  return gather(tx, actor, medical, await withPapers(tx, site, actor, medical, submission), {
+  return gatherBundle(tx, actor, medical, await withPapers(tx, site, actor, medical, submission), {
     copyOf,
     more: [questionsPart(submission)],
   })
@@ -41,17 +41,20 @@ export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical
 
 /** The current record. */
 export const gatherRecord = async (tx: Tx, actor: Actor, medical: Medical) =>
-  gather(tx, actor, medical, await contentOf(tx, actor, medical), { copyOf: 'The current record.', more: [] })
+  gatherBundle(tx, actor, medical, await submissionContent(tx, actor, medical), {
+    copyOf: 'The current record.',
+    more: [],
+  })
 
 type Given = { copyOf: string; more: Part[] }
 
-export async function gather(
+export async function gatherBundle(
   tx: Tx,
   actor: Actor,
   medical: Medical,
   content: SubmissionContent,
   { copyOf, more }: Given,
-): Promise<Gathered> {
+): Promise<BundleContents> {
   const { personName, dateOfBirth, classes } = content.medical
   const sent = resultsIn(content).map(({ resultId }) => resultId)
   const takenBackIds = new Set((await listTakenBack(tx, sent)).map(({ resultId }) => resultId))
@@ -88,7 +91,11 @@ const titlesOf = (documents: SubmissionQuestion['documents']) => documents.map((
 type Print = { createdAt: string; watermark?: string }
 
 /** Index, record and files as one PDF, written in a worker thread. */
-export async function printBundle({ config, storage }: Site, gathered: Gathered, { createdAt, watermark }: Print) {
+export async function printBundle(
+  { config, storage }: Site,
+  gathered: BundleContents,
+  { createdAt, watermark }: Print,
+) {
   const { content, taken: takenBackIds, enclosed, more, title, about, reader } = gathered
   const enclosures = await readEnclosures(storage, enclosed)
   const { product, displayName } = config

@@ -1,11 +1,11 @@
 import { tiff } from '#platform/files/content-type.ts'
-import { type Foreign, openForeign, type Size } from '#platform/pdf/foreign.ts'
+import { type ForeignPdf, openForeign, type Size } from '#platform/pdf/foreign.ts'
 import { type Picture, readPicture } from '#platform/pdf/picture.ts'
 import { type Enclosure, limits } from './content.ts'
 
 /** An enclosure in printable form: pages of a PDF, a picture, or the reason why not. */
 export type Sheet =
-  | { kind: 'pages'; pages: Size[]; foreign: Foreign }
+  | { kind: 'pages'; pages: Size[]; foreign: ForeignPdf }
   | { kind: 'picture'; picture: Picture }
   | { kind: 'none'; problem: string }
 

@@ -2,10 +2,10 @@ import { drawFooters } from '#features/medicals/documents/footer.ts'
 import { type Paper, placeTable } from '#features/medicals/documents/sections.ts'
 import { heavy, page, strong, styles } from '#features/medicals/documents/style.ts'
 import { dayInWords, momentInWords } from '#features/medicals/documents/words.ts'
-import { beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { mark, type Pdf, tagged, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
-import { picture } from '#platform/pdf/picture.ts'
+import { pictureBox } from '#platform/pdf/picture.ts'
 import { fitPage, type PlacedPage } from '#platform/pdf/place-pages.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
@@ -130,7 +130,7 @@ function placeEnclosure(pdf: Pdf, flow: Flow, { enclosure, sheet, source }: Encl
       height: page.bottom - page.top - headHeight,
     }
     const alt = `${enclosure.title}, page ${at + 1} of ${count}, as submitted`
-    if (sheet.kind === 'picture') flow.place(picture(pdf, sheet.picture, { ...room, height: flow.room() - 1, alt }))
+    if (sheet.kind === 'picture') flow.place(pictureBox(pdf, sheet.picture, { ...room, height: flow.room() - 1, alt }))
     else placed.push(...placePage(pdf, sheet.pages[at], { source, sourcePage: at, alt, room }))
   }
   return start
@@ -140,7 +140,7 @@ const headHeight = mm(24)
 
 function enclosureHead(pdf: Pdf, { title, from, day }: Enclosure, at: number, count: number) {
   const words = [from, day ? dayInWords(day) : '', count > 1 ? `page ${at + 1} of ${count}` : ''].filter(Boolean)
-  return beside(
+  return sideBySide(
     { box: text(pdf, title, styles.heading, { width: page.width, tag: at === 0 ? 'H1' : 'P' }), x: 0 },
     { box: text(pdf, words.join(', '), styles.small, { width: page.width }), x: 0, y: mm(5) },
   )

@@ -8,24 +8,24 @@ import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { isInCare } from '#features/clients/index.ts'
 import { delegations } from '#features/medicals/assessment/tables.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import type { Kept } from '#features/medicals/visible-findings-store.ts'
+import type { FindingVisibilityFields } from '#features/medicals/visible-findings-store.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { certificates } from './tables.ts'
 
 const openStatuses = MedicalStatus.options.filter(isOpen)
 
-export type OpenMedical = MedicalAccess & Kept & Pick<typeof medicals.$inferSelect, 'classes'>
+export type OpenMedicalAccess = MedicalAccess & FindingVisibilityFields & Pick<typeof medicals.$inferSelect, 'classes'>
 
 /** The person's open medicals with a regulator, at any practice. Identity data is not read. */
-export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<OpenMedical[]> {
-  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
+export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<OpenMedicalAccess[]> {
+  const isOfPerson = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
   const rows = await db
     .select()
     .from(medicals)
-    .where(and(isTheirs, inArray(medicals.status, openStatuses)))
+    .where(and(isOfPerson, inArray(medicals.status, openStatuses)))
   return rows.map((row) => ({ ...row, identity: null }))
 }
 
@@ -73,7 +73,7 @@ export async function isCertificateVisible(db: Db, actor: Actor, certificateId: 
     .select({ certificateId: certificates.certificateId })
     .from(certificates)
     .innerJoin(medicals, or(isOwnMedical, isOpenWithRegulator))
-    .where(and(eq(certificates.certificateId, certificateId), visibleTo(actor)))
+    .where(and(eq(certificates.certificateId, certificateId), visibleMedicals(actor)))
     .limit(1)
   return row !== undefined
 }

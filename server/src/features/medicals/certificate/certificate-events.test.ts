@@ -206,7 +206,7 @@ test('after a loss there is a copy with a new code, and a check of the old code 
   ])
 })
 
-test('the issuer corrects it, but never beyond what its rule allows', async () => {
+test('the issuer corrects a certificate, but never beyond what its rule allows', async () => {
   const { mine, certificate, path } = await held()
   const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class2', privilege: 'all' }
   const longer = await happens(mine.doctor, path, { ...ofDay, toDay: addDays(certificate.rows[0].toDay, 1) })
@@ -261,7 +261,7 @@ test('users who may impose a condition are offered the wordings that reveal no m
   for (const call of [mine.nurse, mine.pilot, mine.agent]) expect(await codes(call)).toEqual([])
 })
 
-test('no one else records anything, and strangers do not learn that it exists', async () => {
+test('only permitted users record events, and strangers do not learn that a certificate exists', async () => {
   const { mine, path } = await held()
   const stranger = await addScene()
   const event = { kind: 'revocation', text: 'Grounds' }

@@ -6,5 +6,5 @@ import type { MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 export const withoutCode = (certificate: Certificate): Certificate => ({ ...certificate, code: '' })
 
 /** The certificate with its verification code, if the actor may read it. */
-export const forReader = (actor: Actor, medical: MedicalAccess, certificate: Certificate) =>
+export const certificateWithCode = (actor: Actor, medical: MedicalAccess, certificate: Certificate) =>
   canReadCode(actor, medical) ? certificate : withoutCode(certificate)

@@ -22,7 +22,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { isCertificateVisible } from './access-store.ts'
 import { recordEvents, sendCopy } from './events.ts'
 import { cardNow } from './notices.ts'
-import { type FoundCertificate, findCertificate, findCertificateToChange, shownTo } from './record.ts'
+import { certificateFor, type FoundCertificate, findCertificate, findCertificateToChange } from './record.ts'
 
 const tags: TagType[] = ['Certificate']
 const params = z.strictObject({ certificateId: IdParam })
@@ -48,7 +48,7 @@ async function written(tx: Tx, { actor }: FastifyRequest, held: FoundCertificate
   const { certificateId: entityId, userId: subjectUserId } = held.certificate
   const isRead = held.events.some((event) => event.text !== null && canReadNotice(actor, held.access, event))
   if (isRead) await recordReadOnce(tx, actor, { entity: 'certificate notice', entityId, subjectUserId })
-  return shownTo(actor, held)
+  return certificateFor(actor, held)
 }
 
 /** Routes for a certificate and its events after issue. */
@@ -101,8 +101,8 @@ export const certificateEventRoutes: Routes = async (app) => {
         allowed(request, canRecordEvent, held.access, { kind: body.kind, classes })
         reply.code(201)
         return createOnce(tx, request, async () => {
-          unchanged(CertificateRecord, shownTo(actor, held), body.version)
-          return shownTo(actor, await recordEvents(tx, app.site, actor, held, asked))
+          unchanged(CertificateRecord, certificateFor(actor, held), body.version)
+          return certificateFor(actor, await recordEvents(tx, app.site, actor, held, asked))
         })
       }),
   })
@@ -116,7 +116,7 @@ export const certificateEventRoutes: Routes = async (app) => {
         const held = await visible(tx, request, findCertificateToChange)
         const event = eventOf(held, params.certificateEventId)
         allowed(request, canSendCopy, held.access, event)
-        return shownTo(actor, await sendCopy(tx, actor, held, event))
+        return certificateFor(actor, await sendCopy(tx, actor, held, event))
       }),
   })
 

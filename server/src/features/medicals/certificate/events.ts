@@ -3,7 +3,7 @@ import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
 import { eventProblems, openLoss, type SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
 import { prolongs, revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { dueDay, finishClock, type NewClock, startClock } from '#features/medicals/clocks/index.ts'
+import { finishClock, type NewClock, readDueDay, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/clocks/time-to-ask.ts'
 import { tellEmployers, tellOfLoss } from '#features/medicals/emails/tell.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
@@ -77,7 +77,9 @@ async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertifi
     organisationId: actor.organisationId,
     at: new Date().toISOString(),
     verificationCode: input.kind === 'replacement' ? newCode() : null,
-    copyDueOn: isOfPractice(actor, regulatorId) ? await dueDay(tx, regulatorId, 'extension_copy', limits.today) : null,
+    copyDueOn: isOfPractice(actor, regulatorId)
+      ? await readDueDay(tx, regulatorId, 'extension_copy', limits.today)
+      : null,
   }
   return row
 }
@@ -128,12 +130,15 @@ async function runClocks(
 
 const isAlive = ({ state }: RowState) => isLiving(state)
 
-/** A reported loss is the regulator's task until it replaces the certificate, or there is nothing left to replace. */
+/**
+ * A reported loss is the regulator's task until it replaces the certificate, the holder withdraws the report, or there
+ * is nothing left to replace.
+ */
 async function runLoss(tx: Tx, clock: Omit<NewClock, 'kind' | 'owner'>, kind: StoredEvent['kind'], isAwaited: boolean) {
   const { aboutId, regulatorId, startedOn } = clock
   if (!isAwaited) return finishClock(tx, 'certificate', aboutId, 'loss', kind)
   if (kind !== 'loss') return
-  const dueOn = await dueDay(tx, regulatorId, 'loss', startedOn)
+  const dueOn = await readDueDay(tx, regulatorId, 'loss', startedOn)
   const owner = { owner: 'regulator', ownerOrganisationId: regulatorId } as const
   await startClock(tx, { ...clock, kind: 'loss', dueOn, ...owner })
 }

@@ -10,8 +10,8 @@ import { record } from '#platform/history/record.ts'
  * The examiner's number with a regulator and the classes they may decide on that day; `undefined` if not an examiner.
  */
 export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {
-  const isTheirs = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
-  const [examiner] = await db.select().from(examiners).where(isTheirs)
+  const isOfPerson = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
+  const [examiner] = await db.select().from(examiners).where(isOfPerson)
   if (!examiner) return undefined
   const given = await db
     .select()

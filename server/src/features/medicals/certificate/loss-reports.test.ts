@@ -6,7 +6,7 @@ import { endNeedless } from '#features/medicals/clocks/ended-losses.ts'
 import { listClocks } from '#features/medicals/clocks/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { certificateOf, happens } from '#testing/lives.ts'
+import { addEvent, certificateOf } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -39,10 +39,10 @@ test('a reported loss turns the code amber at once and is the regulator’s task
   const report = { kind: 'loss', loss: 'stolen', lostOn: today(), text: where, isDeclared: true }
   const stranger = await addScene()
   for (const call of [mine.doctor, mine.nurse, mine.manager, mine.agent, mine.regulatorDoctor])
-    expect((await happens(call, certificate.certificateId, report)).status).toBe(403)
+    expect((await addEvent(call, certificate.certificateId, report)).status).toBe(403)
   for (const call of [stranger.pilot, stranger.doctor, stranger.agent, stranger.regulatorDoctor])
-    expect((await happens(call, certificate.certificateId, report)).status).toBe(404)
-  const incomplete = await happens(mine.pilot, certificate.certificateId, {
+    expect((await addEvent(call, certificate.certificateId, report)).status).toBe(404)
+  const incomplete = await addEvent(mine.pilot, certificate.certificateId, {
     ...report,
     isDeclared: false,
     lostOn: addDays(today(), 1),
@@ -53,10 +53,10 @@ test('a reported loss turns the code amber at once and is the regulator’s task
   })
   expect(await verify(certificate.code)).toMatchObject({ inForce: true, isReportedLost: false })
 
-  const done = await must(happens(mine.pilot, certificate.certificateId, report))
+  const done = await must(addEvent(mine.pilot, certificate.certificateId, report))
   expect(done).toMatchObject({ certificate: { reportedLostOn: today() }, events: [{ loss: 'stolen', text: where }] })
   expect(await verify(certificate.code)).toMatchObject({ inForce: true, isReplaced: false, isReportedLost: true })
-  expect((await happens(mine.pilot, certificate.certificateId, report)).body.errors.dto).toEqual([
+  expect((await addEvent(mine.pilot, certificate.certificateId, report)).body.errors.dto).toEqual([
     expect.stringContaining('already'),
   ])
   const { events } = (await mine.pilot('GET', path)).body
@@ -83,7 +83,7 @@ test('a reported loss turns the code amber at once and is the regulator’s task
   expect(await emailsTo(pilotPerson)).not.toContain('certificateChanged')
 
   await must(
-    happens(mine.agent, certificate.certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R-4712' }),
+    addEvent(mine.agent, certificate.certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R-4712' }),
   )
   expect([await tasks(mine.agent), await queued()]).toEqual([0, 0])
   expect(await emailsTo(pilotPerson)).toContain('certificateChanged')
@@ -93,16 +93,59 @@ test('a reported loss turns the code amber at once and is the regulator’s task
   expect(await verify(certificate.code)).toMatchObject({ isReplaced: true, isReportedLost: false })
 })
 
+test('a holder who finds the certificate withdraws the report while no replacement was issued', async () => {
+  const { mine, medicalId, certificate, path } = await held()
+  const report = { kind: 'loss', loss: 'lost', lostOn: today(), text: 'In the hangar.', isDeclared: true }
+  const found = { kind: 'loss_withdrawal', isDeclared: true }
+  const { certificateId, code } = certificate
+  expect((await addEvent(mine.pilot, certificateId, found)).body.errors.dto).toEqual(['Its loss is not reported.'])
+  await must(addEvent(mine.pilot, certificateId, report))
+  const tasks = async () =>
+    [
+      await must(mine.agent('GET', '/deadlines?kd=loss&n=100')),
+      await must(mine.regulatorDoctor('GET', '/submissions?kd=loss')),
+    ]
+      .flatMap(({ list }) => list as { medicalId: number }[])
+      .filter((one) => one.medicalId === medicalId).length
+  expect(await tasks()).toBe(2)
+
+  const stranger = await addScene()
+  for (const call of [mine.doctor, mine.nurse, mine.manager, mine.agent, mine.regulatorDoctor])
+    expect((await addEvent(call, certificateId, found)).status).toBe(403)
+  for (const call of [stranger.pilot, stranger.doctor, stranger.agent, stranger.regulatorDoctor])
+    expect((await addEvent(call, certificateId, found)).status).toBe(404)
+  const undeclared = await addEvent(mine.pilot, certificateId, { ...found, isDeclared: false })
+  expect(undeclared).toMatchObject({ status: 400, body: { errors: { isDeclared: [expect.any(String)] } } })
+  expect(await verify(code)).toMatchObject({ isReportedLost: true })
+
+  const done = await must(addEvent(mine.pilot, certificateId, found))
+  expect(done.certificate).not.toHaveProperty('reportedLostOn')
+  const events = done.events as { kind: string; certificateEventId: number }[]
+  expect(events.map(({ kind }) => kind)).toEqual(['loss', 'loss_withdrawal'])
+  expect(await verify(code)).toMatchObject({ inForce: true, isReplaced: false, isReportedLost: false })
+  expect(await tasks()).toBe(0)
+  const { cookie } = await signIn(mine.people.pilot)
+  const url = `/api${path}/events/${events[1]?.certificateEventId}/notice`
+  const notice = await app.inject({ url, headers: { cookie } })
+  expect((await readPdf(notice.rawPayload)).text).toContain('found again')
+
+  await must(addEvent(mine.pilot, certificateId, report))
+  await must(addEvent(mine.agent, certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R-4713' }))
+  expect((await addEvent(mine.pilot, certificateId, found)).body.errors.dto).toEqual([
+    expect.stringContaining('already replaced'),
+  ])
+})
+
 test('a lost certificate that ends in another way needs no replacement', async () => {
   const { mine, certificate } = await held()
   const report = { kind: 'loss', loss: 'destroyed', lostOn: today(), text: 'In a fire.', isDeclared: true }
-  await must(happens(mine.pilot, certificate.certificateId, report))
+  await must(addEvent(mine.pilot, certificate.certificateId, report))
   const running = async () =>
     (await listClocks(database.db, 'certificate', certificate.certificateId)).some(
       ({ kind, doneOn }) => kind === 'loss' && doneOn === null,
     )
   expect(await endNeedless(database)).toMatchObject({ failed: 0 })
   expect(await running()).toBe(true)
-  await must(happens(mine.pilot, certificate.certificateId, { kind: 'surrender' }))
+  await must(addEvent(mine.pilot, certificate.certificateId, { kind: 'surrender' }))
   expect(await running()).toBe(false)
 })

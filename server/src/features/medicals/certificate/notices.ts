@@ -8,7 +8,7 @@ import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import { type Parties, partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { reviewTerms } from '#features/medicals/documents/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -101,7 +101,7 @@ async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: 
     verificationCode,
     createdAt: new Date().toISOString(),
     rows: rows.filter(({ state }) => state !== 'superseded').map(printedNow),
-    extensionDays: (await periodsOf(tx, certificate.regulatorId, issuedOn)).extension,
+    extensionDays: (await readCertificatePeriods(tx, certificate.regulatorId, issuedOn)).extension,
   }
   return content
 }

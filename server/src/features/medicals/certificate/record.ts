@@ -23,19 +23,19 @@ import { replacementFee } from '@clearwing/domain/medicals/forms/fees.ts'
 import type { FeeRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { dueDay } from '#features/medicals/clocks/index.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readDueDay } from '#features/medicals/clocks/index.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { allRules, rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { rulesKept, type UsedRules, usedInWords } from '#features/medicals/rule-rows/used.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { listDelegated, listOpenMedicals, type OpenMedical } from './access-store.ts'
-import { forReader } from './codes.ts'
+import { listDelegated, listOpenMedicals, type OpenMedicalAccess } from './access-store.ts'
+import { certificateWithCode } from './codes.ts'
 import { listEvents, type StoredEvent } from './event-store.ts'
 import {
-  everything,
+  allKnown,
   findStored,
   type KnownCertificates,
   listCertificates,
@@ -50,7 +50,7 @@ export type FoundCertificate = {
   stored: StoredCertificate
   medical: Medical
   events: StoredEvent[]
-  access: CertificateAccess & { open: OpenMedical[] }
+  access: CertificateAccess & { open: OpenMedicalAccess[] }
   limits: EventLimits
   /** Wordings that a certificate may show, which reveal no medical fact. */
   phrases: ConditionPhrase[]
@@ -72,8 +72,8 @@ export async function findCertificate(tx: Tx, actor: Actor, certificateId: numbe
 export async function findCertificateToChange(tx: Tx, actor: Actor, certificateId: number) {
   const stored = await lockCertificate(tx, certificateId)
   if (!stored) return undefined
-  const isKept = (await knownTo(tx, actor, stored)) !== everything
-  const held = await load(tx, actor, stored, everything)
+  const isKept = (await knownTo(tx, actor, stored)) !== allKnown
+  const held = await load(tx, actor, stored, allKnown)
   return { ...held, access: { ...held.access, isKept } }
 }
 
@@ -100,7 +100,7 @@ async function load(
   )
   const { medical, open } = await medicalsAround(tx, actor, stored)
   const events = (await listEvents(tx, [certificateId])).filter(visibility.isEventKnown)
-  const correctableUntil = await dueDay(tx, regulatorId, 'submission', issuedOn)
+  const correctableUntil = await readDueDay(tx, regulatorId, 'submission', issuedOn)
   const delegated = await listDelegated(tx, actor, regulatorId, day)
   const suspendedFor = suspensionsOf(certificate.rows, events, day).map(({ organisationId }) => organisationId)
   const inHand = open.filter(({ sentAt }) => sentAt !== null).flatMap(({ classes }) => classes)
@@ -118,13 +118,13 @@ async function load(
       suspendedFor,
       correctableUntil,
       today: day,
-      isKept: visibility !== everything,
+      isKept: visibility !== allKnown,
     },
     limits: {
       suspensionEnds: suspensionEnds(day, await allRules<ClockRow>(tx, regulatorId, 'clock')),
       applicationFor: [...new Set(inHand)],
       maximumDays: await maximumDays(tx, stored),
-      extensionDays: (await periodsOf(tx, regulatorId, day)).extension,
+      extensionDays: (await readCertificatePeriods(tx, regulatorId, day)).extension,
       ...(fee && { replacementFeeCents: fee.amountCents }),
       correctableUntil,
       today: day,
@@ -148,9 +148,9 @@ async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Pr
 }
 
 /** The certificate as shown to an actor: the code, and the text of a notice, only if they may read them. */
-export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord {
+export function certificateFor(actor: Actor, held: FoundCertificate): CertificateRecord {
   const { events, access, limits, phrases, rules } = held
-  const certificate = forReader(actor, access.medical, held.certificate)
+  const certificate = certificateWithCode(actor, access.medical, held.certificate)
   const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
   const offers = kindsOpen({ ...certificate, events }).map((kind) => ({
     kind,
@@ -175,7 +175,8 @@ export const versionOf = (events: StoredEvent[]) => events.length + 1
 const isPrinted = ({ kind }: StoredEvent) => kind === 'condition' || kind === 'correction'
 
 function shownEvent(actor: Actor, access: CertificateAccess, event: StoredEvent): ShownEvent {
-  const mayRead = event.kind === 'loss' ? canReadLoss(actor, access) : canReadNotice(actor, access, event)
+  const isOfLoss = event.kind === 'loss' || event.kind === 'loss_withdrawal'
+  const mayRead = isOfLoss ? canReadLoss(actor, access) : canReadNotice(actor, access, event)
   return {
     ...event,
     text: mayRead || isPrinted(event) ? event.text : null,

@@ -6,7 +6,7 @@ import {
   certificatesVisibleTo,
   type HolderRelation,
 } from '@clearwing/domain/medicals/certificate/event-rules.ts'
-import { verification } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { codeCheckAnswer } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { Certificate, CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { canReadCertificate, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -18,7 +18,7 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { relationTo, submittedOf } from './access-store.ts'
-import { forReader, withoutCode } from './codes.ts'
+import { certificateWithCode, withoutCode } from './codes.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 import { certificatesKept } from './visible-certificates.ts'
 
@@ -70,7 +70,7 @@ export const certificateRoutes: Routes = async (app) => {
       allowed(request, canReadCertificate, medical)
       const visibility = await certificatesKept(app.db, request.actor, [medical])
       const issued = await listCertificatesOf(app.db, medical, today(), visibility)
-      return issued.map((certificate) => forReader(request.actor, medical, certificate))
+      return issued.map((certificate) => certificateWithCode(request.actor, medical, certificate))
     },
   })
 
@@ -93,7 +93,7 @@ export const certificateRoutes: Routes = async (app) => {
       const { rows, code: present, reportedLostOn } = found(certificate)
       const isReplaced = present !== code
       const isReportedLost = !isReplaced && reportedLostOn !== undefined
-      return verification(rows, new Date().toISOString(), { isReplaced, isReportedLost })
+      return codeCheckAnswer(rows, new Date().toISOString(), { isReplaced, isReportedLost })
     },
   })
 }

@@ -16,7 +16,7 @@ import type {
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -26,7 +26,7 @@ import { findReplacementByCode, listEvents, type StoredEvent } from './event-sto
 import { certificateNumbers, certificateRows, certificates } from './tables.ts'
 
 /** The printed content, stored with the certificate and never changed, so that it is the same in ten years. */
-export type Printed = {
+export type PrintedContent = {
   holderName: string
   holderRegistrationNumber: string
   dateOfBirth: string
@@ -38,7 +38,7 @@ export type Printed = {
 }
 
 export type StoredCertificate = Omit<typeof certificates.$inferSelect, 'printed'> & {
-  printed: Printed
+  printed: PrintedContent
   rows: (typeof certificateRows.$inferSelect)[]
 }
 
@@ -47,7 +47,7 @@ export type KnownCertificates = {
   isIssueKnown: (certificate: Pick<StoredCertificate, 'medicalId' | 'issuedOn'>) => boolean
   isEventKnown: (event: Pick<StoredEvent, 'at' | 'organisationId'>) => boolean
 }
-export const everything: KnownCertificates = { isIssueKnown: () => true, isEventKnown: () => true }
+export const allKnown: KnownCertificates = { isIssueKnown: () => true, isEventKnown: () => true }
 
 /** Returns a random verification code that cannot be guessed. */
 export const newCode = () => codeFrom(randomBytes(codeBytes))
@@ -64,7 +64,7 @@ export async function takeNumber(tx: Tx, regulatorId: number) {
   return (numberRow as typeof certificateNumbers.$inferSelect).last
 }
 
-type NewCertificate = Omit<typeof certificates.$inferInsert, 'certificateId' | 'printed'> & { printed: Printed }
+type NewCertificate = Omit<typeof certificates.$inferInsert, 'certificateId' | 'printed'> & { printed: PrintedContent }
 type NewRow = CertificateRow & { ruleRowId: number | null; keptAnniversary: boolean }
 
 export async function createCertificate(
@@ -104,7 +104,7 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
           .orderBy(asc(certificateRows.certificateRowId))
   return found.map((certificate) => ({
     ...certificate,
-    printed: certificate.printed as Printed,
+    printed: certificate.printed as PrintedContent,
     rows: rows.filter(({ certificateId }) => certificateId === certificate.certificateId),
   }))
 }
@@ -112,19 +112,15 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
 /** All certificates of a person with their state on a day, newest first, limited to those the reader may know. */
-export const listCertificates = async (
-  db: Db,
-  userId: number,
-  day: string,
-  visibility: KnownCertificates = everything,
-) => (await listCertificatesOfEach(db, [userId], day, visibility)).get(userId) ?? []
+export const listCertificates = async (db: Db, userId: number, day: string, visibility: KnownCertificates = allKnown) =>
+  (await listCertificatesOfEach(db, [userId], day, visibility)).get(userId) ?? []
 
-/** The same for several people, grouped by person. */
+/** Certificates of several people, grouped by person. */
 export async function listCertificatesOfEach(
   db: Db,
   userIds: number[],
   day: string,
-  { isIssueKnown, isEventKnown }: KnownCertificates = everything,
+  { isIssueKnown, isEventKnown }: KnownCertificates = allKnown,
 ) {
   const all = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
   const stored = all.filter(isIssueKnown)
@@ -150,7 +146,7 @@ function withRenewal(row: RowState, days: number): RowState {
 async function statesOf(db: Db, stored: StoredCertificate[], events: CertificateEvent[], day: string) {
   const periods = new Map<number, Periods>()
   for (const regulatorId of new Set(stored.map((certificate) => certificate.regulatorId)))
-    periods.set(regulatorId, await periodsOf(db, regulatorId, day))
+    periods.set(regulatorId, await readCertificatePeriods(db, regulatorId, day))
   const eventsOf = Map.groupBy(events, idOf)
   const groups = Map.groupBy(stored, ({ userId, regulatorId }) => `${userId} ${regulatorId}`)
   return [...groups.values()].flatMap((those) => {

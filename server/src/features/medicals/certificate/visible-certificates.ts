@@ -2,19 +2,28 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { readsByCare } from '@clearwing/domain/medicals/care-end.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { basisOfMedical, findKept, isCareHeld, type Kept } from '#features/medicals/visible-findings-store.ts'
+import {
+  basisOfMedical,
+  type FindingVisibilityFields,
+  findKept,
+  isCareHeld,
+} from '#features/medicals/visible-findings-store.ts'
 import type { Db } from '#platform/database/database.ts'
-import { everything, type KnownCertificates, listStoredCertificates } from './store.ts'
+import { allKnown, type KnownCertificates, listStoredCertificates } from './store.ts'
 
 /**
  * Certificates and events that a reader may know through these medicals. A practice whose care has ended keeps them as
  * they were then, with what it recorded itself.
  */
-export async function certificatesKept(db: Db, reader: Actor, medicals: Kept[]): Promise<KnownCertificates> {
+export async function certificatesKept(
+  db: Db,
+  reader: Actor,
+  medicals: FindingVisibilityFields[],
+): Promise<KnownCertificates> {
   const own = medicals.filter((medical) => readsByCare(reader, medical))
   const all = await Promise.all(own.map((medical) => findKept(db, reader, medical)))
   const [first, ...others] = all.flatMap((one) => one?.until ?? [])
-  if (first === undefined || all.includes(null)) return everything
+  if (first === undefined || all.includes(null)) return allKnown
   const isHeld = all.some((one) => one !== null && one.sourceUserId !== null)
   const readableUntil = others.reduce((last, moment) => (moment > last ? moment : last), first)
   const ids = new Set(own.map(({ medicalId }) => medicalId))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addScene } from '#testing/medical-people.ts'
 import { as, connection, database } from '#testing/test-app.ts'
@@ -58,7 +58,10 @@ test('the examiner stops the time to decide with a reason, which is recorded and
   const theirs = await clocksOf(pilot, medicalId)
   expect(JSON.stringify(theirs)).not.toContain('echo')
   expect(theirs.find((clock) => clock.clockId === clockId)).toMatchObject({ awaited: 'report' })
-  const { rows } = await ask(connection, `select action from history where entity = 'clock' and entity_id = ${clockId}`)
+  const { rows } = await queryOnce(
+    connection,
+    `select action from history where entity = 'clock' and entity_id = ${clockId}`,
+  )
   expect(rows).toEqual([{ action: 'change' }])
   const { clockStopId } = decision.stops[0]
   const arrived = (arrivedOn: string) => doctor('PUT', `${url}/resumption`, { clockStopId, arrivedOn })

@@ -1,8 +1,8 @@
 import { isLastStage } from '@clearwing/domain/medicals/clocks/telling.ts'
 import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import type { StoredClock } from './store.ts'
-import { listOver } from './telling-store.ts'
+import type { StoredClockRow } from './store.ts'
+import { listOverdueClocks } from './telling-store.ts'
 
 /**
  * Ends expired deadlines of a kind, one by one, but not before the person responsible was notified. Until then they are
@@ -12,9 +12,9 @@ export async function endOver(
   database: Database,
   kind: ClockKind,
   day: string,
-  end: (tx: Tx, clock: StoredClock) => Promise<void>,
+  end: (tx: Tx, clock: StoredClockRow) => Promise<void>,
 ) {
-  const over = await listOver(database.db, kind, day)
+  const over = await listOverdueClocks(database.db, kind, day)
   const wereTold = over.filter((clock) => isLastStage(clock.kind, clock.limit, clock.stage))
   let told = 0
   let failed = 0

@@ -4,7 +4,7 @@
  * a medical is stored: `syncClocks`. All others are started and finished by the code that starts and ends what they are
  * about.
  */
-export { dueDay, limitInWords } from './limits.ts'
+export { clockLimitInWords, readDueDay } from './limits.ts'
 export { syncClocks } from './of-medical.ts'
 export { finishClock, type NewClock, resumeClock, startClock, stopClock } from './service.ts'
-export { listClocks, type StoredClock } from './store.ts'
+export { listClocks, type StoredClockRow } from './store.ts'

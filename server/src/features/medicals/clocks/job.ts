@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
 import { keptRun } from './job-run-store.ts'
-import { type StoredClock, saveStage } from './store.ts'
-import { areTold, createNotices, findAddress, listToTell, listUntold, recipientsOf } from './telling-store.ts'
+import { type StoredClockRow, saveStage } from './store.ts'
+import { areTold, createNotices, findAddress, listDueNotifications, listUntold, recipientsOf } from './telling-store.ts'
 
 /** Every morning except Sunday: sends each owner of urgent or overdue deadlines one email with their number. */
 export const tellOfDeadlines: Job = {
@@ -17,15 +17,15 @@ export const tellOfDeadlines: Job = {
   run: async ({ database }) => void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today()))),
 }
 
-type News = { clock: StoredClock; stage: number; isLate: boolean; userIds: number[] }
+type News = { clock: StoredClockRow; stage: number; isLate: boolean; userIds: number[] }
 
 export async function tellAll(database: Database, day: string) {
   const news = await newsOf(database, day)
   let told = 0
   let failed = 0
   for (const userId of new Set(news.flatMap(({ userIds }) => userIds))) {
-    const theirs = news.filter(({ userIds }) => userIds.includes(userId))
-    const isTold = await tell(database, userId, theirs, day).catch(() => undefined)
+    const newsOfUser = news.filter(({ userIds }) => userIds.includes(userId))
+    const isTold = await tell(database, userId, newsOfUser, day).catch(() => undefined)
     if (isTold === undefined) failed += 1
     else if (isTold) told += 1
   }
@@ -37,7 +37,7 @@ export async function tellAll(database: Database, day: string) {
 
 async function newsOf(database: Database, day: string): Promise<News[]> {
   const news: News[] = []
-  for (const clock of await listToTell(database.db, day)) {
+  for (const clock of await listDueNotifications(database.db, day)) {
     const { left } = runningClock(clock, day)
     const stage = stageOf(clock.kind, clock.limit, left)
     if (stage > clock.stage)

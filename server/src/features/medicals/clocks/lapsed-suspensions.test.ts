@@ -1,7 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -26,16 +26,21 @@ const body = {
 test('a suspension that was not extended ends once the regulator was notified, and its holder is notified', async () => {
   const scene = await addScene()
   const { userId } = scene.people.pilot
-  await ask(connection, `update users set email = 'lapsed@example.org' where user_id = ${userId}`)
+  await queryOnce(connection, `update users set email = 'lapsed@example.org' where user_id = ${userId}`)
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
   const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
   await must(scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, body))
   const running = async () =>
-    (await ask(connection, `select due_on::text from clocks where medical_id = ${medicalId} and done_on is null`)).rows
+    (await queryOnce(connection, `select due_on::text from clocks where medical_id = ${medicalId} and done_on is null`))
+      .rows
   const [clock] = (await running()) as { due_on: string }[]
   const mails = async () =>
-    (await ask(connection, `select 1 from emails where to_user_id = ${userId} and template = 'certificateChanged'`))
-      .rows.length
+    (
+      await queryOnce(
+        connection,
+        `select 1 from emails where to_user_id = ${userId} and template = 'certificateChanged'`,
+      )
+    ).rows.length
   const before = await mails()
   const lastDay = clock?.due_on ?? today()
 

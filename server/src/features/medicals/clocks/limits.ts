@@ -23,13 +23,13 @@ export async function limitFor(db: Db, regulatorId: number, kind: ClockKind, sta
 const limitOf = ({ amount, unit, calendar }: Limit): Limit => ({ amount, unit, calendar })
 
 /** The limit in words: '20 working days'; a month if there is no row. */
-export async function limitInWords(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
+export async function clockLimitInWords(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
   const row = await rowFor(db, regulatorId, kind, startedOn)
   return row ? `${row.amount} ${row.amount === 1 ? row.unit.slice(0, -1) : row.unit}` : 'a month'
 }
 
 /** Due date for something that starts on this day; a month if there is no row. */
-export async function dueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
+export async function readDueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
   const row = await rowFor(db, regulatorId, kind, startedOn)
   return (row && dueOnOf(row, startedOn)) ?? addInterval(startedOn, { months: 1 })
 }

@@ -32,7 +32,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { anyId, containing } from '#platform/database/filters.ts'
+import { anyId, containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { listStops } from './store.ts'
 import { clocks } from './tables.ts'
@@ -168,7 +168,7 @@ function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesWa
 
 /** Searches only the name, because users who may not see an NHI could otherwise find it character by character. */
 const hasName = (word: string) =>
-  like(sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`, containing(word))
+  like(sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`, containsPattern(word))
 
 type Row = {
   clock: Pick<typeof clocks.$inferSelect, keyof (typeof columns)['clock']>

@@ -1,5 +1,6 @@
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { clocksOf, kindsOfMedical, type WantedClock } from '@clearwing/domain/medicals/clocks/of-medical.ts'
+import type { StoredMedical } from '#features/medicals/medical-projection-store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -12,8 +13,7 @@ import {
   endClocks,
   endStop,
   listRunningClocks,
-  type StoredClock,
-  type StoredMedical,
+  type StoredClockRow,
   updateOwner,
   updateParties,
 } from './store.ts'
@@ -32,11 +32,11 @@ export async function syncClocks(tx: Tx, before: StoredMedical | undefined, medi
   return runAsNow(tx, medical, before ? await listRunningClocks(tx, medical.medicalId) : [])
 }
 
-/** The same when the medical itself has not changed. */
+/** Updates the deadlines of a medical that has not changed itself. */
 export const renewClocks = async (tx: Tx, medical: StoredMedical) =>
   runAsNow(tx, medical, await listRunningClocks(tx, medical.medicalId))
 
-async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) {
+async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClockRow[]) {
   const { timeZone } = found(await findOrganisation(tx, medical.regulatorId))
   const since = dayInZone(medical.statusSince, timeZone)
   const own = running.filter(({ about, kind }) => about === 'medical' && kindsOfMedical.includes(kind))
@@ -51,7 +51,7 @@ async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) 
     medical.status,
   )
   await updateParties(tx, medical.medicalId, partiesOf(medical))
-  const currentClocks: StoredClock[] = []
+  const currentClocks: StoredClockRow[] = []
   for (const want of wanted) {
     const clock = own.find((each) => isSame(each, want)) ?? (await begin(tx, medical, want))
     if (clock) currentClocks.push(await applyStop(tx, clock, want, since))
@@ -62,11 +62,12 @@ async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) 
     { userId: medical.userId },
     ...Object.values(partiesOf(medical)).flatMap((id) => (id === null ? [] : [{ organisationId: id }])),
   ]
-  await invalidateTags(tx, knows, { type: 'Clock' })
+  await invalidateTags(tx, knows, { type: 'Clock', id: medical.medicalId })
   return copyToMedical(tx, medical.medicalId, [...currentClocks, ...others])
 }
 
-const isSame = (clock: StoredClock, want: WantedClock) => clock.kind === want.kind && clock.startedOn === want.startedOn
+const isSame = (clock: StoredClockRow, want: WantedClock) =>
+  clock.kind === want.kind && clock.startedOn === want.startedOn
 
 /** The regulator may know of a submitted medical. */
 const partiesOf = ({ practiceId, regulatorId, submittedAt }: StoredMedical) => ({
@@ -99,20 +100,20 @@ async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }:
 }
 
 /** Stops or resumes a deadline according to the status. */
-async function applyStop(tx: Tx, clock: StoredClock, { stop }: WantedClock, since: string) {
+async function applyStop(tx: Tx, clock: StoredClockRow, { stop }: WantedClock, since: string) {
   const own = clock.stops.find(({ askedBy, arrivedOn }) => askedBy === null && arrivedOn === null)
   if (stop && !own) return createStop(tx, clock, stop)
   return own && !stop ? endStop(tx, clock, own.clockStopId, since) : clock
 }
 
-async function ownedBy(tx: Tx, medical: StoredMedical, clocks: StoredClock[]) {
+async function ownedBy(tx: Tx, medical: StoredMedical, clocks: StoredClockRow[]) {
   for (const owner of ['practice', 'regulator'] as const) {
     const { ownerOrganisationId, ownerUserId } = ownerOf(medical, owner)
-    const theirs = clocks.filter((clock) => clock.owner === owner && clock.ownerUserId !== ownerUserId)
-    if (theirs.length > 0)
+    const clocksOfOwner = clocks.filter((clock) => clock.owner === owner && clock.ownerUserId !== ownerUserId)
+    if (clocksOfOwner.length > 0)
       await updateOwner(
         tx,
-        theirs.map(({ clockId }) => clockId),
+        clocksOfOwner.map(({ clockId }) => clockId),
         ownerOrganisationId,
         ownerUserId,
       )

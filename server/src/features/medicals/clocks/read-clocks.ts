@@ -11,7 +11,7 @@ import { findUser, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { listClocksOf, type StoredClock } from './store.ts'
+import { listClocksOf, type StoredClockRow } from './store.ts'
 
 /** The deadlines of a medical that this actor may know of: running ones first, then completed ones. */
 export async function readClocks(db: Db, actor: Actor, medical: Medical): Promise<Clock[]> {
@@ -55,7 +55,7 @@ async function nameOf(db: Db, userId: number) {
   return user ? shownName(user) : ''
 }
 
-async function ownerNameOf(db: Db, medical: Medical, { owner, ownerUserId, ownerOrganisationId }: StoredClock) {
+async function ownerNameOf(db: Db, medical: Medical, { owner, ownerUserId, ownerOrganisationId }: StoredClockRow) {
   if (owner === 'pilot') return medical.personName
   if (ownerUserId !== null) return nameOf(db, ownerUserId)
   const organisation = ownerOrganisationId === null ? undefined : await findOrganisation(db, ownerOrganisationId)

@@ -17,7 +17,7 @@ import {
   listClocks,
   listRunningClocks,
   recordStop,
-  type StoredClock,
+  type StoredClockRow,
 } from './store.ts'
 
 export type NewClock = {
@@ -44,7 +44,7 @@ export type NewClock = {
  * Starts a deadline with the limit in force on its first day. If one of the same kind is already running for the
  * record, it is kept.
  */
-export async function startClock(tx: Tx, given: NewClock): Promise<StoredClock | undefined> {
+export async function startClock(tx: Tx, given: NewClock): Promise<StoredClockRow | undefined> {
   const { kind, about, aboutId, regulatorId, startedOn, dueOn, owner, regulatorKnows = owner === 'regulator' } = given
   const running = (await listClocks(tx, about, aboutId)).find((clock) => clock.kind === kind && clock.doneOn === null)
   if (running) return running
@@ -109,7 +109,7 @@ export async function resumeClock(tx: Tx, actor: Actor, clockId: number, clockSt
   return changed(tx, after)
 }
 
-async function changed(tx: Tx, clock: StoredClock) {
+async function changed(tx: Tx, clock: StoredClockRow) {
   if (clock.medicalId !== null) await copyToMedical(tx, clock.medicalId, await listRunningClocks(tx, clock.medicalId))
   await announceClock(tx, clock)
   return clock

@@ -13,11 +13,9 @@ import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { clockStops, clocks } from './tables.ts'
 
-export type StoredClock = typeof clocks.$inferSelect & { stops: StoredStop[] }
-/** The medical that the deadlines belong to, as stored. */
-export type StoredMedical = typeof medicals.$inferSelect
+export type StoredClockRow = typeof clocks.$inferSelect & { stops: StoredStop[] }
 export type StoredStop = typeof clockStops.$inferSelect
-type Limited = Pick<StoredClock, 'kind' | 'limit' | 'startedOn' | 'stage'>
+type Limited = Pick<StoredClockRow, 'kind' | 'limit' | 'startedOn' | 'stage'>
 
 /** Dates that follow from the limit and the stops; stored so that lists and notifications can use an index. */
 const daysOf = (clock: Limited, stops: Stop[]) => ({
@@ -35,7 +33,7 @@ export async function createClock(tx: Tx, values: Omit<typeof clocks.$inferInser
   return { ...(row as typeof clocks.$inferSelect), stops: [] as StoredStop[] }
 }
 
-const withStops = async (db: Db, where: SQL | undefined): Promise<StoredClock[]> => {
+const withStops = async (db: Db, where: SQL | undefined): Promise<StoredClockRow[]> => {
   const rows = await db.select().from(clocks).where(where).orderBy(asc(clocks.clockId))
   const stops = await listStops(
     db,
@@ -76,7 +74,7 @@ export const endClocks = (tx: Tx, clockIds: number[], doneOn: string, doneAs: st
 
 type Stopping = { askedOn: string; awaited: NewClockStop['awaited']; reason?: string; askedBy?: number | null }
 
-export async function createStop(tx: Tx, clock: StoredClock, stopping: Stopping) {
+export async function createStop(tx: Tx, clock: StoredClockRow, stopping: Stopping) {
   const [stop] = await tx
     .insert(clockStops)
     .values({ clockId: clock.clockId, ...stopping })
@@ -84,26 +82,26 @@ export async function createStop(tx: Tx, clock: StoredClock, stopping: Stopping)
   return reckoned(tx, { ...clock, stops: [...clock.stops, stop as StoredStop] })
 }
 
-export async function endStop(tx: Tx, clock: StoredClock, clockStopId: number, arrivedOn: string) {
+export async function endStop(tx: Tx, clock: StoredClockRow, clockStopId: number, arrivedOn: string) {
   await tx.update(clockStops).set({ arrivedOn }).where(eq(clockStops.clockStopId, clockStopId))
   const stops = clock.stops.map((stop) => (stop.clockStopId === clockStopId ? { ...stop, arrivedOn } : stop))
   return reckoned(tx, { ...clock, stops })
 }
 
 /** Recalculates the dates from the stops and the notification stage. */
-async function reckoned(tx: Tx, clock: StoredClock): Promise<StoredClock> {
+async function reckoned(tx: Tx, clock: StoredClockRow): Promise<StoredClockRow> {
   const days = daysOf(clock, clock.stops)
   await tx.update(clocks).set(days).where(eq(clocks.clockId, clock.clockId))
   return { ...clock, ...days }
 }
 
 /** Records that its owner was notified, and when next. */
-export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
+export async function saveStage(tx: Tx, clock: StoredClockRow, stage: number) {
   await tx.update(clocks).set({ stage }).where(eq(clocks.clockId, clock.clockId))
   return reckoned(tx, { ...clock, stage })
 }
 
-type Parties = Pick<StoredClock, 'practiceId' | 'regulatorId'>
+type Parties = Pick<StoredClockRow, 'practiceId' | 'regulatorId'>
 
 /**
  * Updates the practice and regulator: users who may know of the medical may know of its deadlines, except those of a
@@ -129,7 +127,7 @@ export const updateOwner = (
 ) => tx.update(clocks).set({ ownerOrganisationId, ownerUserId }).where(inArray(clocks.clockId, clockIds))
 
 /** Copies to the medical, for sorting lists, the earliest deadline that all its readers may know. */
-export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClock[]) {
+export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClockRow[]) {
   const clock = mostUrgent(running.filter(({ kind }) => !kindsOfSome.includes(kind)))
   const columns = {
     clockId: clock?.clockId ?? null,
@@ -146,16 +144,17 @@ export async function copyToMedical(tx: Tx, medicalId: number, running: StoredCl
 }
 
 /** Announces a change to everyone whose page shows it: the person, the practice, the regulator and the owner. */
-export async function announceClock(tx: Tx, clock: StoredClock) {
+export async function announceClock(tx: Tx, clock: StoredClockRow) {
   const { userId, practiceId, regulatorId, ownerOrganisationId } = clock
   const organisations = new Set([practiceId, regulatorId, ownerOrganisationId].filter((id) => id !== null))
   const audience: Audience[] = [{ userId }, ...[...organisations].map((organisationId) => ({ organisationId }))]
-  await invalidateTags(tx, audience, { type: 'Clock' })
-  if (clock.medicalId !== null) await invalidateTags(tx, audience, { type: 'Medical' })
+  const { medicalId: id } = clock
+  if (id === null) await invalidateTags(tx, audience, { type: 'Clock' })
+  else await invalidateTags(tx, audience, { type: 'Clock', id }, { type: 'Medical', id })
 }
 
 /** Records in the history that a user stopped it, or recorded an arrival. */
-export const recordStop = (tx: Tx, actor: Actor, before: StoredClock, after: StoredClock) =>
+export const recordStop = (tx: Tx, actor: Actor, before: StoredClockRow, after: StoredClockRow) =>
   record(tx, actor, {
     action: 'change',
     entity: 'clock',

@@ -5,11 +5,11 @@ import { colleaguesOf } from '#features/medicals/emails/colleagues-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { listClocksById, type StoredClock } from './store.ts'
+import { listClocksById, type StoredClockRow } from './store.ts'
 import { clockNotices, clocks } from './tables.ts'
 
 /** Deadlines with a notification due today or earlier. */
-export async function listToTell(db: Db, today: string) {
+export async function listDueNotifications(db: Db, today: string) {
   const rows = await db
     .select({ clockId: clocks.clockId })
     .from(clocks)
@@ -21,7 +21,7 @@ export async function listToTell(db: Db, today: string) {
   )
 }
 
-const workers: Record<StoredClock['owner'], number> = {
+const workers: Record<StoredClockRow['owner'], number> = {
   pilot: 0,
   practice: Role.Practice_doctor,
   specialist: Role.Specialist | Role.Practice_doctor,
@@ -31,7 +31,7 @@ const workers: Record<StoredClock['owner'], number> = {
 const heads = Role.Director | Role.Manager
 
 /** Recipients for a deadline: the person, or the owner of the deadline; when it is overdue, also their superiors. */
-export async function recipientsOf(db: Db, clock: StoredClock, stage: number, today: string): Promise<number[]> {
+export async function recipientsOf(db: Db, clock: StoredClockRow, stage: number, today: string): Promise<number[]> {
   const { owner, userId, ownerUserId, ownerOrganisationId, kind, limit } = clock
   if (owner === 'pilot') return [userId]
   // A lapsing application is the person's own loss, and follow-up is brought by the person, so they are notified.
@@ -40,10 +40,10 @@ export async function recipientsOf(db: Db, clock: StoredClock, stage: number, to
   const isLate = isLastStage(kind, limit, stage)
   const wanted = workers[owner] | (isLate ? heads : 0)
   const members = await colleaguesOf(db, ownerOrganisationId, wanted, today)
-  const isTheirs = ({ userId, roles }: (typeof members)[number]) =>
+  const isOfPerson = ({ userId, roles }: (typeof members)[number]) =>
     userId === ownerUserId || (roles & heads) !== 0 || !members.some((member) => member.userId === ownerUserId)
   // Users are not notified at work about their own medicals.
-  const colleagues = members.filter((member) => member.userId !== userId && isTheirs(member))
+  const colleagues = members.filter((member) => member.userId !== userId && isOfPerson(member))
   return [...new Set([...person, ...colleagues.map((member) => member.userId)])]
 }
 
@@ -57,12 +57,12 @@ export const findAddress = async (db: Db, userId: number) => {
  */
 export async function listUntold(tx: Tx, userId: number, stages: Map<number, number>, today: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deadlines'), ${userId})`)
-  const isTheirs = eq(clockNotices.userId, userId)
-  if ((await tx.$count(clockNotices, and(isTheirs, eq(clockNotices.day, today)))) > 0) return []
+  const isOfPerson = eq(clockNotices.userId, userId)
+  if ((await tx.$count(clockNotices, and(isOfPerson, eq(clockNotices.day, today)))) > 0) return []
   const sentNotices = await tx
     .select()
     .from(clockNotices)
-    .where(and(isTheirs, inArray(clockNotices.clockId, [...stages.keys()])))
+    .where(and(isOfPerson, inArray(clockNotices.clockId, [...stages.keys()])))
   return [...stages].filter(
     ([clockId, stage]) => !sentNotices.some((each) => each.clockId === clockId && each.stage >= stage),
   )
@@ -79,7 +79,7 @@ export async function areTold(db: Db, clockId: number, stage: number, userIds: n
 }
 
 /** Running deadlines of a kind whose due date has passed. */
-export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
+export async function listOverdueClocks(db: Db, kind: StoredClockRow['kind'], day: string) {
   const isOver = and(eq(clocks.kind, kind), isNull(clocks.doneOn), lt(clocks.dueOn, day))
   const rows = await db.select({ clockId: clocks.clockId }).from(clocks).where(isOver).orderBy(asc(clocks.clockId))
   return listClocksById(
@@ -89,7 +89,7 @@ export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
 }
 
 /** Records for which a deadline of a kind is running. */
-export const listRunningOfKind = (db: Db, kind: StoredClock['kind']) =>
+export const listRunningOfKind = (db: Db, kind: StoredClockRow['kind']) =>
   db
     .select({ aboutId: clocks.aboutId })
     .from(clocks)

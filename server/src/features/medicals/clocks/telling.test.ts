@@ -3,7 +3,7 @@ import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { lapseAll, lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { today } from '#platform/time/today.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addScene } from '#testing/medical-people.ts'
@@ -16,14 +16,17 @@ type Mail = { template: string; values: { soon: number; late: number }; to: numb
 /** Emails about deadlines, and news, that these people were sent. */
 async function mailsTo(...userIds: number[]) {
   const where = `to_user_id in (${userIds.join()}) and template in ('deadlines', 'medicalUpdated')`
-  const { rows } = await ask<Mail>(
+  const { rows } = await queryOnce<Mail>(
     connection,
     `select to_user_id as to, template, values from emails where ${where} order by email_id`,
   )
   return rows
 }
 const withAddress = (...userIds: number[]) =>
-  ask(connection, `update users set email = 'p' || user_id || '@example.org' where user_id in (${userIds.join()})`)
+  queryOnce(
+    connection,
+    `update users set email = 'p' || user_id || '@example.org' where user_id in (${userIds.join()})`,
+  )
 
 test('one email a day with counts only: to the examiner what is due, when overdue also to their manager; once each', async () => {
   const scene = await addScene()
@@ -53,7 +56,10 @@ test('one email a day with counts only: to the examiner what is due, when overdu
   )
   expect(JSON.stringify(sent)).not.toMatch(/Class|certificate/i)
   expect(sent.some(({ to }) => to === scene.people.pilot.userId)).toBe(false)
-  const { rows } = await ask(connection, `select stage from clocks where medical_id = ${medicalId} and done_on is null`)
+  const { rows } = await queryOnce(
+    connection,
+    `select stage from clocks where medical_id = ${medicalId} and done_on is null`,
+  )
   expect(rows).toEqual([{ stage: 2 }])
 })
 
@@ -65,14 +71,14 @@ test('after an interruption it continues where it stopped: no one is notified tw
   await medicalAt(scene, 'issued', { on: '2026-07-01' })
   const clocks = `(select clock_id from clocks where practice_id = ${scene.practiceId})`
   const insertNotices = (userId: number) =>
-    ask(
+    queryOnce(
       connection,
       `insert into clock_notices select clock_id, ${userId}, 2, '2026-07-20' from clocks where clock_id in ${clocks}`,
     )
   await insertNotices(doctor.userId)
   await tellAll(database, '2026-07-20')
   expect((await mailsTo(doctor.userId, manager.userId)).map(({ to }) => to)).toEqual([manager.userId])
-  const { rows } = await ask(connection, `select stage from clocks where clock_id in ${clocks}`)
+  const { rows } = await queryOnce(connection, `select stage from clocks where clock_id in ${clocks}`)
   expect(rows).toEqual([{ stage: 2 }])
 })
 
@@ -143,7 +149,7 @@ test('an expired application lapses thirty days later, with its person notified 
   const due = addDays(signedOn, 90)
   await lapseAll(database, due)
   const running = () =>
-    ask<{ kind: string }>(
+    queryOnce<{ kind: string }>(
       connection,
       `select kind from clocks where medical_id = ${medicalId} and done_on is null order by kind`,
     )

@@ -3,10 +3,19 @@ import { endAskable } from '#features/medicals/clocks/ended-times.ts'
 import { tellAll } from '#features/medicals/clocks/job.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addOffice } from '#testing/convenor-case.ts'
-import { ask } from '#testing/database-of-the-run.ts'
-import { determine, writeDetermination } from '#testing/determining.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
+import { sendDetermination, writeDetermination } from '#testing/determining.ts'
 import { addAdministrator } from '#testing/factories.ts'
-import { certificateOf, concludeSo, decisionOf, happens, inOtherYears, onDay, sceneOn, send } from '#testing/lives.ts'
+import {
+  addEvent,
+  certificateOf,
+  classDecision,
+  concludeSo,
+  inOtherYears,
+  onDay,
+  sceneOn,
+  send,
+} from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import type { Scene } from '#testing/medical-people.ts'
@@ -18,7 +27,7 @@ inOtherYears()
 /** A Monday, and the twentieth working day after it, also a Monday. */
 const refusedOn = '2026-03-02'
 const lastDay = '2026-03-30'
-const refusal = decisionOf('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })
+const refusal = classDecision('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })
 
 async function refused() {
   const scene = await sceneOn(refusedOn)
@@ -64,19 +73,20 @@ test('a person who was refused sees how long they can ask for a review; no one e
     expect(await shownTo(call, medicalId)).toEqual(nothing)
   expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])
   expect(heard.all().length).toBeGreaterThan(0)
-  const { rows } = await ask(
+  const { rows } = await queryOnce(
     connection,
     `select practice_id, regulator_id, owner_organisation_id from clocks where medical_id = ${medicalId} and kind = 'convenor_request'`,
   )
   expect(rows).toEqual([{ practice_id: null, regulator_id: null, owner_organisation_id: null }])
 })
 
-test('they are reminded five working days and one before it expires, without details', async () => {
+test('applicants are reminded five working days and one before the deadline, without details', async () => {
   const { scene, medicalId } = await refused()
   const { userId } = scene.people.pilot
-  await ask(connection, `update users set email = 'time${userId}@example.org' where user_id = ${userId}`)
+  await queryOnce(connection, `update users set email = 'time${userId}@example.org' where user_id = ${userId}`)
   const mails = async () =>
-    (await ask(connection, `select values from emails where to_user_id = ${userId} and template = 'deadlines'`)).rows
+    (await queryOnce(connection, `select values from emails where to_user_id = ${userId} and template = 'deadlines'`))
+      .rows
   const heard: string[] = []
   for (const day of ['2026-03-20', '2026-03-23', '2026-03-24', '2026-03-26', '2026-03-27', lastDay, '2026-03-31']) {
     const before = (await mails()).length
@@ -94,7 +104,7 @@ test('they are reminded five working days and one before it expires, without det
   expect(await daysOf(scene, medicalId)).toEqual([])
 })
 
-test('it does not expire without a reminder', async () => {
+test('the deadline does not expire without a reminder', async () => {
   const { scene, medicalId } = await refused()
   await endAskable(database, '2026-04-30')
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
@@ -109,7 +119,7 @@ test('it ends with the request; when a class is refused again, it starts again',
   expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ caseId })
 
   // As if the regulator's answer reopened it.
-  await ask(
+  await queryOnce(
     connection,
     `update convenor_cases set state = 'reported', recommendation = 'change' where case_id = ${caseId}`,
   )
@@ -124,7 +134,7 @@ test('it ends with the request; when a class is refused again, it starts again',
 
   const laterScene = await onDay(scene, '2026-03-17')
   await writeDetermination(laterScene, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.105(j).' }, 'class2')
-  await must(determine(laterScene, medicalId, 'class2'))
+  await must(sendDetermination(laterScene, medicalId, 'class2'))
   expect(await daysOf(laterScene, medicalId)).toEqual([['2026-03-17', '2026-04-16']])
   expect(await must(laterScene.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({
     lastDay: '2026-04-16',
@@ -132,16 +142,18 @@ test('it ends with the request; when a class is refused again, it starts again',
   })
 })
 
-test('the regulator’s own refusal starts it, and the last one counts', async () => {
+test('the regulator’s own refusal starts the deadline, and the last one counts', async () => {
   const scene = await sceneOn(refusedOn)
   const classes = ['class1', 'class2'] as const
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: [...classes] })
-  await must(concludeSo(scene, medicalId, [refusal, decisionOf('class1', 'referred', { reasons: 'No delegation.' })]))
+  await must(
+    concludeSo(scene, medicalId, [refusal, classDecision('class1', 'referred', { reasons: 'No delegation.' })]),
+  )
   await send(scene, medicalId)
   expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])
   const later = await onDay(scene, '2026-03-10')
   await writeDetermination(later, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.103(j).' })
-  await must(determine(later, medicalId))
+  await must(sendDetermination(later, medicalId))
   expect(await daysOf(later, medicalId)).toEqual([['2026-03-10', '2026-04-09']])
   expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ lastDay: '2026-04-09' })
   for (const call of [later.doctor, later.regulatorDoctor]) expect(await shownTo(call, medicalId)).toEqual(nothing)
@@ -153,7 +165,7 @@ test('a revocation has its own, which ends when it is set aside or taken to the 
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class1', 'class2'] })
   const { certificateId } = await certificateOf(scene, medicalId)
   const does = (kind: string, medicalClass: string) =>
-    must(happens(regulatorDoctor, certificateId, { kind, medicalClass, text: 'Grounds.' }))
+    must(addEvent(regulatorDoctor, certificateId, { kind, medicalClass, text: 'Grounds.' }))
   await does('revocation', 'class1')
   await does('revocation', 'class2')
   expect(await daysOf(scene, medicalId)).toEqual([

@@ -8,7 +8,7 @@ import {
 } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Part } from '#features/medicals/bundle/content.ts'
-import { type Gathered, gather, questionsPart } from '#features/medicals/bundle/service.ts'
+import { type BundleContents, gatherBundle, questionsPart } from '#features/medicals/bundle/service.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { readCaseFile } from './service.ts'
@@ -18,14 +18,14 @@ import { listEvidenceFiles } from './store.ts'
  * The case file as submitted, with the evidence of both sides and the convenor. Without the certificate itself, because
  * it carries the code by which anyone can check whether it is in force.
  */
-export async function gatherCase(tx: Tx, actor: Actor, one: ConvenorCase): Promise<Gathered> {
+export async function gatherCase(tx: Tx, actor: Actor, one: ConvenorCase): Promise<BundleContents> {
   const { sentAt, sentByName, content, questions } = await readCaseFile(tx, one)
   const sent = content as SubmissionContent
   const documents = sent.documents.filter(({ kind }) => kind !== 'certificate')
   const medical = await loadMedical(tx, actor, one.medicalId)
   const copyOf = `Case ${one.caseId}. As ${sentByName} submitted it to ${one.regulatorShortName}, ${formatMoment(sentAt)}.`
   const more = [questionsPart({ questions }), reviewPart(one)]
-  const gathered = await gather(tx, actor, medical, { ...sent, documents }, { copyOf, more })
+  const gathered = await gatherBundle(tx, actor, medical, { ...sent, documents }, { copyOf, more })
   const files = await listEvidenceFiles(tx, one.caseId)
   const put = files.flatMap(({ caseEvidenceId, file }) => {
     const evidence = one.evidence.find((each) => each.caseEvidenceId === caseEvidenceId)

@@ -4,7 +4,7 @@ import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { addCase } from '#testing/convenor-case.ts'
+import { addCase, addOffice } from '#testing/convenor-case.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
@@ -142,16 +142,31 @@ test('a request after the last day is stored as out of time, and only a refusal 
   expect(right).toMatchObject({ isInTime: false, caseId })
   expect(await read(scene.pilot, caseId)).toMatchObject({ state: 'out_of_time' })
   const issued = await medicalAt(scene, 'submitted', { classes: ['class2'] })
-  const asking = { officeId, grounds: 'Too short.', version: await version(scene.pilot, issued) }
+  const asking = { officeId, grounds: 'Too short.' }
   expect((await scene.pilot('POST', `/medicals/${issued}/review`, asking)).status).toBe(409)
   const declined = await medicalAt(scene, 'declined', { classes: ['class3'] })
-  const wrong = { ...asking, officeId: scene.practiceId, version: await version(scene.pilot, declined) }
+  const wrong = { ...asking, officeId: scene.practiceId }
   expect((await scene.pilot('POST', `/medicals/${declined}/review`, wrong)).body.errors).toHaveProperty('officeId')
   for (const call of callersOf(scene)) expect((await call('GET', `/medicals/${declined}/review`)).status).toBe(403)
   const stranger = await addScene()
   for (const call of [stranger.pilot, stranger.regulatorDoctor])
     expect((await call('GET', path(caseId))).status).toBe(404)
   for (const call of [scene.doctor, scene.agent]) expect((await call('GET', '/convenorCases')).status).toBe(403)
+})
+
+test('a review is requested while the practice submits the refusal', async () => {
+  const scene = await addScene()
+  const [officeId, medicalId] = [await addOffice(), await medicalAt(scene, 'declined')]
+  // Both pages were opened before either request was sent.
+  const submitting = { version: await version(scene.doctor, medicalId) }
+  const asking = { officeId, grounds: 'My hearing was measured in a noisy room.' }
+  await must(scene.pilot('GET', `/medicals/${medicalId}/review`))
+  await must(scene.doctor('POST', `/medicals/${medicalId}/submission`, submitting))
+  expect(await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))).toMatchObject({
+    caseId: expect.any(Number),
+  })
+  // Requesting it twice still makes one case.
+  expect((await scene.pilot('POST', `/medicals/${medicalId}/review`, asking)).status).toBe(409)
 })
 
 const callersOf = ({ doctor, nurse, manager }: Scene) => [doctor, nurse, manager]

@@ -20,7 +20,7 @@ const params = z.strictObject({ caseId: IdParam })
 const url = '/convenorCases/:caseId/evidence/files'
 
 /** Documents that either side or the convenor adds to a case: all of them can open them, but only through the case. */
-export const evidenceRoutes: Routes = async (app) => {
+export const caseEvidenceRoutes: Routes = async (app) => {
   await app.register(uploads)
 
   app.post(url, {

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { sideOf } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { type ConvenorCase, mostEvidenceFiles, NewEvidenceFile } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { parsed } from '#platform/errors/parsed.ts'
+import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -22,7 +22,7 @@ export async function giveFile(
 ) {
   await mustNotBeOfPractice(tx, actor, one)
   await mustStayIndependent(tx, actor, one)
-  const { text } = parsed<NewEvidenceFile>(NewEvidenceFile, { text: file.fileName.slice(0, 200), ...fields })
+  const { text } = parseOrRefuse<NewEvidenceFile>(NewEvidenceFile, { text: file.fileName.slice(0, 200), ...fields })
   if (one.evidence.filter(({ file: given }) => given !== null).length >= mostEvidenceFiles)
     throw new Refusal(409, { title: `There are already ${mostEvidenceFiles} documents.` })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: one.userId })

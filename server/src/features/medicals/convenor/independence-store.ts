@@ -26,12 +26,12 @@ export async function listActedOn(db: Db, medicalId: number) {
 
 /** True when the user works where this person is cared for. */
 export async function caresFor(db: Db, actor: Pick<Actor, 'userId'>, userId: number) {
-  const isTheirs = and(eq(memberships.userId, actor.userId), isNotNull(memberships.acceptedAt))
+  const isOfPerson = and(eq(memberships.userId, actor.userId), isNotNull(memberships.acceptedAt))
   const [found] = await db
     .select({ organisationId: clients.organisationId })
     .from(clients)
     .innerJoin(memberships, eq(memberships.organisationId, clients.organisationId))
-    .where(and(eq(clients.userId, userId), isNull(clients.until), isTheirs, isNotOverOn(memberships, today())))
+    .where(and(eq(clients.userId, userId), isNull(clients.until), isOfPerson, isNotOverOn(memberships, today())))
     .limit(1)
   return found !== undefined
 }

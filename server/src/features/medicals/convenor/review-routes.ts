@@ -1,15 +1,12 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { canAskReview, canAskReviewOfRevocation } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { ReviewRequest, ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { eventOf, visible } from '#features/medicals/certificate/event-routes.ts'
-import { findCertificate, findCertificateToChange, shownTo } from '#features/medicals/certificate/record.ts'
+import { findCertificate, findCertificateToChange } from '#features/medicals/certificate/record.ts'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { allowed } from '#platform/access/access.ts'
-import { unchanged } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { askReviewOfRevocation, readRevocationRight } from './revocation.ts'
@@ -23,7 +20,7 @@ const ofEvent = z.strictObject({ certificateId: IdParam, certificateEventId: IdP
 const urlOfEvent = '/certificates/:certificateId/events/:certificateEventId/review'
 
 /** The holder's right to a review of a refusal or revocation. */
-export const reviewRoutes: Routes = async (app) => {
+export const convenorReviewRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canAskReview },
     schema: { operationId: 'getReviewRight', tags, params, response: { 200: ReviewRight } },
@@ -36,7 +33,6 @@ export const reviewRoutes: Routes = async (app) => {
     schema: { operationId: 'askReview', tags, params, body: ReviewRequest, response: { 201: ReviewRight } },
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canAskReview, async (tx, medical) => {
-        unchanged(Medical, medical, request.body.version)
         await askReview(tx, request.actor, medical, request.body)
         reply.code(201)
         return readReviewRight(tx, medical)
@@ -71,7 +67,6 @@ export const reviewRoutes: Routes = async (app) => {
         const { actor, body, params } = request
         const held = await visible(tx, request, findCertificateToChange)
         allowed(request, canAskReviewOfRevocation, held.access)
-        unchanged(CertificateRecord, shownTo(actor, held), body.version)
         const event = eventOf(held, params.certificateEventId)
         await askReviewOfRevocation(tx, actor, held, event, body)
         reply.code(201)

@@ -1,13 +1,13 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
 import { revokedBy } from '@clearwing/domain/medicals/certificate/in-force.ts'
-import { inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { type MedicalClass, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { reviewLastDay } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type { ReviewRequest, ReviewRight, Revocation } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { StoredEvent } from '#features/medicals/certificate/event-store.ts'
 import { recordEvents } from '#features/medicals/certificate/events.ts'
-import { type FoundCertificate, findCertificateToChange, versionOf } from '#features/medicals/certificate/record.ts'
+import { type FoundCertificate, findCertificateToChange } from '#features/medicals/certificate/record.ts'
 import { allRules } from '#features/medicals/rule-rows/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -17,7 +17,7 @@ import { takeToConvenor } from './request-review.ts'
 import { findCaseOfRevocation } from './store.ts'
 
 type Dates = { medicalClass: MedicalClass }[]
-const classesIn = (rows: Dates) => inOrder([...new Set(rows.map(({ medicalClass }) => medicalClass))])
+const classesIn = (rows: Dates) => sortClasses([...new Set(rows.map(({ medicalClass }) => medicalClass))])
 
 /** Classes that an event revoked and that are still revoked, the day, and the last day to ask for a review. */
 export async function readRevocationRight(db: Db, held: FoundCertificate, event: StoredEvent): Promise<ReviewRight> {
@@ -31,7 +31,6 @@ export async function readRevocationRight(db: Db, held: FoundCertificate, event:
     decidedOn,
     lastDay,
     isInTime: lastDay !== null && today() <= lastDay,
-    version: versionOf(events),
     caseId: await findCaseOfRevocation(db, event.certificateEventId),
   }
 }

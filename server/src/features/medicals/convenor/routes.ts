@@ -29,7 +29,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { changeCase, readCase } from './case-access.ts'
 import { beginReview } from './case-clocks.ts'
 import { isLeft, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
-import { answerReport, readCaseFile, report } from './service.ts'
+import { answerReport, readCaseFile, submitReport } from './service.ts'
 import { createEvidence, listCases, updateCase } from './store.ts'
 import { tellParties } from './tell.ts'
 
@@ -105,7 +105,9 @@ export const convenorRoutes: Routes = async (app) => {
     config: { rule: canConduct, inPerson: true },
     schema: { operationId: 'reportConvenorCase', tags, params, body: CaseReport, response: { 200: ConvenorCase } },
     handler: (request) =>
-      changeCase(request, canConduct, request.body.version, (tx, one) => report(tx, request.actor, one, request.body)),
+      changeCase(request, canConduct, request.body.version, (tx, one) =>
+        submitReport(tx, request.actor, one, request.body),
+      ),
   })
 
   app.put(`${url}/answer`, {

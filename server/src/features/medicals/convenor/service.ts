@@ -33,7 +33,7 @@ const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regula
 
 /** Classes that were refused, the day of the last refusal, and the last day to ask for a review. */
 export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewRight> {
-  const { medicalId, regulatorId, decidedAt, outcomes, version } = medical
+  const { medicalId, regulatorId, decidedAt, outcomes } = medical
   const determined = await listStoredDeterminations(db, medicalId)
   const undecided = determined.filter(({ state }) => state !== 'decided').map(({ medicalClass }) => medicalClass)
   // A reopened class is no longer refused, and not decided yet.
@@ -49,7 +49,6 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
     classes,
     decidedOn,
     lastDay,
-    version,
     isInTime: lastDay !== null && today() <= lastDay,
     // A new decision has no review yet; until then the last review is shown.
     caseId: earlier && (decidedOn === null || earlier.decidedOn === decidedOn) ? earlier.caseId : null,
@@ -65,7 +64,7 @@ export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise
 }
 
 /** Sends the report to the regulator, which has ten working days to do what it says or to say why not. */
-export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommendation, report }: CaseReport) {
+export async function submitReport(tx: Tx, actor: Actor, one: ConvenorCase, { recommendation, report }: CaseReport) {
   const problem = reportProblem(one)
   if (problem) throw new Refusal(409, { title: problem })
   const startedOn = today()

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { addRefusal } from '#testing/convenor-case.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { addConvenorCase } from '#testing/convenor-case.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { mailsTo } from '#testing/mails.ts'
-import { must, version } from '#testing/medical-errand.ts'
+import { must } from '#testing/medical-errand.ts'
 import { as, type Caller, connection } from '#testing/test-app.ts'
 
 test("the parties of a review are notified by email of each other's actions, without details", async () => {
-  const { scene, people, medicalId, officeId } = await addRefusal()
+  const { scene, people, medicalId, officeId } = await addConvenorCase()
   const parties = { ...people, pilot: scene.people.pilot, regulator: scene.people.regulatorDoctor }
   const addressOf = (userId: number) => `party${userId}@review.example`
   for (const { userId } of Object.values(parties))
-    await ask(connection, `update users set email = '${addressOf(userId)}' where user_id = ${userId}`)
+    await queryOnce(connection, `update users set email = '${addressOf(userId)}' where user_id = ${userId}`)
   const links: string[] = []
   const notifiedParties = async () => {
     const heard: string[] = []
@@ -24,7 +24,7 @@ test("the parties of a review are notified by email of each other's actions, wit
   }
 
   const grounds = 'My hearing was measured in a noisy room.'
-  const asking = { officeId, grounds, version: await version(scene.pilot, medicalId) }
+  const asking = { officeId, grounds }
   const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
   expect(await notifiedParties()).toEqual(['convenor', 'colleague', 'regulator'])
   const path = `/medical/review/${caseId}`

@@ -13,7 +13,7 @@ import {
   simulateTests,
   testSummary,
 } from '@clearwing/domain/medicals/dated-rules/simulate-tests.ts'
-import { linesOf, type Tally } from '@clearwing/domain/medicals/dated-rules/tally.ts'
+import { type Tally, tallyLines } from '@clearwing/domain/medicals/dated-rules/tally.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
@@ -43,7 +43,7 @@ export async function ofDurations(
     simulateDurations(tally, held, before, after)
     count += held.length
   }
-  return { summary: durationSummary(tally, count), lines: linesOf(tally), kept: nothingMoves(fromDay) }
+  return { summary: durationSummary(tally, count), lines: tallyLines(tally), kept: nothingMoves(fromDay) }
 }
 
 export async function ofPeriods(
@@ -57,7 +57,7 @@ export async function ofPeriods(
     simulatePeriods(tally, held, before, after, fromDay)
     count += held.length
   }
-  return { summary: periodSummary(tally, count), lines: linesOf(tally), kept: noDateMoves(fromDay) }
+  return { summary: periodSummary(tally, count), lines: tallyLines(tally), kept: noDateMoves(fromDay) }
 }
 
 export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, after }: Both<TestRow>) {
@@ -71,7 +71,7 @@ export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, 
   }
   return {
     summary: testSummary(tally, count),
-    lines: linesOf(tally),
+    lines: tallyLines(tally),
     kept: 'An examination that has started keeps the timetable of its day. Counted as if each person came on the last day of their certificate.',
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@clearwing/domain/medicals/audit/rules.ts'
-import type { RunningClock } from '@clearwing/domain/medicals/dated-rules/simulate-clocks.ts'
-import type { Weighed } from '@clearwing/domain/medicals/dated-rules/simulate-risks.ts'
-import type { Examined } from '@clearwing/domain/medicals/dated-rules/simulate-standards.ts'
+import type { SimulatedClock } from '@clearwing/domain/medicals/dated-rules/simulate-clocks.ts'
+import type { RiskWeights } from '@clearwing/domain/medicals/dated-rules/simulate-risks.ts'
+import type { SimulatedExamination } from '@clearwing/domain/medicals/dated-rules/simulate-standards.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import { and, asc, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assessments } from '#features/medicals/assessment/tables.ts'
@@ -17,7 +17,10 @@ type Piece = { regulatorId: number; after: number; limit: number }
 type Numbered<Each> = Each & { id: number }
 
 /** The next batch of running deadlines in a regulator's medicals, including those not submitted yet. */
-export async function listRunning(db: Db, { regulatorId, after, limit }: Piece): Promise<Numbered<RunningClock>[]> {
+export async function listSimulatedClocks(
+  db: Db,
+  { regulatorId, after, limit }: Piece,
+): Promise<Numbered<SimulatedClock>[]> {
   const rows = await db
     .select({ id: clocks.clockId, kind: clocks.kind, startedOn: clocks.startedOn, limit: clocks.limit })
     .from(clocks)
@@ -39,7 +42,7 @@ export async function listExamined(
   db: Db,
   { regulatorId, after, limit }: Piece,
   since: string,
-): Promise<Numbered<Examined>[]> {
+): Promise<Numbered<SimulatedExamination>[]> {
   const next = db
     .select({ id: medicals.medicalId })
     .from(medicals)
@@ -64,7 +67,7 @@ export async function listExamined(
 const asNumber = (value: SQL) => sql<number | null>`(${value})::int`
 
 /** All risks assessed with a regulator since a day. */
-export const listWeighed = (db: Db, regulatorId: number, since: string): Promise<Weighed[]> =>
+export const listWeighed = (db: Db, regulatorId: number, since: string): Promise<RiskWeights[]> =>
   db
     .select({
       likelihood: asNumber(sql`risk.value ->> 'likelihood'`),

@@ -13,14 +13,14 @@ import {
   simulateStandards,
   standardSummary,
 } from '@clearwing/domain/medicals/dated-rules/simulate-standards.ts'
-import { linesOf, type Tally } from '@clearwing/domain/medicals/dated-rules/tally.ts'
+import { type Tally, tallyLines } from '@clearwing/domain/medicals/dated-rules/tally.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { inPieces } from './pieces.ts'
-import { listArrived, listExamined, listRunning, listWeighed } from './simulated-work-store.ts'
+import { listArrived, listExamined, listSimulatedClocks, listWeighed } from './simulated-work-store.ts'
 
 /** Rows in force on the first day of the amendment, without it and with it. */
 type Both<Row> = { before: Row[]; after: Row[] }
@@ -36,11 +36,11 @@ const onFirstDay = <Row extends { fromDay: string; toDay: string | null }>(
 export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, { before, after }: Both<ClockRow>) {
   const tally: Tally = new Map()
   let count = 0
-  for await (const clocks of inPieces((piece) => listRunning(db, { regulatorId, ...piece }))) {
+  for await (const clocks of inPieces((piece) => listSimulatedClocks(db, { regulatorId, ...piece }))) {
     simulateClocks(tally, clocks, before, after, { fromDay, today: today() })
     count += clocks.length
   }
-  return { summary: clockSummary(tally, count), lines: linesOf(tally), kept: noClockMoves(fromDay) }
+  return { summary: clockSummary(tally, count), lines: tallyLines(tally), kept: noClockMoves(fromDay) }
 }
 
 const twoYears = () => addMonths(today(), -24)
@@ -54,7 +54,7 @@ export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<S
     simulateStandards(tally, examined, before, after)
     count += examined.length
   }
-  return { summary: standardSummary(tally, count), lines: linesOf(tally), kept: noExaminationMoves }
+  return { summary: standardSummary(tally, count), lines: tallyLines(tally), kept: noExaminationMoves }
 }
 
 export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskRow>): Promise<RuleSimulation> {
@@ -62,7 +62,7 @@ export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskR
   const { before, after } = onFirstDay(amendment, rows)
   const risks = await listWeighed(db, amendment.regulatorId, twoYears())
   simulateRisks(tally, risks, before, after)
-  return { summary: riskSummary(tally, risks.length), lines: linesOf(tally), kept: noRiskMoves }
+  return { summary: riskSummary(tally, risks.length), lines: tallyLines(tally), kept: noRiskMoves }
 }
 
 export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<AuditRow>): Promise<RuleSimulation> {
@@ -73,5 +73,5 @@ export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<Audi
   const since = startOfDay(addMonths(today(), -12))
   const arrived = await listArrived(db, amendment.regulatorId, since, registrationOptions)
   const audited = simulateAudits(tally, arrived, before.at(-1), after.at(-1))
-  return { summary: auditSummary(audited, isAskedFor), lines: linesOf(tally), kept: noAuditMoves }
+  return { summary: auditSummary(audited, isAskedFor), lines: tallyLines(tally), kept: noAuditMoves }
 }

@@ -6,7 +6,15 @@ import { findMessageToChange } from '#features/hl7/store.ts'
 import { lockResults } from '#features/medicals/results/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
-import { assess, assessment, basisOf, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import {
+  assess,
+  assessment,
+  fetchBasis,
+  measuredMedical,
+  must,
+  sendDecision,
+  version,
+} from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { app, as, database, site } from '#testing/test-app.ts'
 
@@ -33,7 +41,7 @@ async function readyToDecide() {
   const messageId = await report()
   await assess(mine.doctor, medicalId, assessment(['class2']))
   const read = { version: await version(mine.doctor, medicalId), assessmentVersion: 1 }
-  return { ...mine, medicalId, messageId, report, read: { ...read, basis: await basisOf(mine.doctor, medicalId) } }
+  return { ...mine, medicalId, messageId, report, read: { ...read, basis: await fetchBasis(mine.doctor, medicalId) } }
 }
 type Ready = Awaited<ReturnType<typeof readyToDecide>>
 
@@ -80,9 +88,9 @@ test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
   const read = { ...ready.read, version: await version(doctor, medicalId) }
   const refused = await doctor('POST', `/medicals/${medicalId}/decision`, read)
   expect([refused.status, refused.body.title]).toEqual([412, expect.stringMatching(title)])
-  expect(refused.body.stored.basis).toEqual(await basisOf(doctor, medicalId))
+  expect(refused.body.stored.basis).toEqual(await fetchBasis(doctor, medicalId))
   expect((await doctor('GET', `/medicals/${medicalId}/certificates`)).body).toEqual([])
-  expect((await must(decide(doctor, medicalId))).status).toBe('issued')
+  expect((await must(sendDecision(doctor, medicalId))).status).toBe('issued')
 })
 
 test('nothing of this person has changed, so it is decided, whatever happens to others', async () => {

@@ -2,7 +2,7 @@ import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { hoursNumber } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
-import type { Evidence } from '@clearwing/domain/medicals/assessment/evidence.ts'
+import type { AssessmentEvidence } from '@clearwing/domain/medicals/assessment/evidence.ts'
 import { classesIssued, heldOfRefused, isSentOn, statusAfter } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import {
   conclusionNames,
@@ -22,20 +22,19 @@ import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import type { ReportContent, ReportRule } from '#features/medicals/documents/report.ts'
 import type { ReviewTerms } from '#features/medicals/documents/review-rights.ts'
 import { classList } from '#features/medicals/documents/words.ts'
-import { versionsInWords } from '#features/medicals/rule-rows/used.ts'
-import type { Decided } from './decided.ts'
-import type { IssuedCertificate } from './issue.ts'
+import type { DecidedMedical } from './decided.ts'
+import type { NewCertificate } from './issue.ts'
 
-type Known = Decided & {
+type Known = DecidedMedical & {
   questions: Question[]
   dueTests: DueTest[]
-  evidence: Evidence[]
+  evidence: AssessmentEvidence[]
   review: ReviewTerms | null
   periods: Periods
 }
 
 /** The issued dates, with those left on an earlier certificate. */
-function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
+function printedRows({ assessment, numbers }: DecidedMedical, issued: ProposedRow[]): PrintedRow[] {
   const left = assessment.values.decisions.filter(({ outcome }) => outcome === 'leave_in_force')
   const remaining = assessment.proposals
     .filter((proposal) => left.some(({ medicalClass }) => medicalClass === proposal.medicalClass))
@@ -52,7 +51,7 @@ function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): P
   ]
 }
 
-export function certificateContent(decisionFacts: Known, certificate: IssuedCertificate): CertificateContent {
+export function certificateContent(decisionFacts: Known, certificate: NewCertificate): CertificateContent {
   const { medical, parties, day, decidedAt, periods } = decisionFacts
   const { regulator, holder, examiner, brand, publicUrl } = parties
   return {
@@ -100,18 +99,19 @@ export function reportContent(decisionFacts: Known): ReportContent {
     nextTests: nextTests(decisionFacts),
     considered: considered(decisionFacts),
     rules: rulesOf(certificate),
+    otherTables: otherTablesOf(certificate),
     evidence: [...signedOf(medical), ...evidence.map((one) => withCondition(one, decisionFacts))],
   }
 }
 
 /** Adds to the line of the vision test the conditions that its result led to: 'V3'. */
-function withCondition(one: Evidence, decisionFacts: Known): Evidence {
+function withCondition(one: AssessmentEvidence, decisionFacts: Known): AssessmentEvidence {
   const codes = conditionsThatHold(decisionFacts).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
   if (one.name !== testNames.vision || codes.length === 0) return one
   return { ...one, result: `${one.result}. ${codes.length === 1 ? 'Condition' : 'Conditions'} ${codes.join(', ')}` }
 }
 
-const signedOf = ({ signedAt }: Decided['medical']) =>
+const signedOf = ({ signedAt }: DecidedMedical['medical']) =>
   signedAt ? [{ name: 'Application, signed and witnessed', day: dayInZone(signedAt), from: null, result: null }] : []
 
 /** Conditions of a referred class are left out, because its decision maker sets them. */
@@ -127,12 +127,12 @@ function considered({ assessment, questions }: Known) {
     const title = questionNumber === hoursNumber ? 'Flying hours' : questions.find(isAbout)?.text
     return title && text.trim() ? [{ title, text }] : []
   })
-  const judged = [...about, ...weighed(assessment)]
+  const judged = [...about, ...weighedRisks(assessment)]
   return notes.trim() ? [...judged, { title: 'Assessment', text: notes }] : judged
 }
 
 /** Each risk: subject and grade, then reasons, mitigation and conclusion. */
-export const weighed = ({ values, risks }: Known['assessment']) =>
+export const weighedRisks = ({ values, risks }: Known['assessment']) =>
   values.risks.map(({ likelihood, consequence, narrative, mitigation, conclusion }, at) => {
     const { name = '', grade = null } = risks[at] ?? {}
     const sides = [
@@ -165,17 +165,23 @@ function nextTests({ assessment, dueTests, day }: Known) {
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 }
 
-/** The duration row of each date; then, for every other table, the versions that were used. */
+/** The duration row of each date. */
 function rulesOf(certificate: Known['certificate']): ReportRule[] {
-  const { rows = [], used = [] } = certificate ?? {}
-  const durations = rows.map(({ arithmetic: { duration } }) => ({
-    name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months (row ${duration.ruleRowId})`,
+  return (certificate?.rows ?? []).map(({ arithmetic: { duration } }) => ({
+    name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
     fromDay: duration.fromDay,
     source: duration.source,
     isConfirmed: duration.isConfirmed,
   }))
-  return [...durations, ...used.filter(({ kind }) => kind !== 'duration').map(versionsInWords)]
 }
+
+/** Names of the other tables that were used: 'Test timetable (some figures not confirmed)'. */
+const otherTablesOf = (certificate: Known['certificate']) =>
+  (certificate?.used ?? [])
+    .filter(({ kind }) => kind !== 'duration')
+    .map(({ name, rows }) =>
+      rows.every(({ isConfirmed }) => isConfirmed) ? name : `${name} (some figures not confirmed)`,
+    )
 
 export function letterContent(decisionFacts: Known): LetterContent {
   const { assessment, parties, certificate, day, decidedAt, review } = decisionFacts

@@ -1,13 +1,13 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { Parties } from '#features/medicals/documents/parties-of.ts'
-import type { IssuedCertificate } from './issue.ts'
+import type { NewCertificate } from './issue.ts'
 
-export type Decided = {
+export type DecidedMedical = {
   medical: Medical
   assessment: AssessmentView
   parties: Parties
-  certificate: IssuedCertificate | undefined
+  certificate: NewCertificate | undefined
   /** The person's certificate numbers by id: six digits. */
   numbers: Map<number, string>
   day: string

@@ -8,7 +8,15 @@ import { delegations } from '#features/medicals/assessment/tables.ts'
 import { createMembership } from '#features/users/index.ts'
 import { textOfDocument } from '#testing/document-text.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, decide, issuedMedical, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import {
+  assess,
+  assessment,
+  issuedMedical,
+  measuredMedical,
+  must,
+  sendDecision,
+  version,
+} from '#testing/medical-errand.ts'
 import { addColleague, addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { app, as, database, signIn } from '#testing/test-app.ts'
@@ -65,7 +73,7 @@ test('the report names each test that was considered, its origin and result, and
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   await assess(mine.doctor, medicalId, assessment(['class1']))
-  await must(decide(mine.doctor, medicalId))
+  await must(sendDecision(mine.doctor, medicalId))
   const { practiceName } = await must(mine.doctor('GET', `/medicals/${medicalId}`))
   const text = await textOfDocument(mine, medicalId, 'report')
   expect(text).toContain('Application, signed and witnessed')
@@ -93,7 +101,7 @@ test('four certificates issued at the same time get four consecutive numbers', a
       return { mine, medicalId }
     }),
   )
-  await Promise.all(medicals.map(async ({ mine, medicalId }) => must(decide(mine.doctor, medicalId))))
+  await Promise.all(medicals.map(async ({ mine, medicalId }) => must(sendDecision(mine.doctor, medicalId))))
   const numbers = await Promise.all(
     medicals.map(async ({ mine, medicalId }) => {
       const [certificate] = (await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body
@@ -107,7 +115,7 @@ test('missing items and comments block the decision and are named', async () => 
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine)
   await assess(mine.doctor, medicalId, assessment(['class1'], { waivers: [], comments: [] }))
-  const refused = await decide(mine.doctor, medicalId)
+  const refused = await sendDecision(mine.doctor, medicalId)
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toMatchObject({
     'comments.31': [expect.any(String)],
@@ -121,7 +129,7 @@ test('without the delegation for a class an examiner can only refer it; a collea
   const medicalId = await measuredMedical(mine)
   const second = await as(await addExaminer(mine.practiceId, mine.regulatorId, ['class2']))
   await assess(second, medicalId, assessment(['class1']))
-  expect((await decide(second, medicalId)).body.errors).toMatchObject({
+  expect((await sendDecision(second, medicalId)).body.errors).toMatchObject({
     'decisions.0': ['Your delegation does not cover class 1: refer it.'],
   })
   const referred = {
@@ -132,9 +140,9 @@ test('without the delegation for a class an examiner can only refer it; a collea
     reasons: 'No delegation',
   }
   await assess(second, medicalId, assessment(['class1'], { decisions: [referred] }), 1)
-  expect((await must(decide(second, medicalId, 2))).status).toBe('referred')
+  expect((await must(sendDecision(second, medicalId, 2))).status).toBe('referred')
   await assess(mine.doctor, medicalId, assessment(['class1']), 2)
-  expect((await must(decide(mine.doctor, medicalId, 3))).status).toBe('issued')
+  expect((await must(sendDecision(mine.doctor, medicalId, 3))).status).toBe('issued')
 })
 
 test('a refusal gives its reasons and the right of review, and issues no certificate', async () => {
@@ -142,12 +150,12 @@ test('a refusal gives its reasons and the right of review, and issues no certifi
   const medicalId = await measuredMedical(mine, ['class2'])
   const refusal = { medicalClass: 'class2', outcome: 'ineligible', keepAnniversary: true, expiresOn: [], reasons: '' }
   await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [refusal] }))
-  expect((await decide(mine.doctor, medicalId)).body.errors).toMatchObject({
+  expect((await sendDecision(mine.doctor, medicalId)).body.errors).toMatchObject({
     'decisions.0.reasons': ['Please explain'],
   })
   const reasons = 'Standard of vision, rule 67.105(j).'
   await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [{ ...refusal, reasons }] }), 1)
-  expect((await must(decide(mine.doctor, medicalId, 2))).status).toBe('declined')
+  expect((await must(sendDecision(mine.doctor, medicalId, 2))).status).toBe('declined')
   expect(
     (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body.map(({ kind }: { kind: string }) => kind),
   ).toEqual(['report', 'letter'])
@@ -195,11 +203,11 @@ test('no class is left out: the decision covers all classes applied for', async 
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class1', 'class2'])
   await assess(mine.doctor, medicalId, assessment(['class1']))
-  expect((await decide(mine.doctor, medicalId)).body.errors).toMatchObject({
+  expect((await sendDecision(mine.doctor, medicalId)).body.errors).toMatchObject({
     decisions: ['Class 2 is not decided.'],
   })
   await assess(mine.doctor, medicalId, assessment(['class1', 'class2']), 1)
-  await must(decide(mine.doctor, medicalId, 2))
+  await must(sendDecision(mine.doctor, medicalId, 2))
   const certificates = (await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body
   const rows = certificates.flatMap((one: { rows: { medicalClass: string; privilege: string }[] }) => one.rows)
   expect([
@@ -214,7 +222,7 @@ test('an examiner may shorten a date, never lengthen it', async () => {
   const decision = { medicalClass: 'class2', outcome: 'eligible', keepAnniversary: true, reasons: '' }
   const far = { ...decision, expiresOn: [{ privilege: 'all', toDay: '2099-01-01' }] }
   await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [far] }))
-  expect((await decide(mine.doctor, medicalId)).status).toBe(400)
+  expect((await sendDecision(mine.doctor, medicalId)).status).toBe(400)
 })
 
 test('nothing can be changed after the decision', async () => {
@@ -224,7 +232,7 @@ test('nothing can be changed after the decision', async () => {
     mine.pilot('PUT', `/medicals/${medicalId}/application`, { values: {}, version: 2 }),
     mine.nurse('PUT', `/medicals/${medicalId}/examination/body`, { values: {}, version: 1 }),
     mine.doctor('PUT', `/medicals/${medicalId}/assessment`, { values: assessment(['class1']), version: 1 }),
-    decide(mine.doctor, medicalId),
+    sendDecision(mine.doctor, medicalId),
   ])
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
@@ -246,7 +254,7 @@ test('an examiner who is the pilot can neither check their own identity nor deci
   expect(
     (await self('PUT', `/medicals/${medicalId}/assessment`, { values: assessment(['class2']), version: 0 })).status,
   ).toBe(403)
-  expect((await decide(self, medicalId, 0)).status).toBe(403)
+  expect((await sendDecision(self, medicalId, 0)).status).toBe(403)
 })
 
 test('the regulator sees nothing before submission, then what was submitted; it asks, is answered, and accepts', async () => {

@@ -4,17 +4,17 @@ import { readApplication } from '#features/medicals/application/service.ts'
 import { readTestsAndEvidence } from '#features/medicals/assessment/due-tests.ts'
 import { reviewTerms } from '#features/medicals/documents/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
 import { certificateContent, letterContent, reportContent } from './contents.ts'
-import type { Decided } from './decided.ts'
+import type { DecidedMedical } from './decided.ts'
 
 /** Creates the certificate (if one is issued), the assessment report and the letter: three files that never change. */
-export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {
+export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: DecidedMedical) {
   const { certificate } = decided
-  const decisionFacts = await knownOf(tx, decided)
+  const decisionFacts = await readDocumentFacts(tx, decided)
   const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
 
@@ -24,13 +24,13 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
 }
 
 /** Adds the other data that the documents are written from. */
-export async function knownOf(tx: Tx, decided: Decided) {
+export async function readDocumentFacts(tx: Tx, decided: DecidedMedical) {
   const { medical, assessment, day } = decided
   const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
   const review = isRefused ? await reviewTerms(tx, medical.regulatorId, day) : null
   const { questions } = await readApplication(tx, medical)
   const { dueTests, evidence } = await readTestsAndEvidence(tx, medical)
-  const periods = await periodsOf(tx, medical.regulatorId, day)
+  const periods = await readCertificatePeriods(tx, medical.regulatorId, day)
   return { ...decided, questions, dueTests, evidence, review, periods }
 }
 
@@ -40,7 +40,14 @@ export const fileNames: Record<DocumentKind, string> = {
   letter: 'Letter',
 }
 
-async function keep(tx: Tx, { storage }: Site, actor: Actor, decided: Decided, kind: DocumentKind, bytes: Uint8Array) {
+async function keep(
+  tx: Tx,
+  { storage }: Site,
+  actor: Actor,
+  decided: DecidedMedical,
+  kind: DocumentKind,
+  bytes: Uint8Array,
+) {
   const { medical, certificate, decidedAt: createdAt } = decided
   const { medicalId, userId: subjectUserId } = medical
   const fileName = `${fileNames[kind]} ${certificate?.number ?? medicalId}.pdf`

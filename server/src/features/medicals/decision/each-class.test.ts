@@ -3,7 +3,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { textOfDocument } from '#testing/document-text.ts'
-import { assess, assessment, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { assess, assessment, measuredMedical, must, sendDecision, version } from '#testing/medical-errand.ts'
 import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { as } from '#testing/test-app.ts'
 
@@ -35,7 +35,7 @@ type Mine = Awaited<ReturnType<typeof forBoth>>
 
 async function decidedSo({ doctor, medicalId }: Mine, decisions: Decision[], change: object = {}) {
   await assess(doctor, medicalId, assessment(['class1', 'class2'], { decisions, ...change }))
-  return decide(doctor, medicalId)
+  return sendDecision(doctor, medicalId)
 }
 
 const textOf = (mine: Mine, kind: string) => textOfDocument(mine, mine.medicalId, kind)

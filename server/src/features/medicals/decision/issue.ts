@@ -7,11 +7,11 @@ import type { CertificateCondition } from '@clearwing/domain/medicals/certificat
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { createCertificate, newCode, shownNumber, takeNumber } from '#features/medicals/certificate/store.ts'
 import type { Parties } from '#features/medicals/documents/parties-of.ts'
-import { idsOf, type UsedRules } from '#features/medicals/rule-rows/used.ts'
+import { ruleRowIds, type UsedRules } from '#features/medicals/rule-rows/used.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { rulesUsed } from './rules-used.ts'
 
-export type IssuedCertificate = {
+export type NewCertificate = {
   certificateId: number
   /** Six digits. */
   number: string
@@ -40,7 +40,7 @@ export async function issueCertificate(
   assessment: AssessmentView,
   { holder, examiner }: Parties,
   day: string,
-): Promise<IssuedCertificate> {
+): Promise<NewCertificate> {
   const { rows, conditions } = toIssue(assessment, examiner.name, day)
   const used = await usedFor(tx, medical, assessment, rows, day)
   const number = await takeNumber(tx, medical.regulatorId)
@@ -52,7 +52,7 @@ export async function issueCertificate(
     examinerName: examiner.name,
     examinedOn: medical.examinedOn ?? day,
     conditions,
-    ruleRowIds: idsOf(used),
+    ruleRowIds: ruleRowIds(used),
   }
   const certificate = {
     regulatorId: medical.regulatorId,

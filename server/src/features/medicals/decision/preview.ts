@@ -10,8 +10,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { certificateContent, letterContent, reportContent } from './contents.ts'
-import type { Decided } from './decided.ts'
-import { fileNames, knownOf } from './documents.ts'
+import type { DecidedMedical } from './decided.ts'
+import { fileNames, readDocumentFacts } from './documents.ts'
 import { toIssue, usedFor } from './issue.ts'
 
 /**
@@ -22,14 +22,14 @@ export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical:
   const decided = await decidedToday(tx, site, actor, medical)
   const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const file = { fileName: `${fileNames[kind]}, draft.pdf`, contentType: 'application/pdf' }
-  if (kind === 'letter') return { file, bytes: await writeLetter(letterContent(await knownOf(tx, decided))) }
-  if (kind === 'report') return { file, bytes: await writeReport(reportContent(await knownOf(tx, decided))) }
+  if (kind === 'letter') return { file, bytes: await writeLetter(letterContent(await readDocumentFacts(tx, decided))) }
+  if (kind === 'report') return { file, bytes: await writeReport(reportContent(await readDocumentFacts(tx, decided))) }
   const { certificate } = decided
   if (!certificate) throw new Refusal(409, { title: 'No class is issued, so there is no certificate to preview.' })
-  return { file, bytes: await writeCertificate(certificateContent(await knownOf(tx, decided), certificate)) }
+  return { file, bytes: await writeCertificate(certificateContent(await readDocumentFacts(tx, decided), certificate)) }
 }
 
-async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Decided> {
+async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<DecidedMedical> {
   const day = today()
   const assessment = await readAssessment(tx, actor, medical)
   const examiner = await findExaminer(tx, actor.userId, medical.regulatorId, day)

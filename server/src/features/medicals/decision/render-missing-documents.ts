@@ -18,7 +18,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { writeDocuments } from './documents.ts'
-import type { IssuedCertificate } from './issue.ts'
+import type { NewCertificate } from './issue.ts'
 
 /**
  * The documents of a medical. A fictitious demo medical was never decided here: its documents are created when they are
@@ -51,7 +51,7 @@ async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
 }
 
 /** Dates as issued, each with the calculation of its day. */
-function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: AssessmentView): IssuedCertificate {
+function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: AssessmentView): NewCertificate {
   const proposed = proposals.flatMap((proposal) => proposal.rows)
   return {
     certificateId: stored.certificateId,

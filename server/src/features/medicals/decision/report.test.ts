@@ -2,7 +2,7 @@ import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medica
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { textOfDocument } from '#testing/document-text.ts'
-import { assess, assessment, decide, measuredMedical, must } from '#testing/medical-errand.ts'
+import { assess, assessment, measuredMedical, must, sendDecision } from '#testing/medical-errand.ts'
 import { addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { as } from '#testing/test-app.ts'
 
@@ -31,7 +31,7 @@ async function documentsAfter(outcome: DecisionOutcome, codes: string[] = []) {
   const medicalId = await measuredMedical(mine, ['class2'])
   const given = { decisions: [outcomeOf('class2', outcome)], conditions: codes.map(condition) }
   await assess(mine.doctor, medicalId, assessment(['class2'], given))
-  await must(decide(mine.doctor, medicalId))
+  await must(sendDecision(mine.doctor, medicalId))
   const [report, letter] = [
     await textOfDocument(mine, medicalId, 'report'),
     await textOfDocument(mine, medicalId, 'letter'),
@@ -49,6 +49,14 @@ test('a refusal lists no next tests, and no empty table of rules; an issued cert
   expect(issued.report).toContain('Next tests')
   expect(issued.report).toContain('Rules applied, as they were')
   expect(issued.letter).toContain('Your next tests')
+})
+
+test('the report names the rule of each date, and the other tables without their row numbers', async () => {
+  const { report } = await documentsAfter('eligible')
+  const rules = report.slice(report.indexOf('Rules applied, as they were'))
+  expect(rules).toMatch(/Class 2, all operations, .*: \d+ months/)
+  expect(rules).toMatch(/Other tables applied: .*Test timetable/)
+  expect(rules).not.toMatch(/\brows? \d/)
 })
 
 test.each([

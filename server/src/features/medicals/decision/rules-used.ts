@@ -8,7 +8,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
 import { allRules } from '#features/medicals/rule-rows/store.ts'
-import { kindNames, type UsedRules } from '#features/medicals/rule-rows/used.ts'
+import { ruleKindNames, type UsedRules } from '#features/medicals/rule-rows/used.ts'
 import type { Db } from '#platform/database/database.ts'
 
 type Chosen = {
@@ -36,9 +36,13 @@ export async function rulesUsed(
   { durations, values, day }: Chosen,
 ): Promise<UsedRules[]> {
   const questionsDay = (await findApplication(db, medicalId))?.questionsOf ?? day
-  const of = async <Row extends DatedRow>(kind: keyof typeof kindNames, on: string, isUsed: (row: Row) => boolean) => {
+  const of = async <Row extends DatedRow>(
+    kind: keyof typeof ruleKindNames,
+    on: string,
+    isUsed: (row: Row) => boolean,
+  ) => {
     const rows = (await allRules<Row>(db, regulatorId, kind)).filter((row) => isInForceOn(row, on) && isUsed(row))
-    return { kind, name: kindNames[kind], rows }
+    return { kind, name: ruleKindNames[kind], rows }
   }
   const examined = examinedOn ?? day
   const { conditions, risks, letter } = values

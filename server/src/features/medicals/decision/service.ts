@@ -48,7 +48,7 @@ export async function decide(
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   const known = { medical: decided, assessment, parties, certificate, numbers, day, decidedAt, suspendsHeld }
   await writeDocuments(tx, site, actor, known)
-  await tellPerson(tx, actor, medical, isIssued)
+  await notifyPersonOfDecision(tx, actor, medical, isIssued)
   if (suspendsHeld) await suspendHeld(tx, site, actor, assessment)
   await endReferrals(tx, actor, medical.medicalId)
   const outcomes = outcomesOf(decisions)
@@ -72,5 +72,5 @@ export function mustBeOf(day: string, { proposals }: Pick<AssessmentView, 'propo
   throw new Refusal(412, { title: 'The date has changed. Please check the dates again.' })
 }
 
-export const tellPerson = (tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) =>
+export const notifyPersonOfDecision = (tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) =>
   mailLink(tx, actor, userId, isIssued ? 'certificateIssued' : 'medicalUpdated', `/medical/${medicalId}`)

@@ -3,7 +3,7 @@ import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answe
 import { heldOfRefused } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { canRecordEvent } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import type { SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
-import { inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { type MedicalClass, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { recordEvents } from '#features/medicals/certificate/events.ts'
 import { findCertificateToChange } from '#features/medicals/certificate/record.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -33,7 +33,7 @@ export async function suspendHeld(tx: Tx, site: Site, actor: Actor, assessment: 
   const rows = heldOfRefused(assessment)
   for (const [certificateId, those] of Map.groupBy(rows, (row) => row.certificateId)) {
     const held = found(await findCertificateToChange(tx, actor, certificateId))
-    const classes = inOrder(those.map(({ medicalClass }) => medicalClass))
+    const classes = sortClasses(those.map(({ medicalClass }) => medicalClass))
     if (!canRecordEvent(actor, held.access, { kind: 'suspension', classes }))
       throw new Refusal(403, { title: 'You may not suspend the certificate that is still in force.' })
     await recordEvents(tx, site, actor, held, classes.map(suspensionOf))

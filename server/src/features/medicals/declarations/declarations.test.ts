@@ -160,7 +160,7 @@ test('a practice that cares for the person sees dates but never pages or text; t
   expect((await scene.doctor('GET', mine.path)).status).toBe(404)
 })
 
-test('no one can record or send it for the person', async () => {
+test('no one can record or send a declaration for the person', async () => {
   const mine = await startDeclaration()
   await mine.pages()
   const busy = await busyAdministrator()

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { listClocks } from '#features/medicals/clocks/index.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { createMembership } from '#features/users/index.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import {
+  determinationInput,
   determinationPath,
-  determine,
-  determined,
   noteStep,
   readDetermination,
+  sendDetermination,
   writeDetermination,
 } from '#testing/determining.ts'
 import { mailsTo } from '#testing/mails.ts'
@@ -45,11 +45,11 @@ test('a class not decided by the examiner is referred, decided by the regulator,
     state: 'to_decide',
     reasonsOfExaminer: 'See the report.',
   })
-  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('outcome')
+  expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('outcome')
   await writeDetermination(scene, medicalId, { outcome: 'ineligible' })
-  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('reasons')
+  expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('reasons')
   await writeDetermination(scene, medicalId, {})
-  const decided = await must(determine(scene, medicalId))
+  const decided = await must(sendDetermination(scene, medicalId))
   expect(decided).toMatchObject({ status: 'accepted', outcomes: [{ medicalClass: 'class1', outcome: 'issued' }] })
 
   const [certificate] = (await must(pilot('GET', `/medicals/${medicalId}/certificates`))) as never as {
@@ -58,7 +58,7 @@ test('a class not decided by the examiner is referred, decided by the regulator,
   expect(certificate?.rows[0]).toMatchObject({ medicalClass: 'class1' })
   const documents = (await must(pilot('GET', `/medicals/${medicalId}/documents`))) as never as { kind: string }[]
   expect(documents.map(({ kind }) => kind).sort()).toEqual(['certificate', 'letter', 'report'])
-  expect((await determine(scene, medicalId)).status).toBe(403)
+  expect((await sendDetermination(scene, medicalId)).status).toBe(403)
 })
 
 test('one class issued and one referred: the pilot gets the first immediately, and both in the end', async () => {
@@ -80,7 +80,7 @@ test('one class issued and one referred: the pilot gets the first immediately, a
   expect(sent.status).toBe('to_decide')
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
   await writeDetermination(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
-  const decided = await must(determine(scene, medicalId))
+  const decided = await must(sendDetermination(scene, medicalId))
   const outcomes = [
     { medicalClass: 'class1', outcome: 'refused' },
     { medicalClass: 'class2', outcome: 'issued' },
@@ -94,12 +94,12 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
   const { pilot } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
   await writeDetermination(scene, medicalId, { isFlexible: true })
-  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
   expect((await noteStep(scene, medicalId, 'conclusion', true)).status).toBe(409)
   await must(noteStep(scene, medicalId, 'consent'))
   await must(noteStep(scene, medicalId, 'experts_named'))
   const to = `tests${scene.people.pilot.userId}@example.org`
-  await ask(connection, `update users set email = '${to}' where user_id = ${scene.people.pilot.userId}`)
+  await queryOnce(connection, `update users set email = '${to}' where user_id = ${scene.people.pilot.userId}`)
   await must(noteStep(scene, medicalId, 'tests_asked'))
   const [mail, ...others] = await mailsTo(to)
   expect(others).toEqual([])
@@ -125,7 +125,7 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
   expect(JSON.stringify(await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`)))).not.toContain(
     'conclusion"}',
   )
-  expect(await must(determine(scene, medicalId))).toMatchObject({ status: 'accepted' })
+  expect(await must(sendDetermination(scene, medicalId))).toMatchObject({ status: 'accepted' })
 })
 
 test('the applicant withdraws consent, which leaves a decision without flexibility', async () => {
@@ -147,7 +147,7 @@ test('the applicant withdraws consent, which leaves a decision without flexibili
   await must(pilot('DELETE', url, body))
   expect(await readDetermination(scene, medicalId)).toMatchObject({ state: 'to_decide', nextSteps: [] })
   await writeDetermination(scene, medicalId, { isFlexible: true })
-  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
 })
 
 test('only the regulator’s doctors decide, never the examiner or the person; an open question blocks the decision', async () => {
@@ -162,7 +162,7 @@ test('only the regulator’s doctors decide, never the examiner or the person; a
   await database.transaction((tx) => createMembership(tx, theSystem, { userId, ...rights }))
   const examiner = await as({ ...people.doctor, organisationId })
   const own = await examiner('PUT', determinationPath(medicalId), {
-    values: determined,
+    values: determinationInput,
     version: (await readDetermination(scene, medicalId)).version,
   })
   expect([own.status, own.body.title]).toEqual([
@@ -181,14 +181,14 @@ test('a reopened class starts empty, without the earlier decision or certificate
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'to_decide')
   await writeDetermination(scene, medicalId, {})
-  await must(determine(scene, medicalId))
+  await must(sendDetermination(scene, medicalId))
   const stored = async () => (await listStoredDeterminations(database.db, medicalId))[0]
   expect(await stored()).toMatchObject({ state: 'decided', certificateId: expect.any(Number) })
   await database.transaction(async (tx) =>
     reopen(tx, theSystem, await loadMedical(tx, theSystem, medicalId), ['class1']),
   )
   const initialState = { state: 'to_decide', decidedAt: null, decidedBy: null, certificateId: null }
-  expect(await stored()).toMatchObject({ ...initialState, values: { ...determined, outcome: null } })
+  expect(await stored()).toMatchObject({ ...initialState, values: { ...determinationInput, outcome: null } })
 })
 
 test('a reopened class consults its experts again and does not use their earlier conclusion', async () => {
@@ -198,12 +198,12 @@ test('a reopened class consults its experts again and does not use their earlier
   for (const kind of ['consent', 'experts_named']) await must(noteStep(scene, medicalId, kind))
   await must(noteStep(scene, medicalId, 'conclusion', true))
   await writeDetermination(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
-  await must(determine(scene, medicalId))
+  await must(sendDetermination(scene, medicalId))
   await database.transaction(async (tx) =>
     reopen(tx, { ...theSystem, userId }, await loadMedical(tx, theSystem, medicalId), ['class1']),
   )
   await writeDetermination(scene, medicalId, { isFlexible: true })
-  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
   expect(await readDetermination(scene, medicalId)).toMatchObject({ nextSteps: ['consent'] })
   expect((await noteStep(scene, medicalId, 'reopened')).status).toBe(400)
   await must(noteStep(scene, medicalId, 'consent'))

@@ -1,7 +1,7 @@
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { expect, test } from 'vitest'
-import { determine, noteStep, writeDetermination } from '#testing/determining.ts'
-import { concludeSo, decisionOf } from '#testing/lives.ts'
+import { noteStep, sendDetermination, writeDetermination } from '#testing/determining.ts'
+import { classDecision, concludeSo } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -14,7 +14,7 @@ test("the regulator’s documents contain none of the examiner's letter to the h
   const scene = await addScene()
   const { doctor, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
-  const sought = [decisionOf('class2', 'seek_amc', { reasons: 'One eye only.' })]
+  const sought = [classDecision('class2', 'seek_amc', { reasons: 'One eye only.' })]
   await must(concludeSo(scene, medicalId, sought, { letter: { templateCode: null, text: own } }))
   await must(
     doctor('POST', `/medicals/${medicalId}/submission/undecided`, { version: await version(doctor, medicalId) }),
@@ -28,7 +28,7 @@ test("the regulator’s documents contain none of the examiner's letter to the h
     { outcome: 'eligible_with_conditions', isFlexible: true, conditions },
     'class2',
   )
-  await must(determine(scene, medicalId, 'class2'))
+  await must(sendDetermination(scene, medicalId, 'class2'))
 
   const { cookie } = await signIn(people.pilot)
   const documents = (await must(pilot('GET', `/medicals/${medicalId}/documents`))) as never as MedicalDocument[]

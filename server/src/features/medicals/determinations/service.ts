@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { emptyAssessment, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { inOrder } from '@clearwing/domain/medicals/classes.ts'
+import { sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { amcNext, conclusionOf, stateAfter } from '@clearwing/domain/medicals/determinations/rules.ts'
 import type { AmcStepKind, Determination, NewAmcStep } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
@@ -14,7 +14,7 @@ import { listStoredCertificates, numbersOf } from '#features/medicals/certificat
 import { endTimeToAsk, followRefusals } from '#features/medicals/clocks/time-to-ask.ts'
 import { writeDocuments } from '#features/medicals/decision/documents.ts'
 import { issueCertificate } from '#features/medicals/decision/issue.ts'
-import { mustBeOf, tellPerson } from '#features/medicals/decision/service.ts'
+import { mustBeOf, notifyPersonOfDecision } from '#features/medicals/decision/service.ts'
 import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
@@ -24,7 +24,7 @@ import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
 import { createAmcStep, isColleague, updateDetermination } from './store.ts'
-import { decisionOf, readDeterminations } from './view.ts'
+import { decisionOfDetermination, readDeterminations } from './view.ts'
 
 type Looked = Pick<Medical, 'medicalId' | 'examinerId' | 'practiceId'>
 
@@ -63,7 +63,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   mustBeOf(day, { proposals })
   const { phrases } = await readDeterminations(tx, medical)
   const view = await readAssessment(tx, actor, medical)
-  const decisions = [decisionOf(medicalClass, values)]
+  const decisions = [decisionOfDetermination(medicalClass, values)]
   // The examiner's letter to the holder is not sent in the regulator's name.
   const { letter } = emptyAssessment
   const decidedValues = { ...emptyAssessment, ...view.values, letter, decisions, conditions: values.conditions }
@@ -84,7 +84,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
     decidedAt,
     concludedOn: concludedAt && dayInZone(concludedAt),
   })
-  await tellPerson(tx, actor, medical, issues)
+  await notifyPersonOfDecision(tx, actor, medical, issues)
   const end = { state: 'decided' as const, decidedAt, decidedBy: actor.userId }
   await updateDetermination(tx, actor, medical, determination, {
     ...end,
@@ -114,7 +114,7 @@ async function closeWhenDecided(tx: Tx, actor: Actor, medical: Medical, news: Cl
 /** Updates the outcome of the classes decided now. */
 function withOutcomes(before: ClassOutcome[], news: ClassOutcome[]) {
   const all = [...before.filter(({ medicalClass }) => !news.some((one) => one.medicalClass === medicalClass)), ...news]
-  const order = inOrder(all.map(({ medicalClass }) => medicalClass))
+  const order = sortClasses(all.map(({ medicalClass }) => medicalClass))
   return all.toSorted((a, b) => order.indexOf(a.medicalClass) - order.indexOf(b.medicalClass))
 }
 
@@ -134,7 +134,7 @@ export async function addAmcStep(
   await clockStep(tx, actor, medical, determinationId, kind)
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: stateAfter([...steps, step]) })
   // The time to decide is stopped until the applicant has had the tests.
-  if (kind === 'tests_asked') await tellPerson(tx, actor, medical, false)
+  if (kind === 'tests_asked') await notifyPersonOfDecision(tx, actor, medical, false)
 }
 
 /** The applicant stops the accredited conclusion, which leaves a decision without flexibility. */
@@ -163,7 +163,7 @@ export async function reopen(
 
 type NotedKind = Exclude<AmcStepKind, 'reopened'>
 
-/** The same for a medical's first undecided class, by its id. */
+/** Notes a step of the accredited conclusion for the medical's first undecided class. */
 export async function noteAmcStep(tx: Tx, actor: Actor, medicalId: number, kind: NotedKind, text: string) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { list } = await readDeterminations(tx, medical)

@@ -3,7 +3,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type AmcStep, type AmcStepKind, emptyDetermination } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { changed } from '#features/medicals/record-medical-change.ts'
+import { recordMedicalChange } from '#features/medicals/record-medical-change.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -15,7 +15,7 @@ type Stored = typeof determinations.$inferSelect
 export type StoredDetermination = Stored & { decidedByName: string | null; steps: AmcStep[] }
 
 const of = (entityId: number) => ({ entity: 'determination', entityId })
-const tag = { type: 'Determination' } as const
+const tag = 'Determination'
 
 /** Classes of a medical that the regulator decides, each with the steps of the experts' conclusion. */
 export async function listStoredDeterminations(db: Db, medicalId: number): Promise<StoredDetermination[]> {
@@ -86,7 +86,7 @@ export async function createDeterminations(
       })
       .returning()
     const { determinationId } = row as Stored
-    await changed(
+    await recordMedicalChange(
       tx,
       actor,
       medical,
@@ -107,7 +107,7 @@ export async function updateDetermination(
 ) {
   const set = { ...change, version: version + 1 }
   await tx.update(determinations).set(set).where(eq(determinations.determinationId, determinationId))
-  await changed(tx, actor, medical, { action: 'change', ...of(determinationId), after: change }, tag)
+  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(determinationId), after: change }, tag)
 }
 
 export async function createAmcStep(
@@ -119,7 +119,7 @@ export async function createAmcStep(
 ) {
   const row = { ...step, determinationId, at: new Date().toISOString(), byUserId: actor.userId }
   await tx.insert(amcSteps).values(row)
-  await changed(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
+  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
 }
 
 /** True when the user works in that organisation today. */

@@ -19,7 +19,7 @@ import { today } from '#platform/time/today.ts'
 import { listStoredDeterminations, type StoredDetermination } from './store.ts'
 
 /** The determination in the form of an assessment's decision. Without an outcome, its dates are those of an issue. */
-export const decisionOf = (medicalClass: string, values: DeterminationValues): Decision => ({
+export const decisionOfDetermination = (medicalClass: string, values: DeterminationValues): Decision => ({
   medicalClass,
   outcome: values.outcome ?? 'eligible',
   reasons: values.reasons,
@@ -43,7 +43,7 @@ type Known = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[
 async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, context: Known): Promise<Determination> {
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
   const day = decidedAt ? dayInZone(decidedAt) : today()
-  const decisions = [decisionOf(medicalClass, values)]
+  const decisions = [decisionOfDetermination(medicalClass, values)]
   // The regulator's dates consider all certificates, whatever the practice may know.
   const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day, theSystem)
   const proposal = proposals.find((one) => one.medicalClass === medicalClass) ?? null

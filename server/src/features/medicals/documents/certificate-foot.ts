@@ -1,4 +1,4 @@
-import { type Box, beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { type Box, mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import type { Pdf } from '#platform/pdf/document.ts'
 import { qrCode } from '#platform/pdf/qr-code.ts'
 import { decorate, frame } from '#platform/pdf/shapes.ts'
@@ -19,7 +19,7 @@ export const codeInGroups = (code: string) => (code.match(/.{1,4}/g) ?? []).join
 const symbolWidth = mm(26)
 const checkAlt = 'QR code of the address where this certificate can be checked'
 
-export function verification(pdf: Pdf, content: Verified): Box {
+export function verificationBox(pdf: Pdf, content: Verified): Box {
   const code = qrCode(pdf, verificationAddress(content), symbolWidth, checkAlt)
   const left = code.width + mm(4)
   const width = page.width - left - mm(5)
@@ -31,7 +31,7 @@ export function verification(pdf: Pdf, content: Verified): Box {
     space(mm(0.6)),
     text(pdf, `${type}${typedAddress(content)}${answer}`, styles.quiet, { width }),
   )
-  const whole = beside({ box: code, x: mm(1.5) }, { box: words, x: left, y: (code.height - words.height) / 2 })
+  const whole = sideBySide({ box: code, x: mm(1.5) }, { box: words, x: left, y: (code.height - words.height) / 2 })
   return frame(pdf, whole, page.width, light, mm(1.8))
 }
 
@@ -61,5 +61,5 @@ export function extensionNotes(pdf: Pdf, days: number): Box {
     left += width
     return placed
   })
-  return stack(text(pdf, title, styles.label, { width: page.width }), space(mm(0.8)), beside(...boxes))
+  return stack(text(pdf, title, styles.label, { width: page.width }), space(mm(0.8)), sideBySide(...boxes))
 }

@@ -1,15 +1,15 @@
-import { beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
-import { type Cell, table } from '#platform/pdf/table.ts'
+import { type TableCell, table } from '#platform/pdf/table.ts'
 import { text } from '#platform/pdf/text.ts'
 import type { CertificateContent } from './certificate-content.ts'
-import { extensionNotes, verification } from './certificate-foot.ts'
+import { extensionNotes, verificationBox } from './certificate-foot.ts'
 import { placeConditions } from './conditions.ts'
 import { drawFooters } from './footer.ts'
 import { continued, holderBlock } from './holder.ts'
-import { law } from './law.ts'
+import { certificateLaw } from './law.ts'
 import type { PrintedRow } from './parties.ts'
 import { signature } from './signature.ts'
 import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
@@ -21,7 +21,7 @@ export function writeCertificate(content: CertificateContent): Promise<Buffer> {
   const { number } = content
   const about = {
     title: `Medical certificate ${number}`,
-    subject: `Medical certificate under ${law}`,
+    subject: `Medical certificate under ${certificateLaw}`,
     author: content.examiner.name,
     creator: content.brand.displayName,
     createdAt: new Date(content.createdAt),
@@ -49,7 +49,7 @@ export function writeCertificate(content: CertificateContent): Promise<Buffer> {
 }
 
 function placeCheckAndCard(pdf: Pdf, flow: Flow, content: CertificateContent) {
-  const check = verification(pdf, content)
+  const check = verificationBox(pdf, content)
   const card = walletCard(pdf, content)
   const both = stack(check, space(mm(2.4)), card)
   if (both.height <= flow.room()) {
@@ -69,7 +69,7 @@ function placeHead(pdf: Pdf, flow: Flow, content: CertificateContent) {
   const { regulator, holder } = content
   const numberWidth = mm(50)
   const titleWidth = page.width - numberWidth
-  const issuer = `${regulator.state}, issued under ${law}`
+  const issuer = `${regulator.state}, issued under ${certificateLaw}`
   const title = stack(
     text(pdf, 'Medical certificate', styles.title, { width: titleWidth, tag: 'H1' }),
     text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width: titleWidth }),
@@ -81,7 +81,7 @@ function placeHead(pdf: Pdf, flow: Flow, content: CertificateContent) {
     text(pdf, content.number, { ...resized(styles.name, 13), tabular: true }, right),
     text(pdf, `Issued ${dayInWords(content.issuedOn)}`, styles.small, right),
   )
-  flow.place(beside({ box: title, x: 0 }, { box: number, x: titleWidth, y: mm(0.8) }))
+  flow.place(sideBySide({ box: title, x: 0 }, { box: number, x: titleWidth, y: mm(0.8) }))
   flow.gap(mm(2.2))
   flow.place(rule(pdf, page.width, heavy))
   flow.gap(mm(2.6))
@@ -90,7 +90,7 @@ function placeHead(pdf: Pdf, flow: Flow, content: CertificateContent) {
 
 function classTable(pdf: Pdf, rows: PrintedRow[]) {
   const date = { ...styles.body, tabular: true }
-  const cells = rows.map((row): Cell[] => [
+  const cells = rows.map((row): TableCell[] => [
     { words: className(row.medicalClass), style: resized(styles.bodyStrong, 11) },
     {
       words: privilegeInWords(row),

@@ -1,5 +1,5 @@
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { type Box, beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { type Box, mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, tagged } from '#platform/pdf/document.ts'
 import type { Flow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
@@ -33,11 +33,11 @@ function conditionLine(pdf: Pdf, { code, text: words, classes }: CertificateCond
   const wordsWidth = page.width - codeWidth - classesWidth - mm(4)
   const right = { width: classesWidth, align: 'right', tag: null } as const
   const label = text(pdf, code, styles.smallStrong, { width: codeWidth, tag: 'Lbl' })
-  const body = beside(
+  const body = sideBySide(
     { box: text(pdf, words, styles.body, { width: wordsWidth, tag: null }), x: 0 },
     { box: text(pdf, classList(classes), styles.small, right), x: page.width - codeWidth - classesWidth, y: 0.7 },
   )
-  const line = beside({ box: label, x: 0, y: 0.7 }, { box: within(pdf, 'LBody', body), x: codeWidth })
+  const line = sideBySide({ box: label, x: 0, y: 0.7 }, { box: within(pdf, 'LBody', body), x: codeWidth })
   return within(pdf, 'LI', padded(pdf, line))
 }
 
@@ -47,4 +47,4 @@ const within = (pdf: Pdf, type: string, { height, draw }: Box): Box => ({
 })
 
 const padded = (pdf: Pdf, box: Box): Box =>
-  beside({ box, x: 0, y: padding }, { box: rule(pdf, page.width, light), x: 0, y: box.height + padding * 2 })
+  sideBySide({ box, x: 0, y: padding }, { box: rule(pdf, page.width, light), x: 0, y: box.height + padding * 2 })

@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { expect, test } from 'vitest'
-import { certificate, letter, refusal, report } from '#testing/document-contents.ts'
+import { exampleCertificate, exampleRefusal, exampleReport, letter } from '#testing/document-contents.ts'
 import { type PdfElement, readPdf } from '#testing/pdf.ts'
 import { writeCertificate } from './certificate.ts'
 import type { CertificateContent } from './certificate-content.ts'
@@ -26,22 +26,22 @@ const twelve = Array.from({ length: 12 }, (_, at) => ({
   classes: ['class1' as const, 'class2' as const, 'class3' as const],
 }))
 const longest: CertificateContent = {
-  ...certificate,
+  ...exampleCertificate,
   holder: {
-    ...certificate.holder,
+    ...exampleCertificate.holder,
     name: longestName,
     nationality: filled('Aotearoa ', maxLength.country),
     participantId: filled('9', maxLength.registrationNumber),
   },
   rows: [
-    ...certificate.rows,
+    ...exampleCertificate.rows,
     { medicalClass: 'class3', privilege: 'all', fromDay: '2026-11-20', toDay: '2028-11-20', remainsFrom: null },
   ],
   conditions: twelve,
 }
 
 test('a certificate states the holder, its purpose, its dates, the law and the issuer', async () => {
-  const { text, info, pages } = await written(certificate)
+  const { text, info, pages } = await written(exampleCertificate)
   expect(pages).toHaveLength(1)
   expect(info).toMatchObject({ Title: 'Medical certificate 002417', Language: 'en-NZ' })
   for (const words of [
@@ -67,7 +67,7 @@ test('a certificate states the holder, its purpose, its dates, the law and the i
 })
 
 test('its codes and its link lead to the page that shows whether it is in force', async () => {
-  const { pages } = await written(certificate)
+  const { pages } = await written(exampleCertificate)
   const address = 'https://clearwing.example/info/verify?c=H3WN8PLC5ZKQ7RTM'
   const [sheet, card] = pages[0]?.codes ?? []
   expect([sheet?.text, card?.text]).toEqual([address, address])
@@ -77,7 +77,7 @@ test('its codes and its link lead to the page that shows whether it is in force'
 })
 
 test('it can be read aloud: headings, a table with headers, a list, text alternatives for pictures', async () => {
-  const { elements, isTagged } = await written(certificate)
+  const { elements, isTagged } = await written(exampleCertificate)
   expect(isTagged).toBe(true)
   expect(roles(elements, 'H1')).toHaveLength(1)
   expect(roles(elements, 'H2')).toHaveLength(3)
@@ -94,9 +94,9 @@ test('it can be read aloud: headings, a table with headers, a list, text alterna
 
 test('it contains only the words of the form and of the conditions as printed', async () => {
   const more = { reason: 'canary-diagnosis' }
-  const conditions = certificate.conditions.map((condition) => ({ ...condition, ...more }))
-  const { text } = await written({ ...certificate, ...more, conditions })
-  const { text: form } = await written({ ...certificate, conditions: [] })
+  const conditions = exampleCertificate.conditions.map((condition) => ({ ...condition, ...more }))
+  const { text } = await written({ ...exampleCertificate, ...more, conditions })
+  const { text: form } = await written({ ...exampleCertificate, conditions: [] })
   const wordsOf = (words: string) => words.split(/[ .,:]+/)
   const printed = new Set(
     [form, 'Class 1, 2', ...conditions.flatMap(({ code, text: words }) => [code, words])].flatMap(wordsOf),
@@ -124,15 +124,15 @@ test('twelve conditions and the longest names continue on a second page, and not
 })
 
 test('without images there is room to sign by hand, and the certificate is complete', async () => {
-  const examiner = { ...certificate.examiner, signature: null, stamp: null }
-  const { elements, text } = await written({ ...certificate, examiner })
+  const examiner = { ...exampleCertificate.examiner, signature: null, stamp: null }
+  const { elements, text } = await written({ ...exampleCertificate, examiner })
   expect(roles(elements, 'Figure')).toHaveLength(2)
   expect(text).toContain('Dr Kiri Heke')
 })
 
 test.each([
-  ['certificate', () => writeCertificate(certificate)],
-  ['report', () => writeReport(report)],
+  ['certificate', () => writeCertificate(exampleCertificate)],
+  ['report', () => writeReport(exampleReport)],
   ['letter', () => writeLetter(letter)],
 ])('writing the same %s twice gives the same bytes', async (_name, write) => {
   const [first, second] = [await write(), await write()]
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('a report states the decision and shows how each date was calculated', async () => {
-  const { text, elements } = await readPdf(await writeReport(report))
+  const { text, elements } = await readPdf(await writeReport(exampleReport))
   for (const words of [
     'Medical assessment report',
     'In confidence: this report contains medical facts. It is not a certificate.',
@@ -162,7 +162,7 @@ test('a report states the decision and shows how each date was calculated', asyn
 })
 
 test('a refusal names the standard, and says how and until when it can be reviewed', async () => {
-  const { text } = await readPdf(await writeReport(refusal))
+  const { text } = await readPdf(await writeReport(exampleRefusal))
   for (const words of [
     'Class 1: Ineligible',
     'Accredited medical conclusion of 12 Nov 2026.',
@@ -185,7 +185,7 @@ test('a condition that is printed in full is not repeated in the letter', async 
 
 test('the time limits of a review are those of its regulator', async () => {
   const review = { until: '2026-12-04', toAsk: '14 days', toAct: '1 month' }
-  const { text } = await readPdf(await writeReport({ ...refusal, review }))
+  const { text } = await readPdf(await writeReport({ ...exampleRefusal, review }))
   expect(text).toContain('within 14 days of this decision, that is by the end of 4 Dec 2026')
   expect(text).toContain('acts on the report within 1 month')
 })
@@ -205,14 +205,16 @@ test('referred classes are listed with who decides them, and that they have no c
   ]) {
     expect(letterText).toContain(words)
   }
-  const { text } = await readPdf(await writeReport({ ...report, outcomes: outcomes as typeof report.outcomes }))
+  const { text } = await readPdf(
+    await writeReport({ ...exampleReport, outcomes: outcomes as typeof exampleReport.outcomes }),
+  )
   expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: referred to the CAA')
 })
 
 test('reasons of many pages are printed in full', async () => {
   const reasons = Array.from({ length: 1500 }, (_, at) => `reason${at}`).join(' ')
-  const outcomes = refusal.outcomes.map((outcome) => ({ ...outcome, reasons }))
-  const { text, pages } = await readPdf(await writeReport({ ...refusal, outcomes }))
+  const outcomes = exampleRefusal.outcomes.map((outcome) => ({ ...outcome, reasons }))
+  const { text, pages } = await readPdf(await writeReport({ ...exampleRefusal, outcomes }))
   expect(pages.length).toBeGreaterThan(1)
   expect(text.match(/reason\d+/g)).toHaveLength(1500)
   expect(pages[1]?.text).toMatch(/^Medical assessment report, Hēmi Tāwhiri, born 29 Sep 1985, continued/)
@@ -258,7 +260,7 @@ test('a letter about a refusal mentions no certificate, and gives the right of r
     conditions: [],
     refused: [{ medicalClass: 'class1' as const, reasons: 'The vision standard is not met.' }],
   }
-  const { text } = await readPdf(await writeLetter({ ...refused, review: refusal.review }))
+  const { text } = await readPdf(await writeLetter({ ...refused, review: exampleRefusal.review }))
   expect(text).toContain('If anything is unclear, ask: ')
   expect(text).toContain('Your application for a medical certificate')
   expect(text).toContain('by the end of 18 Dec 2026')

@@ -1,7 +1,7 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { expect, test } from 'vitest'
 import { bundlePdf } from '#features/medicals/bundle/bundle.ts'
-import { certificate, letter, report } from '#testing/document-contents.ts'
+import { exampleCertificate, exampleReport, letter } from '#testing/document-contents.ts'
 import { readPdf } from '#testing/pdf.ts'
 import type { DocumentBrand } from './parties.ts'
 import { writeCertificate, writeLetter, writeNotice, writeReport, writeWalletCard } from './writers.ts'
@@ -61,9 +61,9 @@ const bundle = ({ name, brand }: Given) =>
   )
 
 const documents: Record<string, (given: Given) => Promise<Uint8Array>> = {
-  certificate: (given) => writeCertificate(held(certificate, given)),
-  'wallet card': (given) => writeWalletCard(held(certificate, given)),
-  report: (given) => writeReport(held(report, given)),
+  certificate: (given) => writeCertificate(held(exampleCertificate, given)),
+  'wallet card': (given) => writeWalletCard(held(exampleCertificate, given)),
+  report: (given) => writeReport(held(exampleReport, given)),
   letter: (given) => writeLetter(held(letter, given)),
   notice,
   bundle,

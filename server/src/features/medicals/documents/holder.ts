@@ -1,4 +1,4 @@
-import { type Box, beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { type Box, mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import type { Pdf } from '#platform/pdf/document.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
@@ -27,7 +27,7 @@ function holderFacts(pdf: Pdf, holder: DocumentHolder, regulator: DocumentRegula
   const boxes = facts.map(({ label, value }) =>
     stack(text(pdf, label, styles.label, { width }), text(pdf, value, styles.value, { width })),
   )
-  return beside(...boxes.map((box, index) => ({ box, x: index * column })))
+  return sideBySide(...boxes.map((box, index) => ({ box, x: index * column })))
 }
 
 /** Header of further pages. */

@@ -1,2 +1,2 @@
 /** The law under which medical certificates are issued in New Zealand. */
-export const law = 'Schedule 2 of the Civil Aviation Act 2023'
+export const certificateLaw = 'Schedule 2 of the Civil Aviation Act 2023'

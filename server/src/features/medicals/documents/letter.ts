@@ -2,7 +2,7 @@ import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
 import { mm } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
-import type { Run } from '#platform/pdf/text.ts'
+import type { TextRun } from '#platform/pdf/text.ts'
 import { drawFooters } from './footer.ts'
 import { continued } from './holder.ts'
 import type { ExplainedCondition, LetterContent } from './letter-content.ts'
@@ -109,7 +109,7 @@ function placeSentOn(paper: Paper, { sentOn, regulator }: LetterContent) {
 function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedCondition[]) {
   if (conditions.length === 0) return
   placeHeading(paper, 'What your conditions mean')
-  const items = conditions.map(({ code, text, classes, meaning: words }): Run[] => {
+  const items = conditions.map(({ code, text, classes, meaning: words }): TextRun[] => {
     // The meaning is left out if it is printed in full already.
     const meaning = words === text ? '' : words
     return [

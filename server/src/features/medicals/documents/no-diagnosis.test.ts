@@ -11,8 +11,8 @@ import {
   assessment,
   completeApplication,
   completeExamination,
-  decide,
   must,
+  sendDecision,
   version,
 } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     parts: { ...parts, remarks: { remarks: all.slice(0, 400) } },
   })
   await assess(scene.doctor, medicalId, assessed)
-  await must(decide(scene.doctor, medicalId))
+  await must(sendDecision(scene.doctor, medicalId))
   const [certificate] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
   issued = certificate
 })
@@ -77,7 +77,7 @@ test('the words are in the record, the report and the letter, for readers who ma
   expect(documents).toHaveLength(3)
 })
 
-test('the wallet card contains none of them', async () => {
+test('the wallet card contains no diagnosis', async () => {
   expect(diagnosesIn(await textOf(scene.pilot, `/certificates/${issued.certificateId}/card`))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { CertificateEvent, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { classInSentence, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
-import { law } from './law.ts'
+import { certificateLaw } from './law.ts'
 import { dayInWords } from './words.ts'
 
 type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'> & {
@@ -31,6 +31,7 @@ const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> =
   revocation_cancellation: (facts) => about('End of the revocation of', facts),
   surrender: (facts) => about('Surrender of', facts),
   loss: (facts) => about('Report of the loss of', facts),
+  loss_withdrawal: (facts) => about('Withdrawal of the loss report for', facts),
   replacement: (facts) => about('Replacement of', facts),
   correction: (facts) => about('Correction of', facts),
 }
@@ -98,7 +99,11 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   loss: ({ event, today, authority }) => [
     `On ${dayInWords(today)} its holder declared that the certificate was ${event.loss ?? 'lost'}${event.lostOn ? ` on ${dayInWords(event.lostOn)}` : ''}.`,
     `From that moment, anyone who checks its code sees that it was reported lost. The ${authority} issues a replacement with a new code when the fee is paid. Dates and conditions do not change.`,
-    'If you find the certificate, destroy it.',
+    'If you find the certificate before it is replaced, you can withdraw this report. If you find it later, destroy it.',
+  ],
+  loss_withdrawal: ({ today, authority }) => [
+    `On ${dayInWords(today)} its holder declared that the certificate was found again.`,
+    `From that moment, a check of its code no longer says that it was reported lost, and the ${authority} issues no replacement. Dates and conditions do not change.`,
   ],
   replacement: ({ authority }) => [
     `It was declared to the ${authority} that the certificate was lost. A copy with a new code replaces it; its dates and conditions are the same.`,
@@ -113,7 +118,7 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
 /** What an event means for the holder, one paragraph each, in our own words (Civil Aviation Act 2023, Schedule 2). */
 export const noticeEffects = (facts: NoticeFacts) => [
   ...effects[facts.event.kind](facts),
-  `This notice is given under ${law}.`,
+  `This notice is given under ${certificateLaw}.`,
 ]
 
 /** Grounds are a separate text; those of a condition or a correction are part of its effects. */

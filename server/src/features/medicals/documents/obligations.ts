@@ -1,4 +1,4 @@
-import { law } from './law.ts'
+import { certificateLaw } from './law.ts'
 import type { LetterContent } from './letter-content.ts'
 import { dayInWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export function obligations({ regulator, renewFrom }: Pick<LetterContent, 'regul
   return [
     'Do not use the privileges of your licence while you know, or have reason to suspect, that your health has changed, ' +
       'or was never as we thought, in a way that may interfere with safety.',
-    `Report such a change as soon as you can, to ${authority} or to me: ${law} asks this of you. Some short illnesses ` +
+    `Report such a change as soon as you can, to ${authority} or to me: ${certificateLaw} asks this of you. Some short illnesses ` +
       'need not be reported: ask if you are not sure.',
     'A new medicine, an operation, an injury, a pregnancy: ask before you use the certificate again.',
     'Keep to every condition on the certificate, each time you use it.',

@@ -8,7 +8,7 @@ import type {
 } from '#features/medicals/documents/parties.ts'
 import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
-import { findUser, shownName, type User } from '#features/users/index.ts'
+import { findUser, type StoredUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { findFile, readFile } from '#platform/files/files.ts'
@@ -24,7 +24,7 @@ export type Parties = {
   publicUrl: string
 }
 
-const addressOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =>
+const addressOf = ({ street, suburb, city, postcode }: StoredUser | StoredOrganisation) =>
   [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))
 
 /** Organisation where the decision is made, and the position: the practice, unless the regulator itself decides. */

@@ -1,5 +1,5 @@
 import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
-import type { Product } from '#platform/pdf/brand-mark.ts'
+import type { Product } from '#platform/config/config.ts'
 
 /** Days are 'yyyy-mm-dd', times UTC ISO strings, as everywhere. Texts are printed as given. */
 /** A draft is marked across every page; a copy for one reader is marked with the reader. */

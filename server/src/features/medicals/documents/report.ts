@@ -2,7 +2,7 @@ import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { type MedicalClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
-import { beside, mm, stack } from '#platform/pdf/box.ts'
+import { mm, sideBySide, stack } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
@@ -54,7 +54,10 @@ export type ReportContent = {
   /** Medical conditions considered, each with its own title, in the assessor's words. */
   considered: { title: string; text: string }[]
   evidence: ReportEvidence[]
+  /** Rules that determined the dates. */
   rules: ReportRule[]
+  /** Names of the other tables that were used. Their rows are listed on the page of the certificate. */
+  otherTables: string[]
   /** Last day to ask the convenor for a review, if something is refused. */
   review: ReviewTerms | null
   brand: DocumentBrand
@@ -106,7 +109,7 @@ function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportCont
     text(pdf, certificateNumber ?? 'None issued', { ...resized(styles.name, 13), tabular: true }, right),
     text(pdf, `Assessed ${dayInWords(assessedOn)}`, styles.small, right),
   )
-  return beside({ box: names, x: 0 }, { box: facts, x: width, y: mm(0.8) })
+  return sideBySide({ box: names, x: 0 }, { box: facts, x: width, y: mm(0.8) })
 }
 
 /** First the decision and its reasons, then immediately the right of review of a refusal. */
@@ -147,7 +150,7 @@ function datedPrivilege({ pdf, width }: Paper, { privilege, fromDay, toDay, sent
   const words = stack(text(pdf, privilegeTitles[privilege], styles.body, rest), text(pdf, why, styles.small, rest))
   const day = { ...resized(styles.bodyStrong, 12.5), tabular: true }
   const toEnd = text(pdf, dayInWords(toDay), day, { width: dayWidth, align: 'right' })
-  return beside({ box: words, x: 0 }, { box: toEnd, x: width - dayWidth })
+  return sideBySide({ box: words, x: 0 }, { box: toEnd, x: width - dayWidth })
 }
 
 function placeFollowUp(paper: Paper, content: ReportContent) {
@@ -165,7 +168,7 @@ function placeFollowUp(paper: Paper, content: ReportContent) {
 }
 
 /** The basis of the decision. */
-function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportContent) {
+function placeGrounds(paper: Paper, { considered, evidence, rules, otherTables }: ReportContent) {
   placeHeading(paper, 'Medical conditions considered')
   if (considered.length === 0) placeParagraphs(paper, 'None.')
   for (const { title: about, text: words } of considered) {
@@ -181,6 +184,11 @@ function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportConte
   ])
   // A refusal issues no date, and so uses no rule of a date.
   if (ruleRows.length > 0) placeTable(paper, 'Rules applied, as they were', ruleColumns, ruleRows)
+  if (otherTables.length > 0)
+    placeParagraphs(
+      paper,
+      `Other tables applied: ${otherTables.join(', ')}. The page of the certificate lists their rows and sources.`,
+    )
 }
 
 const evidenceColumns = [

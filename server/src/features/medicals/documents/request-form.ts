@@ -1,4 +1,4 @@
-import { beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { code128Box } from '#platform/pdf/code-128.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'
@@ -69,7 +69,7 @@ function head(pdf: Pdf, { number, laboratory, requestedOn }: RequestFormContent)
     ...[space(mm(4)), bars, space(mm(1))],
     text(pdf, number, styles.name, { width }),
   )
-  return beside({ box: left, x: 0 }, { box: qr, x: page.width - qr.width })
+  return sideBySide({ box: left, x: 0 }, { box: qr, x: page.width - qr.width })
 }
 
 function patientBlock(pdf: Pdf, { patient }: RequestFormContent) {
@@ -90,7 +90,7 @@ function patientBlock(pdf: Pdf, { patient }: RequestFormContent) {
     fittingName(pdf, patient.name, styles.name, [17, 14, 11], { width }),
     text(pdf, patient.address, styles.body, { width }),
     space(mm(2)),
-    beside(...boxes.map((box, index) => ({ box, x: index * column }))),
+    sideBySide(...boxes.map((box, index) => ({ box, x: index * column }))),
   )
 }
 
@@ -124,5 +124,5 @@ function parties(pdf: Pdf, { doctor, resultsTo, copiesTo }: RequestFormContent) 
     text(pdf, 'Signature', styles.small, { width: half }),
   )
   const copies = copiesTo.length === 0 ? [] : [space(mm(3)), lines('Copies to', copiesTo)]
-  return beside({ box: asked, x: 0 }, { box: stack(lines('Results to', resultsTo), ...copies), x: mm(92) })
+  return sideBySide({ box: asked, x: 0 }, { box: stack(lines('Results to', resultsTo), ...copies), x: mm(92) })
 }

@@ -1,5 +1,5 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { law } from './law.ts'
+import { certificateLaw } from './law.ts'
 import type { DocumentRegulator } from './parties.ts'
 import { classList, dayInWords } from './words.ts'
 
@@ -19,6 +19,6 @@ export function reviewRights(refused: MedicalClass[], terms: ReviewTerms | null,
     'You may send anything you want to be considered. The convenor may ask for further tests, which are at your own ' +
       `cost, and reports to the Director, who ${acts} or tells you in writing why not.`,
     'Until then the decision stands. A request for further tests cannot be reviewed. ' +
-      `The ${shortName} can tell you how to reach the convenor. These rights come from ${law}.`,
+      `The ${shortName} can tell you how to reach the convenor. These rights come from ${certificateLaw}.`,
   ].join('\n')
 }

@@ -2,8 +2,8 @@ import { type Box, mm, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, tagged } from '#platform/pdf/document.ts'
 import type { Flow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
-import { type Cell, type Column, table } from '#platform/pdf/table.ts'
-import { type Run, type TextStyle, text } from '#platform/pdf/text.ts'
+import { type Column, type TableCell, table } from '#platform/pdf/table.ts'
+import { type TextRun, type TextStyle, text } from '#platform/pdf/text.ts'
 import { light, strong, styles } from './style.ts'
 import { datesTogether } from './words.ts'
 
@@ -45,7 +45,7 @@ export function placeTable(paper: Paper, heading: string, columns: Column[], row
     if (index === 0) return firstStyle
     return /^\d/.test(words) ? figures : styles.smallInk
   }
-  const cells = rows.map((row) => row.map((words, index): Cell => ({ words, style: styleOf(words, index) })))
+  const cells = rows.map((row) => row.map((words, index): TableCell => ({ words, style: styleOf(words, index) })))
   const look = { headingStyle: styles.label, padding: mm(1), gutter: mm(3), valign: 'top', strong, light } as const
   flow.gap(mm(5))
   flow.placeTable(table(pdf, columns, cells, look), headingBox(paper, heading))
@@ -53,7 +53,7 @@ export function placeTable(paper: Paper, heading: string, columns: Column[], row
 
 const firstStyle = { ...styles.smallInk, face: 'medium' } as const
 
-export function placeBullets({ pdf, flow, width }: Paper, items: (string | Run[])[]) {
+export function placeBullets({ pdf, flow, width }: Paper, items: (string | TextRun[])[]) {
   const list = tagged(pdf, pdf.root, 'L')
   for (const words of items) {
     flow.place(bullet(pdf, words, width), list)
@@ -63,7 +63,7 @@ export function placeBullets({ pdf, flow, width }: Paper, items: (string | Run[]
 
 const indent = mm(5)
 
-function bullet(pdf: Pdf, words: string | Run[], width: number): Box {
+function bullet(pdf: Pdf, words: string | TextRun[], width: number): Box {
   const label = text(pdf, '•', styles.body, { width: indent, tag: 'Lbl' })
   const body = text(pdf, words, styles.body, { width: width - indent, tag: 'LBody' })
   return {
@@ -77,5 +77,5 @@ function bullet(pdf: Pdf, words: string | Run[], width: number): Box {
 }
 
 /** The outcome of one class in bold, with a line above it. */
-export const outcomeLine = ({ pdf, width }: Paper, words: Run[]): Box =>
+export const outcomeLine = ({ pdf, width }: Paper, words: TextRun[]): Box =>
   stack(rule(pdf, width, light), space(mm(1.4)), text(pdf, words, styles.body, { width, tag: 'H3' }))

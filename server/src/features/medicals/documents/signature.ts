@@ -1,11 +1,11 @@
-import { type Box, beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { type Box, mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import type { Pdf } from '#platform/pdf/document.ts'
 import { image } from '#platform/pdf/image.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
 import type { DocumentExaminer } from './parties.ts'
 import { page, strong, styles } from './style.ts'
-import { together } from './words.ts'
+import { withoutBreaks } from './words.ts'
 
 const stampWidth = mm(50)
 const imageHeight = mm(12.5)
@@ -14,9 +14,9 @@ const imageHeight = mm(12.5)
 export function signature(pdf: Pdf, examiner: DocumentExaminer, done: string | null, width = page.width): Box {
   const lineWidth = width - stampWidth - mm(9)
   const { name, position, number, place } = examiner
-  const role = [position, number && together(number)].filter(Boolean).join(' ')
+  const role = [position, number && withoutBreaks(number)].filter(Boolean).join(' ')
   const signatory = [
-    { text: together(name), style: styles.bodyStrong },
+    { text: withoutBreaks(name), style: styles.bodyStrong },
     { text: `, ${role}`, style: styles.quiet },
   ]
   const signed = stack(
@@ -31,5 +31,5 @@ export function signature(pdf: Pdf, examiner: DocumentExaminer, done: string | n
   )
   if (!examiner.stamp) return signed
   const stamp = image(pdf, examiner.stamp, { width: stampWidth, height: mm(22), alt: `Stamp of ${name}` })
-  return beside({ box: signed, x: 0 }, { box: stamp, x: width - stampWidth, y: mm(1) })
+  return sideBySide({ box: signed, x: 0 }, { box: stamp, x: width - stampWidth, y: mm(1) })
 }

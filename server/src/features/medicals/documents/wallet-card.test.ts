@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificate } from '#testing/document-contents.ts'
+import { exampleCertificate } from '#testing/document-contents.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { writeCertificate, writeWalletCard } from './writers.ts'
 
@@ -12,19 +12,19 @@ const many = Array.from({ length: 12 }, (_, n) => ({
   text: 'Must have available vision correction for near vision',
   classes: ['class1'],
 }))
-const written = async (given = certificate) => readPdf(await writeWalletCard(given))
+const written = async (given = exampleCertificate) => readPdf(await writeWalletCard(given))
 const roles = ({ elements }: Awaited<ReturnType<typeof written>>, role: string) =>
   elements.filter((element) => element.role === role)
 
 test.each(brands)(
   'the card alone is two sides of the size of a bank card that can be read aloud: $product',
   async (brand) => {
-    const card = await written({ ...certificate, brand })
+    const card = await written({ ...exampleCertificate, brand })
     expect(card.isTagged).toBe(true)
     expect(card.pages).toHaveLength(2)
     expect(roles(card, 'H1')).toHaveLength(1)
     expect(roles(card, 'Figure').map(({ alt }) => alt)).toEqual(['QR code of the same address'])
-    expect(card.info.Title).toBe(`Wallet card of medical certificate ${certificate.number}`)
+    expect(card.info.Title).toBe(`Wallet card of medical certificate ${exampleCertificate.number}`)
     const printed = card.pages.flatMap((page) => page.printed)
     expect(Math.max(...printed.map(({ x, width }) => x + width))).toBeLessThanOrEqual((85.6 * 72) / 25.4)
     expect(Math.max(...printed.map(({ y, size }) => y + size))).toBeLessThanOrEqual((54 * 72) / 25.4)
@@ -32,27 +32,27 @@ test.each(brands)(
   },
 )
 
-test('it has the same text and code as the card on the sheet, and no other words', async () => {
-  const [card, sheet] = await Promise.all([written(), readPdf(await writeCertificate(certificate))])
-  for (const words of ['Hēmi', 'H3WN 8PLC 5ZKQ 7RTM', certificate.number]) expect(card.text).toContain(words)
+test('the wallet card has the same text and code as the card on the sheet, and no other words', async () => {
+  const [card, sheet] = await Promise.all([written(), readPdf(await writeCertificate(exampleCertificate))])
+  for (const words of ['Hēmi', 'H3WN 8PLC 5ZKQ 7RTM', exampleCertificate.number]) expect(card.text).toContain(words)
   const onSheet = new Set(sheet.text.split(' '))
   expect(card.text.split(' ').filter((word) => !onSheet.has(word))).toEqual([])
   expect(card.pages[1]?.codes.map(({ text }) => text)).toEqual([sheet.pages[0]?.codes[1]?.text])
 })
 
 test('conditions that do not fit are named, with where to find them in full', async () => {
-  const { text, pages } = await written({ ...certificate, conditions: many })
+  const { text, pages } = await written({ ...exampleCertificate, conditions: many })
   expect(text).toContain('V0, V1')
-  expect(text).toContain(`in full on certificate ${certificate.number}`)
+  expect(text).toContain(`in full on certificate ${exampleCertificate.number}`)
   expect(pages).toHaveLength(2)
 })
 
 test('a date that is not in force is marked, on the card as on the sheet, and the others are not', async () => {
-  const [first, ...others] = certificate.rows
-  const rows = [{ ...(first as (typeof certificate.rows)[number]), standing: 'expired' }, ...others]
+  const [first, ...others] = exampleCertificate.rows
+  const rows = [{ ...(first as (typeof exampleCertificate.rows)[number]), standing: 'expired' }, ...others]
   const [card, sheet] = await Promise.all([
-    written({ ...certificate, rows }),
-    readPdf(await writeCertificate({ ...certificate, rows })),
+    written({ ...exampleCertificate, rows }),
+    readPdf(await writeCertificate({ ...exampleCertificate, rows })),
   ])
   for (const { text } of [card, sheet]) expect(text.match(/expired/g)).toHaveLength(text === sheet.text ? 2 : 1)
   expect(card.text).toMatch(/expired 20\sMay\s2027/)

@@ -1,17 +1,17 @@
 import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
-import { type Box, beside, mm, ofHeight, type Parent, space, stack } from '#platform/pdf/box.ts'
+import { type Box, mm, ofHeight, type Parent, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { brandMark } from '#platform/pdf/brand-mark.ts'
 import { type Pdf, tagged, writePdf } from '#platform/pdf/document.ts'
 import { qrCode } from '#platform/pdf/qr-code.ts'
 import { decorate, rule } from '#platform/pdf/shapes.ts'
-import { type Run, text } from '#platform/pdf/text.ts'
+import { type TextRun, text } from '#platform/pdf/text.ts'
 import type { CertificateContent } from './certificate-content.ts'
 import { codeInGroups, typedAddress, verificationAddress } from './certificate-foot.ts'
-import { law } from './law.ts'
+import { certificateLaw } from './law.ts'
 import { fittingName } from './names.ts'
 import type { PrintedRow } from './parties.ts'
 import { grey, ink, light, page, strong, styles } from './style.ts'
-import { className, dayInWords, together } from './words.ts'
+import { className, dayInWords, withoutBreaks } from './words.ts'
 
 /** Size of a bank card (ISO/IEC 7810, ID-1), front and back side by side, to be cut out and folded. */
 const card = { width: mm(85.6), height: mm(54), padding: mm(3.2) }
@@ -31,7 +31,7 @@ export function walletCard(pdf: Pdf, content: CertificateContent): Box {
     { ...styles.small, size: 8 },
     { width: page.width, tag: 'H2' },
   )
-  const sides = beside(
+  const sides = sideBySide(
     { box: ofHeight(card.height, front(pdf, content)), x: card.padding, y: card.padding },
     { box: ofHeight(card.height, back(pdf, content)), x: card.width, y: 0 },
   )
@@ -43,7 +43,7 @@ export function writeWalletCard(content: CertificateContent): Promise<Buffer> {
   const { number, examiner, brand, createdAt } = content
   const about = {
     title: `Wallet card of medical certificate ${number}`,
-    subject: `Medical certificate under ${law}`,
+    subject: `Medical certificate under ${certificateLaw}`,
     author: examiner.name,
     creator: brand.displayName,
     createdAt: new Date(createdAt),
@@ -73,13 +73,13 @@ function front(pdf: Pdf, content: CertificateContent, tag: 'P' | 'H1' = 'P'): Bo
   const foot = left - inFull.height >= count * mm(4.4) ? inFull : codes(pdf, content)
   const rowHeight = Math.min(mm(6.1), (left - foot.height) / Math.max(1, count))
   const rows = stack(...content.rows.map((row, index) => classRow(pdf, row, rowHeight, index > 0)))
-  return beside({ box: stack(top, rows), x: 0 }, { box: foot, x: 0, y: inner.height - foot.height })
+  return sideBySide({ box: stack(top, rows), x: 0 }, { box: foot, x: 0, y: inner.height - foot.height })
 }
 
 function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateContent, tag: 'P' | 'H1'): Box {
   const heading = `${regulator.state} medical certificate`
   const style = { ...tinyStrong, size: 7.5 }
-  const line = beside(
+  const line = sideBySide(
     { box: brandMark(pdf, brand.product, mm(3.4)), x: 0 },
     { box: text(pdf, heading, style, { width: inner.width - mm(22.5), tag }), x: mm(4.5) },
     { box: text(pdf, number, { ...style, tabular: true }, { width: mm(18), align: 'right' }), x: inner.width - mm(18) },
@@ -101,18 +101,18 @@ function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateCo
 function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): Box {
   const dateWidth = mm(row.standing ? 37 : 27)
   const privilege = row.privilege === 'all' ? '' : ` ${decapitalised(privilegeNames[row.privilege])}`
-  const named: Run[] = [
+  const named: TextRun[] = [
     { text: className(row.medicalClass), style: { ...tinyStrong, size: 7.5 } },
     { text: privilege, style: { ...tiny, size: 7.2 } },
   ]
   const name = text(pdf, named, { ...tiny, size: 7.5 }, { width: inner.width - dateWidth })
   const style = { ...tinyStrong, size: Math.min(9.5, height / 1.25), leading: 1.25, tabular: true }
-  const until: Run[] = [
+  const until: TextRun[] = [
     ...(row.standing ? [{ text: `${row.standing} `, style: tinyInk }] : []),
     { text: dayInWords(row.toDay), style: row.standing ? { ...style, face: 'regular', colour: grey } : style },
   ]
   const date = text(pdf, until, style, { width: dateWidth, align: 'right' })
-  const line = beside(
+  const line = sideBySide(
     { box: hasRule ? rule(pdf, inner.width, light) : space(0), x: 0 },
     { box: name, x: 0, y: (height - name.height) / 2 },
     { box: date, x: inner.width - dateWidth, y: (height - date.height) / 2 },
@@ -123,7 +123,7 @@ function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): 
 const decapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 function conditions(pdf: Pdf, content: CertificateContent): Box {
-  const words = content.conditions.flatMap(({ code, text: printed }): Run[] => [
+  const words = content.conditions.flatMap(({ code, text: printed }): TextRun[] => [
     { text: `${code} `, style: tinyStrong },
     { text: `${printed.replace(/\.$/, '')}. `, style: tinyInk },
   ])
@@ -138,7 +138,7 @@ const codes = (pdf: Pdf, content: CertificateContent): Box =>
     { text: `: in full on certificate ${content.number}, which must be carried with this card.`, style: tinyInk },
   ])
 
-const underRule = (pdf: Pdf, words: Run[]): Box =>
+const underRule = (pdf: Pdf, words: TextRun[]): Box =>
   stack(rule(pdf, inner.width, light), space(mm(0.8)), text(pdf, words, tiny, { width: inner.width }))
 
 function back(pdf: Pdf, content: CertificateContent): Box {
@@ -147,17 +147,17 @@ function back(pdf: Pdf, content: CertificateContent): Box {
   const code = qrCode(pdf, address, mm(24), 'QR code of the same address')
   const left = mm(1.5) + code.width
   const width = card.width - left - card.padding
-  const by = [examiner.name, examiner.number].filter((words) => words !== null).map(together)
+  const by = [examiner.name, examiner.number].filter((words) => words !== null).map(withoutBreaks)
   const words = stack(
     text(pdf, 'Check it is in force:', tinyInk, { width }),
     text(pdf, codeInGroups(content.verificationCode), { ...tinyStrong, size: 8.6, tracking: 0.05 }, { width }),
     text(pdf, typedAddress(content), tiny, { width }),
     space(mm(1.2)),
-    text(pdf, `Issued ${dayInWords(issuedOn)} by ${by.join(', ')}, under ${law}.`, tiny, { width }),
+    text(pdf, `Issued ${dayInWords(issuedOn)} by ${by.join(', ')}, under ${certificateLaw}.`, tiny, { width }),
     space(mm(1.2)),
     text(pdf, 'If your health changes: do not use it, and report it.', tiny, { width }),
   )
-  return beside(
+  return sideBySide(
     { box: code, x: mm(1.5), y: (card.height - code.height) / 2 },
     { box: words, x: left, y: (card.height - words.height) / 2 },
   )

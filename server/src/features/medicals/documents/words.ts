@@ -1,20 +1,20 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { inOrder, type MedicalClass, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { type MedicalClass, nameOfClass, privilegeTitles, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { PrintedRow } from './parties.ts'
 
 /** Keeps words together on one line: a date, a name, 'Class 1'. */
-export const together = (words: string) => words.replaceAll(' ', '\u00a0')
+export const withoutBreaks = (words: string) => words.replaceAll(' ', '\u00a0')
 
-export const dayInWords = (day: string) => together(formatDay(day))
+export const dayInWords = (day: string) => withoutBreaks(formatDay(day))
 /** Keeps dates in running text together. */
-export const datesTogether = (words: string) => words.replaceAll(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, together)
-export const momentInWords = (moment: string) => together(formatMoment(moment))
+export const datesTogether = (words: string) => words.replaceAll(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, withoutBreaks)
+export const momentInWords = (moment: string) => withoutBreaks(formatMoment(moment))
 
-export const className = (medicalClass: MedicalClass) => together(nameOfClass(medicalClass))
+export const className = (medicalClass: MedicalClass) => withoutBreaks(nameOfClass(medicalClass))
 
 /** 'Class 1, 2' */
 export const classList = (classes: MedicalClass[]) =>
-  inOrder(classes)
+  sortClasses(classes)
     .map((each, index) => (index === 0 ? nameOfClass(each) : nameOfClass(each).replace('Class ', '')))
     .join(', ')
 

@@ -17,7 +17,7 @@ export async function tellPractice(tx: Tx, actor: Actor, { medicalId, practiceId
 }
 
 /** The move passed to the examiner, who gets a link unless the examiner passed it on. */
-export async function tellExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
+export async function notifyExaminerOfMove(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
   if (examinerId === null || examinerId === actor.userId) return
   await mailLink(tx, actor, examinerId, 'medicalWaiting', `/medical/${medicalId}`)
 }

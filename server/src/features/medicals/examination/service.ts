@@ -7,13 +7,13 @@ import {
 } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { tellExaminer } from '#features/medicals/emails/tell.ts'
+import { notifyExaminerOfMove } from '#features/medicals/emails/tell.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { knownWithMedical } from '#features/medicals/visible-findings-store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { parsed } from '#platform/errors/parsed.ts'
+import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { today } from '#platform/time/today.ts'
 import { asSection, listOtherParts, listParts, type StoredPart, savePart } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function changePart(
   before: StoredPart | undefined,
   given: unknown,
 ) {
-  const values = parsed<Record<string, unknown>>(partSchemas[part], given)
+  const values = parseOrRefuse<Record<string, unknown>>(partSchemas[part], given)
   const after = await savePart(tx, actor, medical, part, before, values)
   const startedMedical = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today() })
   await refreshStatus(tx, actor, startedMedical)
@@ -67,6 +67,6 @@ export async function finishExamination(tx: Tx, actor: Actor, medical: Medical) 
     measuredAt: medical.measuredAt ?? new Date().toISOString(),
   })
   const moved = await refreshStatus(tx, actor, measured)
-  if (medical.measuredAt === null && moved.moveParty === 'examiner') await tellExaminer(tx, actor, moved)
+  if (medical.measuredAt === null && moved.moveParty === 'examiner') await notifyExaminerOfMove(tx, actor, moved)
   return moved
 }

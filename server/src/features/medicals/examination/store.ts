@@ -4,7 +4,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { textOfRemarks } from '@clearwing/domain/medicals/search/texts.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { audienceOf } from '#features/medicals/store.ts'
+import { announceMedical } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
 import type { IsKnown } from '#features/medicals/visible-findings-store.ts'
@@ -15,7 +15,6 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { examinationParts } from './tables.ts'
 
 /** A part as stored, with the names of the users who saved it and signed it off, and of the organisation. */
@@ -186,7 +185,7 @@ async function partSaved(tx: Tx, actor: Actor, medical: Medical, before: StoredP
     ...(before && { before: withoutNames(before) }),
     after: withoutNames(after),
   })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Examination' }, { type: 'Assessment' })
+  await announceMedical(tx, medical, 'Examination', 'Assessment')
 }
 
 const withoutNames = ({ savedByName: _, savedAtName: __, signedOffByName: ___, ...stored }: StoredPart) => stored

@@ -27,8 +27,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { appoint, changeDelegation, delegate, endDelegation, listExaminers, readExaminer } from './service.ts'
-import { listDelegations, listExaminerships, lockExaminer, type Whose } from './store.ts'
+import { appoint, changeDelegation, delegate, endDelegation, readExaminer, readExaminerPage } from './service.ts'
+import { type ExaminerKey, listDelegations, listExaminerships, lockExaminer } from './store.ts'
 
 const tags: TagType[] = ['Examiner']
 const params = z.strictObject({ userId: IdParam })
@@ -46,7 +46,7 @@ export const examinerRoutes: Routes = async (app) => {
     schema: { operationId: 'listExaminers', tags, querystring: ExaminersQuery, response: { 200: pageOf(Examiner) } },
     handler: async (request) => {
       allowed(request, canListExaminers)
-      return listExaminers(app.db, request.actor, request.query)
+      return readExaminerPage(app.db, request.actor, request.query)
     },
   })
 
@@ -157,7 +157,7 @@ const delegationRoutes: Routes = async (app) => {
 }
 
 /** Finds the examiner of the actor's regulator, locks the record, checks the permission, and performs the change. */
-const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: Whose) => Promise<void>) =>
+const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: ExaminerKey) => Promise<void>) =>
   request.transaction(async (tx) => {
     const { actor } = request
     const examinerKey = { userId, regulatorId: actor.organisationId ?? 0 }
@@ -167,7 +167,7 @@ const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: Wh
     return readExaminer(tx, actor, userId, {})
   })
 
-async function heldOf(tx: Tx, { userId, regulatorId }: Whose, delegationId: number, version: number) {
+async function heldOf(tx: Tx, { userId, regulatorId }: ExaminerKey, delegationId: number, version: number) {
   const all = (await listDelegations(tx, regulatorId, [userId]))(userId)
   const held = found(all.find((one) => one.delegationId === delegationId))
   unchanged(Delegation, held, version)

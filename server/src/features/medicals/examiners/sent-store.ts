@@ -8,7 +8,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 
-export type Period = { fromDay: string; toDay: string }
+export type DayRange = { fromDay: string; toDay: string }
 
 /** The examiner it is attributed to; if referred before any assessment, the sender. */
 const examinerId = sql<number>`coalesce(${medicals.examinerId}, ${submissions.sentBy})`
@@ -42,7 +42,7 @@ export const sentColumns = {
 export const listSent = (
   db: Db,
   regulatorId: number,
-  { fromDay, toDay }: Period,
+  { fromDay, toDay }: DayRange,
   examinerIds?: number[],
 ): Promise<(SentFacts & { examinerId: number })[]> =>
   db

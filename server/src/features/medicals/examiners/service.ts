@@ -6,8 +6,8 @@ import {
   canReadFigures,
   changeProblems,
   delegationProblems,
+  isDelegationOver,
   isHeldOn,
-  isOver,
 } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type {
   Delegation,
@@ -23,10 +23,11 @@ import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { listSent, type Period } from './sent-store.ts'
+import { type DayRange, listSent } from './sent-store.ts'
 import {
   announceExaminer,
   createDelegation,
+  type ExaminerKey,
   findDoctor,
   isNumberTaken,
   listDelegations,
@@ -34,11 +35,10 @@ import {
   listExaminers as listStored,
   lockAppointments,
   updateDelegation,
-  type Whose,
 } from './store.ts'
 
 /** Returns the period; by default the year up to today. */
-export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefined }): Period {
+export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefined }): DayRange {
   const toDay = l ?? today()
   return { toDay, fromDay: b ?? addDays(addYears(toDay, -1), 1) }
 }
@@ -46,7 +46,7 @@ export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefi
 type ListQuery = Parameters<typeof listStored>[2] & Parameters<typeof periodOf>[0]
 
 /** Examiners of the actor's regulator, with their current delegations. */
-export async function listExaminers(db: Db, actor: Actor, query: ListQuery) {
+export async function readExaminerPage(db: Db, actor: Actor, query: ListQuery) {
   const regulatorId = actor.organisationId ?? 0
   const page = await listStored(db, regulatorId, query)
   const userIds = page.list.map(({ userId }) => userId)
@@ -60,7 +60,7 @@ export async function listExaminers(db: Db, actor: Actor, query: ListQuery) {
   return { ...page, list }
 }
 
-async function figuresOfEach(db: Db, regulatorId: number, period: Period, userIds: number[]) {
+async function figuresOfEach(db: Db, regulatorId: number, period: DayRange, userIds: number[]) {
   const sent = Map.groupBy(await listSent(db, regulatorId, period, userIds), ({ examinerId }) => examinerId)
   return (userId: number) => figuresOf(sent.get(userId) ?? [])
 }
@@ -107,7 +107,7 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
   return userId
 }
 
-export async function delegate(tx: Tx, actor: Actor, examinerKey: Whose, given: NewDelegation) {
+export async function delegate(tx: Tx, actor: Actor, examinerKey: ExaminerKey, given: NewDelegation) {
   const { userId, regulatorId } = examinerKey
   const others = (await listDelegations(tx, regulatorId, [userId]))(userId)
   refuseFields(delegationProblems(given, { others, classes: await classesOf(tx, regulatorId), today: today() }))
@@ -123,7 +123,7 @@ const samePowers = (one: string[], other: string[]) => one.toSorted().join() ===
 export async function changeDelegation(
   tx: Tx,
   actor: Actor,
-  examinerKey: Whose,
+  examinerKey: ExaminerKey,
   held: Delegation,
   to: DelegationChange,
 ) {
@@ -142,7 +142,7 @@ export async function changeDelegation(
 }
 
 /** Ends a delegation with immediate effect. */
-export function endDelegation(tx: Tx, actor: Actor, examinerKey: Whose, held: Delegation, endReason: string) {
-  if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
+export function endDelegation(tx: Tx, actor: Actor, examinerKey: ExaminerKey, held: Delegation, endReason: string) {
+  if (isDelegationOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
   return updateDelegation(tx, actor, examinerKey, held, { endedAt: new Date().toISOString(), endReason })
 }

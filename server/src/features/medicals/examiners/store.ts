@@ -9,13 +9,18 @@ import { organisations } from '#features/organisations/tables.ts'
 import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, searchableIn } from '#platform/database/filters.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 
-export type Whose = { userId: number; regulatorId: number }
-type StoredExaminer = Whose & { name: string; regulatorName: string; examinerNumber: string; practiceNames: string[] }
+export type ExaminerKey = { userId: number; regulatorId: number }
+type StoredExaminer = ExaminerKey & {
+  name: string
+  regulatorName: string
+  examinerNumber: string
+  practiceNames: string[]
+}
 
 const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
 
@@ -50,8 +55,8 @@ const orders = { name: users.searchText, number: examiners.examinerNumber }
 
 const hasWord = (word: string): SQL | undefined =>
   or(
-    sql`${searchableIn(presentNamesOf(users))} like ${containing(word)}`,
-    sql`${searchableIn(examiners.examinerNumber)} like ${containing(word)}`,
+    sql`${searchableIn(presentNamesOf(users))} like ${containsPattern(word)}`,
+    sql`${searchableIn(examiners.examinerNumber)} like ${containsPattern(word)}`,
   )
 
 /** A page of the examiners of one regulator. */
@@ -85,11 +90,11 @@ const { userId: _, regulatorId: __, ...delegationColumns } = getTableColumns(del
 
 /** All delegations, past and present, by examiner, in order of their dates. */
 export async function listDelegations(db: Db, regulatorId: number, userIds: number[]) {
-  const isTheirs = and(eq(delegations.regulatorId, regulatorId), inArray(delegations.userId, userIds))
+  const isOfPerson = and(eq(delegations.regulatorId, regulatorId), inArray(delegations.userId, userIds))
   const rows = await db
     .select({ userId: delegations.userId, delegation: delegationColumns })
     .from(delegations)
-    .where(isTheirs)
+    .where(isOfPerson)
     .orderBy(asc(delegations.medicalClass), asc(delegations.fromDay), asc(delegations.delegationId))
   const grouped = Map.groupBy(rows, ({ userId }) => userId)
   return (userId: number): Delegation[] => (grouped.get(userId) ?? []).map(({ delegation }) => delegation)
@@ -100,7 +105,7 @@ export const lockAppointments = (tx: Tx, regulatorId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('examiners'), ${regulatorId})`)
 
 /** Locked until the transaction ends, so that delegations are changed one after the other. */
-export async function lockExaminer(tx: Tx, { userId, regulatorId }: Whose) {
+export async function lockExaminer(tx: Tx, { userId, regulatorId }: ExaminerKey) {
   const isThis = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
   const [examiner] = await tx.select().from(examiners).where(isThis).for('update')
   return examiner
@@ -125,7 +130,7 @@ export const isNumberTaken = async (db: Db, regulatorId: number, examinerNumber:
 
 type NewDelegation = Pick<Delegation, 'medicalClass' | 'powers' | 'fromDay' | 'toDay'>
 
-export async function createDelegation(tx: Tx, actor: Actor, examinerKey: Whose, delegation: NewDelegation) {
+export async function createDelegation(tx: Tx, actor: Actor, examinerKey: ExaminerKey, delegation: NewDelegation) {
   await tx.insert(delegations).values({ ...examinerKey, ...delegation })
   await changed(tx, actor, examinerKey, { after: delegation })
 }
@@ -133,7 +138,7 @@ export async function createDelegation(tx: Tx, actor: Actor, examinerKey: Whose,
 export async function updateDelegation(
   tx: Tx,
   actor: Actor,
-  examinerKey: Whose,
+  examinerKey: ExaminerKey,
   { delegationId, version, ...before }: Delegation,
   change: Partial<Pick<Delegation, 'toDay' | 'endedAt' | 'endReason'>>,
 ) {
@@ -148,7 +153,7 @@ export async function updateDelegation(
 async function changed(
   tx: Tx,
   actor: Actor,
-  { userId, regulatorId }: Whose,
+  { userId, regulatorId }: ExaminerKey,
   values: { before?: object; after: object },
 ) {
   await record(tx, actor, {
@@ -161,7 +166,7 @@ async function changed(
   await announceExaminer(tx, { userId, regulatorId })
 }
 
-export async function announceExaminer(tx: Tx, { userId, regulatorId }: Whose) {
+export async function announceExaminer(tx: Tx, { userId, regulatorId }: ExaminerKey) {
   await invalidateTags(tx, [{ organisationId: regulatorId }, { userId }], { type: 'Examiner' })
   await invalidateTags(tx, [{ userId }], { type: 'Assessment' }, { type: 'Certificate' })
 }

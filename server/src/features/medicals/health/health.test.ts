@@ -6,7 +6,7 @@ import { createOrganisation } from '#features/organisations/index.ts'
 import { beginEmployment } from '#features/relations/index.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
@@ -104,7 +104,7 @@ test('under a protocol it stays with the practice; a reportable change is submit
 test('the regulator’s doctors are notified of submitted reports by email, without details', async () => {
   const { regulatorDoctor, pilot } = scene.people
   const to = `doctor${regulatorDoctor.userId}@regulator.example`
-  await ask(connection, `update users set email = '${to}' where user_id = ${regulatorDoctor.userId}`)
+  await queryOnce(connection, `update users set email = '${to}' where user_id = ${regulatorDoctor.userId}`)
   const handling = { protocol: 'No flying until the cast is off.', toDay: null, version: 1 }
   const handled = async (isReportable: boolean) => {
     const healthReportId = await report()

@@ -44,7 +44,7 @@ test('a practice’s list is exported with its order, columns, dates and macrons
   ])
 })
 
-test('it is filtered like the list', async () => {
+test('the export is filtered like the list', async () => {
   const { body } = await csv(scene.doctor, '&st=submitted&f=tawhiri')
   expect(linesOf(body)).toHaveLength(2)
   expect(body).toContain('Words,tawhiri\r\nStatus,')

@@ -1,12 +1,12 @@
 import { nameOfClass, nameOfDate, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import { clockStateNames, ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/list/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
-import type { Named } from '#platform/export/about.ts'
+import type { KeyTitles } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 /** Columns of the list of medicals as a file: the same as in the list, nothing clinical. */
@@ -43,7 +43,7 @@ type Known = Pick<ListedMedical, 'examinerId' | 'examinerName' | 'locationId' | 
   Pick<ListedMedical, 'userId' | 'personName'>
 
 /** Names of the people in the filters, because an id would mean nothing to a reader of the file. */
-export function medicalNamed(rows: Known[]): Named {
+export function medicalNamed(rows: Known[]): KeyTitles {
   const nameOf = (id: keyof Known, name: keyof Known) => (value: string) =>
     String(rows.find((row) => String(row[id]) === value)?.[name] ?? words[value] ?? value)
   return {
@@ -56,10 +56,10 @@ export function medicalNamed(rows: Known[]): Named {
 
 const words: Record<string, string> = { me: 'Me' }
 
-const named: Named = {
+const named: KeyTitles = {
   st: { title: 'Status', words: statusWords },
   cl: { title: 'Class', words: nameOfClass },
-  ck: { title: 'Deadline', words: (value) => stateNames[value as ClockState] ?? value },
+  ck: { title: 'Deadline', words: (value) => clockStateNames[value as ClockState] ?? value },
   ow: { title: 'Deadline with', words: (value) => ownerNames[value as ClockOwner] ?? value },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },

@@ -12,19 +12,19 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, typ
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { inState } from '#features/medicals/clocks/list-store.ts'
 import {
-  asSummary,
+  asMedicalSummary,
+  joinMedicalNames,
   type SummaryRow,
   summaryColumns,
-  withNames,
   withNumber,
 } from '#features/medicals/medical-projection-store.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { byFamilyName } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { withCertificates } from './list-certificates-store.ts'
 
@@ -56,7 +56,7 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals, more?: SQL) {
-  const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
+  const isWanted = and(visibleMedicals(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
   // Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few.
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
@@ -66,12 +66,12 @@ export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals,
     .as('page')
   const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
   const [rows, total] = await Promise.all([
-    withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
+    joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
     count(db, isWanted, wanted),
   ])
   const list = await withCertificates(
     db,
-    rows.map((row) => asSummary(row as SummaryRow)),
+    rows.map((row) => asMedicalSummary(row as SummaryRow)),
   )
   return toPage(list, total, wanted)
 }
@@ -88,7 +88,7 @@ async function ofPeople(db: Db, f: string) {
   if (words.length === 0) return undefined
   const isNumbered = (pattern: string) =>
     sql`${users.userId} in (select user_id from registrations where organisation_user_id like ${pattern})`
-  const mayMean = words.map(containing).map((pattern) => or(like(users.searchText, pattern), isNumbered(pattern)))
+  const mayMean = words.map(containsPattern).map((pattern) => or(like(users.searchText, pattern), isNumbered(pattern)))
   const people = await db
     .select({ userId: users.userId })
     .from(users)
@@ -116,7 +116,7 @@ function orderOf({ o, d }: WantedMedicals) {
 
 /** Without a filter or sorting by the person no other table is joined. */
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
-  f || o === 'person' || o === 'family' || o === 'born' ? withNumber(withNames(query)) : query
+  f || o === 'person' || o === 'family' || o === 'born' ? withNumber(joinMedicalNames(query)) : query
 
 async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
@@ -147,7 +147,7 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }:
 
 /** Matches the name, the NHI if the reader may see it, or the number approved by the regulator. */
 function hasWord(actor: Actor, word: string) {
-  const pattern = containing(word)
+  const pattern = containsPattern(word)
   const names = canFindByNhi(actor)
     ? users.searchText
     : sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
+  determinationInput,
   determinationPath,
-  determine,
-  determined,
   noteStep,
   readDetermination,
+  sendDetermination,
   writeDetermination,
 } from '#testing/determining.ts'
 import { textOfDocument } from '#testing/document-text.ts'
 import {
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
-  decisionOf,
   inOtherYears,
   noneMay,
   onDay,
@@ -28,7 +28,7 @@ inOtherYears()
 const sent = '2026-02-02'
 const lenses = { code: 'V1', classes: ['class2'], values: {} }
 const classes = ['class2']
-const sought = [decisionOf('class2', 'seek_amc', { reasons: 'One eye only.' })]
+const sought = [classDecision('class2', 'seek_amc', { reasons: 'One eye only.' })]
 
 /** The practice asks for an accredited conclusion and submits the medical undecided. */
 async function sentOn(scene: Scene) {
@@ -47,7 +47,7 @@ async function concluded(scene: Scene, medicalId: number) {
   const { pilot, doctor, nurse, manager, agent } = scene
   const path = determinationPath(medicalId, 'class2')
   const others = [pilot, doctor, nurse, manager, agent]
-  await noneMay(others, 'PUT', path, { values: determined, version: 1 })
+  await noneMay(others, 'PUT', path, { values: determinationInput, version: 1 })
   await noneMay(others, 'POST', `${path}/amcSteps`, { kind: 'consent', text: 'Asked.', isSafe: null, version: 1 })
   await noneMay(others, 'POST', `${path}/decision`, { version: 1, medicalVersion: 1 })
   const days = [
@@ -86,10 +86,10 @@ test('experts conclude that it is safe with a condition: the regulator issues it
   expect(JSON.stringify(conclusions)).not.toContain('Text of conclusion')
 
   await writeDetermination(now, medicalId, { outcome: 'eligible_with_conditions', isFlexible: true }, 'class2')
-  expect((await determine(now, medicalId, 'class2')).body.errors).toHaveProperty('conditions')
+  expect((await sendDetermination(now, medicalId, 'class2')).body.errors).toHaveProperty('conditions')
   const values = { outcome: 'eligible_with_conditions', isFlexible: true, conditions: [lenses] }
   await writeDetermination(now, medicalId, values, 'class2')
-  expect(await must(determine(now, medicalId, 'class2'))).toMatchObject({ status: 'accepted', clock: null })
+  expect(await must(sendDetermination(now, medicalId, 'class2'))).toMatchObject({ status: 'accepted', clock: null })
   const certificate = await certificateOf(now, medicalId)
   expect(datesOf(certificate)).toEqual(['class2 all 2028-03-05 current'])
   expect(certificate.conditions).toMatchObject([{ code: 'V1', classes: ['class2'] }])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readDetermination } from '#testing/determining.ts'
 import {
+  addEvent,
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
-  decisionOf,
-  happens,
   inOtherYears,
   onDay,
   sceneOn,
@@ -24,15 +24,15 @@ test('a person disqualified while an application is open is issued nothing, by a
   const scene = await sceneOn('2026-05-04')
   const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
-  await must(happens(scene.regulatorDoctor, certificateId, bar))
+  await must(addEvent(scene.regulatorDoctor, certificateId, bar))
 
   const onItsLastDay = await onDay(scene, '2026-06-30')
-  expect(await concludeSo(onItsLastDay, medicalId, [decisionOf('class2')])).toMatchObject({
+  expect(await concludeSo(onItsLastDay, medicalId, [classDecision('class2')])).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0': [message] } },
   })
   const after = await onDay(scene, '2026-07-01')
-  await must(concludeSo(after, medicalId, [decisionOf('class2')]))
+  await must(concludeSo(after, medicalId, [classDecision('class2')]))
   expect(datesOf(await certificateOf(after, medicalId))).toEqual(['class2 all 2028-07-01 current'])
 })
 
@@ -40,7 +40,7 @@ test('the regulator gets the same refusal for a referred class', async () => {
   const scene = await sceneOn('2026-05-04')
   const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
   const medicalId = await medicalAt(scene, 'to_decide', { classes: ['class2'] })
-  await must(happens(scene.regulatorDoctor, certificateId, bar))
+  await must(addEvent(scene.regulatorDoctor, certificateId, bar))
   const { proposal } = await readDetermination(scene, medicalId, 'class2')
   expect(proposal?.problems).toEqual([{ privilege: null, message }])
 })
@@ -49,13 +49,13 @@ test('a single class cannot be revoked with a disqualification, which covers all
   const scene = await sceneOn('2026-05-04')
   const { certificateId, code } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: both }))
   const { regulatorDoctor } = scene
-  expect(await happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1' })).toMatchObject({
+  expect(await addEvent(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1' })).toMatchObject({
     status: 400,
     body: { errors: { toDay: ['Only with the whole certificate: a disqualified person cannot hold one.'] } },
   })
-  await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
+  await must(addEvent(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(true)
   // With no other class left, this is the whole certificate.
-  await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class2' }))
+  await must(addEvent(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class2' }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(false)
 })

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import {
+  addEvent,
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
-  decisionOf,
-  happens,
   inOtherYears,
   onDay,
   sceneOn,
@@ -47,7 +47,7 @@ async function holder() {
 
 async function decidedAfterAll(now: Scene, medicalId: number) {
   const { proposals } = (await must(now.doctor('GET', `/medicals/${medicalId}/assessment`))) as AssessmentView
-  await must(concludeSo(now, medicalId, [decisionOf('class2')]))
+  await must(concludeSo(now, medicalId, [classDecision('class2')]))
   return proposals[0]?.anniversary
 }
 
@@ -57,16 +57,16 @@ test.each([
 ])('extended by sixty days, then renewed %s: counted from the day of issue', async (_case, day, toDay) => {
   const { now, certificateId, code } = await holder()
   const { pilot, doctor, nurse, manager, agent, regulatorDoctor } = now
-  const early = await happens(regulatorDoctor, certificateId, longer('2026-03-16'))
+  const early = await addEvent(regulatorDoctor, certificateId, longer('2026-03-16'))
   expect(early).toMatchObject({ status: 400, body: { errors: { dto: [expect.stringContaining('no application')] } } })
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   for (const call of [pilot, doctor, nurse, manager, agent])
-    expect((await happens(call, certificateId, longer('2026-03-16'))).status).toBe(403)
-  expect(await happens(regulatorDoctor, certificateId, longer('2026-03-17'))).toMatchObject({
+    expect((await addEvent(call, certificateId, longer('2026-03-16'))).status).toBe(403)
+  expect(await addEvent(regulatorDoctor, certificateId, longer('2026-03-17'))).toMatchObject({
     status: 400,
     body: { errors: { toDay: ['At most 60 days after the original expiry.'] } },
   })
-  await must(happens(regulatorDoctor, certificateId, longer('2026-03-16')))
+  await must(addEvent(regulatorDoctor, certificateId, longer('2026-03-16')))
   expect(datesOf(await verifiedOn('2026-01-16', code))).toEqual(['class2 all 2026-03-16 extended'])
   expect(datesOf(await verifiedOn('2026-03-17', code))).toEqual(['class2 all 2026-03-16 expired'])
 
@@ -90,9 +90,9 @@ test('an examiner with the power can extend on the last day, but not after it', 
   )
   await medicalAt(now, 'signed', { classes: ['class2'] })
   const after = await onDay(now, '2026-01-16')
-  expect((await happens(after.doctor, certificateId, longer('2026-02-15'))).status).toBe(400)
+  expect((await addEvent(after.doctor, certificateId, longer('2026-02-15'))).status).toBe(400)
   const last = await onDay(now, lastDay)
-  const done = await must(happens(last.doctor, certificateId, longer('2026-02-15')))
+  const done = await must(addEvent(last.doctor, certificateId, longer('2026-02-15')))
   expect(done).toMatchObject({
     certificate: { rows: [{ toDay: '2026-02-15', originalToDay: lastDay, isExtended: true }] },
     // Friday to Thursday: five working days for the regulator's copy.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
   decidedToday,
-  decisionOf,
   inOtherYears,
   noneMay,
   onDay,
@@ -16,12 +16,12 @@ import {
   assessment,
   completeApplication,
   completeExamination,
+  confirmIdentityAndFee,
   must,
   nothingRead,
+  readVersions,
   sendMedical,
-  sightIdentity,
   version,
-  versions,
 } from '#testing/medical-errand.ts'
 import type { Scene } from '#testing/medical-people.ts'
 
@@ -43,7 +43,7 @@ async function applied(scene: Scene) {
   await noneMay([manager, regulatorDoctor, agent], 'GET', `${url}/application`)
   const sighting = { kind: 'New Zealand passport', characters: '482', version: await version(doctor, medicalId) }
   await noneMay([pilot, nurse, manager, regulatorDoctor, agent], 'PUT', `${url}/identity`, sighting)
-  await noneMay([pilot, doctor], 'PUT', `${url}/signature`, await versions(pilot, medicalId))
+  await noneMay([pilot, doctor], 'PUT', `${url}/signature`, await readVersions(pilot, medicalId))
   return medicalId
 }
 
@@ -51,14 +51,14 @@ async function applied(scene: Scene) {
 async function examined(scene: Scene, medicalId: number) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const url = `/medicals/${medicalId}`
-  await sightIdentity(scene, medicalId)
-  await noneMay([doctor, nurse], 'PUT', `${url}/signature`, await versions(doctor, medicalId))
-  await must(pilot('PUT', `${url}/signature`, await versions(pilot, medicalId)))
+  await confirmIdentityAndFee(scene, medicalId)
+  await noneMay([doctor, nurse], 'PUT', `${url}/signature`, await readVersions(doctor, medicalId))
+  await must(pilot('PUT', `${url}/signature`, await readVersions(pilot, medicalId)))
   const { systems, remarks, ...measured } = completeExamination()
   const body = { values: measured.body, version: 0 }
   await noneMay([doctor, nurse], 'PUT', `${url}/examination/body`, body)
-  await noneMay([pilot, nurse, manager], 'PUT', `${url}/witness`, await versions(doctor, medicalId))
-  await must(doctor('PUT', `${url}/witness`, await versions(doctor, medicalId)))
+  await noneMay([pilot, nurse, manager], 'PUT', `${url}/witness`, await readVersions(doctor, medicalId))
+  await must(doctor('PUT', `${url}/witness`, await readVersions(doctor, medicalId)))
   await noneMay([pilot, manager, regulatorDoctor, agent], 'PUT', `${url}/examination/body`, body)
   for (const [part, values] of Object.entries(measured))
     await must(nurse('PUT', `${url}/examination/${part}`, { values, version: 0 }))
@@ -83,7 +83,7 @@ test('a first class 1 with everyone acting in turn, and no one able to act out o
     assessmentVersion: 1,
     basis: nothingRead,
   })
-  expect(await must(concludeSo(scene, medicalId, [decisionOf('class1')]))).toMatchObject({ status: 'issued' })
+  expect(await must(concludeSo(scene, medicalId, [classDecision('class1')]))).toMatchObject({ status: 'issued' })
   const certificate = await certificateOf(scene, medicalId)
   expect(datesOf(certificate)).toEqual(['class1 passengers 2021-01-20 current', 'class1 other 2021-07-20 current'])
 
@@ -108,7 +108,7 @@ const lastDays: [string, string[]][] = [
 
 test('issued on the last day at 39, both dates last a year', async () => {
   const scene = await sceneOn(dayBefore)
-  const certificate = await certificateOf(scene, await decidedToday(scene, [decisionOf('class1')]))
+  const certificate = await certificateOf(scene, await decidedToday(scene, [classDecision('class1')]))
   const dates = ['class1 passengers 2021-07-19 current', 'class1 other 2021-07-19 current']
   expect(datesOf(certificate)).toEqual(dates)
   // Turning forty does not shorten earlier certificates.

@@ -2,10 +2,10 @@ import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answe
 import { expect, test } from 'vitest'
 import {
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
   decidedToday,
-  decisionOf,
   inOtherYears,
   onDay,
   sceneOn,
@@ -53,7 +53,7 @@ test('the class 2 left in force remains valid beside the new class 1, until its 
   const { scene, old } = await holdsClass2()
   const now = await onDay(scene, birthday)
   const { medicalId } = await proposed(now)
-  const decisions = [decisionOf('class1'), decisionOf('class2', 'leave_in_force')]
+  const decisions = [classDecision('class1'), classDecision('class2', 'leave_in_force')]
   expect(await must(concludeSo(now, medicalId, decisions))).toMatchObject({
     status: 'issued',
     outcomes: [
@@ -71,10 +71,10 @@ test('the class 2 left in force remains valid beside the new class 1, until its 
   expect(datesOf(await verifiedOn('2024-12-11', old.code))).toEqual(['class2 all 2024-12-10 expired'])
 })
 
-test('if issued again instead, it replaces the longer one', async () => {
+test('a class 2 that is issued again replaces the longer one', async () => {
   const { scene, old } = await holdsClass2()
   const now = await onDay(scene, birthday)
-  const renewed = await certificateOf(now, await decidedToday(now, [decisionOf('class2')]))
+  const renewed = await certificateOf(now, await decidedToday(now, [classDecision('class2')]))
   expect(datesOf(renewed)).toEqual(['class2 all 2022-07-20 current'])
   expect(datesOf(await verifiedOn(birthday, old.code))).toEqual(['class2 all 2024-12-10 superseded'])
 })
@@ -82,7 +82,7 @@ test('if issued again instead, it replaces the longer one', async () => {
 test('a certificate no longer in force cannot be left in force', async () => {
   const { scene } = await holdsClass2()
   const medicalId = await medicalAt(await onDay(scene, '2024-12-10'), 'ready_to_assess', { classes: ['class2'] })
-  const left = [decisionOf('class2', 'leave_in_force')]
+  const left = [classDecision('class2', 'leave_in_force')]
   const after = await concludeSo(await onDay(scene, '2024-12-11'), medicalId, left)
   expect(after).toMatchObject({
     status: 400,

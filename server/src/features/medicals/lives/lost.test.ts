@@ -1,6 +1,6 @@
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { expect, test } from 'vitest'
-import { certificateOf, datesOf, happens, inOtherYears, onDay, sceneOn, verifiedOn } from '#testing/lives.ts'
+import { addEvent, certificateOf, datesOf, inOtherYears, onDay, sceneOn, verifiedOn } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 
@@ -16,13 +16,13 @@ test('lost on its last day but one: the same certificate with another code, unti
   const now = await onDay(before, '2026-03-19')
   const { pilot, doctor, nurse, manager, agent } = now
   for (const call of [pilot, doctor, nurse, manager])
-    expect((await happens(call, certificateId, copy)).status).toBe(403)
-  const incomplete = await happens(agent, certificateId, { kind: 'replacement' })
+    expect((await addEvent(call, certificateId, copy)).status).toBe(403)
+  const incomplete = await addEvent(agent, certificateId, { kind: 'replacement' })
   expect(incomplete).toMatchObject({
     status: 400,
     body: { errors: { receipt: [expect.any(String)], isDeclared: [expect.any(String)] } },
   })
-  await must(happens(agent, certificateId, copy))
+  await must(addEvent(agent, certificateId, copy))
 
   const replaced = await certificateOf(now, medicalId)
   expect(replaced).toMatchObject({ certificateId, number, issuedOn: '2024-03-20' })
@@ -40,17 +40,17 @@ test('lost on its last day but one: the same certificate with another code, unti
     expect(datesOf(await verifiedOn('2026-03-21', code))).toEqual(dates('expired'))
   }
   const after = await onDay(now, '2026-03-21')
-  expect((await happens(after.agent, certificateId, copy)).status).toBe(400)
+  expect((await addEvent(after.agent, certificateId, copy)).status).toBe(400)
 })
 
 test('a revoked certificate is revoked, whichever copy is shown', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], withDocuments: true })
   const { certificateId, code: lost } = await certificateOf(scene, medicalId)
-  await must(happens(scene.agent, certificateId, copy))
+  await must(addEvent(scene.agent, certificateId, copy))
   const { code } = await certificateOf(scene, medicalId)
   const revocation = { kind: 'revocation', text: 'The standard is not met.' }
-  expect((await happens(scene.agent, certificateId, revocation)).status).toBe(403)
-  await must(happens(scene.regulatorDoctor, certificateId, revocation))
+  expect((await addEvent(scene.agent, certificateId, revocation)).status).toBe(403)
+  await must(addEvent(scene.regulatorDoctor, certificateId, revocation))
   for (const each of [lost, code]) expect((await verifiedOn('2026-03-02', each)).inForce).toBe(false)
 })

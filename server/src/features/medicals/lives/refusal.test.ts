@@ -3,12 +3,12 @@ import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.t
 import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { expect, test } from 'vitest'
 import { createOrganisation } from '#features/organisations/index.ts'
-import { determinationPath, determine, determined, writeDetermination } from '#testing/determining.ts'
+import { determinationInput, determinationPath, sendDetermination, writeDetermination } from '#testing/determining.ts'
 import {
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
-  decisionOf,
   inOtherYears,
   noneMay,
   onDay,
@@ -17,7 +17,7 @@ import {
   verifiedOn,
 } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { must, version } from '#testing/medical-errand.ts'
+import { must } from '#testing/medical-errand.ts'
 import { addColleague, type Scene } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
@@ -27,7 +27,7 @@ inOtherYears()
 /** A Monday; the twentieth working day after it is also a Monday, and Easter begins on the Friday after that. */
 const refusedOn = '2026-03-02'
 const lastDay = '2026-03-30'
-const refusal = [decisionOf('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })]
+const refusal = [classDecision('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })]
 
 async function refused() {
   const before = await sceneOn('2024-03-20')
@@ -51,7 +51,7 @@ async function office() {
 async function askedOn(day: string, { now, medicalId }: Awaited<ReturnType<typeof refused>>, officeId: number) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = await onDay(now, day)
   const url = `/medicals/${medicalId}/review`
-  const asking = { officeId, grounds: 'Measured with the old pair.', version: await version(pilot, medicalId) }
+  const asking = { officeId, grounds: 'Measured with the old pair.' }
   await noneMay([doctor, nurse, manager, regulatorDoctor, agent], 'POST', url, asking)
   const { lastDay, isInTime, caseId } = await must(pilot('POST', url, asking))
   return { lastDay, isInTime, caseId: Number(caseId) }
@@ -94,9 +94,9 @@ test("a refusal, its review on the last day, and the regulator's response on its
   const now = await onDay(life.now, '2026-04-17')
   await must(now.regulatorDoctor('PUT', `${path(caseId)}/answer`, answer))
   const url = determinationPath(medicalId, 'class2')
-  await noneMay([await as(person), now.doctor], 'PUT', url, { values: determined, version: 1 })
+  await noneMay([await as(person), now.doctor], 'PUT', url, { values: determinationInput, version: 1 })
   await writeDetermination(now, medicalId, {}, 'class2')
-  await must(determine(now, medicalId, 'class2'))
+  await must(sendDetermination(now, medicalId, 'class2'))
   const certificate = await certificateOf(now, medicalId)
   expect(datesOf(certificate)).toEqual(['class2 all 2028-04-17 current'])
   expect(datesOf(await verifiedOn('2028-04-18', certificate.code))).toEqual(['class2 all 2028-04-17 expired'])

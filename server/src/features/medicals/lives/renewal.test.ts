@@ -1,12 +1,12 @@
+import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   certificateOf,
+  classDecision,
   concludeSo,
-  type Decision,
   datesOf,
   decidedToday,
-  decisionOf,
   inOtherYears,
   noneMay,
   onDay,
@@ -60,7 +60,7 @@ test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) 
   const before = await withPilot(await onDay(scene, startDay))
   const first = await certificateOf(before, await medicalAt(before, 'accepted', { classes: [medicalClass] }))
   const now = await onDay(before, day)
-  const renewed = await certificateOf(now, await decidedToday(now, [decisionOf(medicalClass, 'eligible', given)]))
+  const renewed = await certificateOf(now, await decidedToday(now, [classDecision(medicalClass, 'eligible', given)]))
   expect(daysOf(datesOf(renewed))).toEqual(days)
   // The new one has replaced the old one, even if that would have lasted longer.
   expect((await verifiedOn(day, first.code)).inForce).toBe(false)
@@ -72,7 +72,7 @@ test('the examiner chooses whether to keep the anniversary, and no one can exten
   const now = await onDay(before, '2025-12-16')
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   const after = { expiresOn: [{ privilege: 'all' as const, toDay: '2028-01-16' }] }
-  const refused = await concludeSo(now, medicalId, [decisionOf('class2', 'eligible', after)])
+  const refused = await concludeSo(now, medicalId, [classDecision('class2', 'eligible', after)])
   expect(refused).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0.expiresOn.all': [expect.stringContaining('15 Jan 2028, the anniversary')] } },
@@ -80,7 +80,7 @@ test('the examiner chooses whether to keep the anniversary, and no one can exten
   const { pilot, nurse, manager, regulatorDoctor, agent } = now
   const body = { values: assessment(['class2']), version: 1 }
   await noneMay([pilot, nurse, manager, regulatorDoctor, agent], 'PUT', `/medicals/${medicalId}/assessment`, body)
-  await must(concludeSo(now, medicalId, [decisionOf('class2')]))
+  await must(concludeSo(now, medicalId, [classDecision('class2')]))
   const renewed = await certificateOf(now, medicalId)
   expect(datesOf(await verifiedOn('2028-01-15', renewed.code))).toEqual(['class2 all 2028-01-15 expiring'])
   expect(datesOf(await verifiedOn('2028-01-16', renewed.code))).toEqual(['class2 all 2028-01-15 expired'])

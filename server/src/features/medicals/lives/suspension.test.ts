@@ -1,11 +1,11 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  addEvent,
   certificateOf,
+  classDecision,
   concludeSo,
   datesOf,
-  decisionOf,
-  happens,
   inOtherYears,
   onDay,
   recordOf,
@@ -44,8 +44,8 @@ async function suspension() {
   const now = await onDay(holder, suspended)
   const { pilot, doctor, nurse, manager, agent } = now
   for (const call of [pilot, doctor, nurse, manager, agent])
-    expect((await happens(call, certificateId, grounds)).status).toBe(403)
-  await must(happens(now.regulatorDoctor, certificateId, grounds))
+    expect((await addEvent(call, certificateId, grounds)).status).toBe(403)
+  await must(addEvent(now.regulatorDoctor, certificateId, grounds))
   return { now, certificateId, code }
 }
 
@@ -54,7 +54,7 @@ const anniversaryOf = async ({ doctor }: Scene, medicalId: number) => {
   return proposals[0]?.anniversary
 }
 
-test('not ended by anyone, it lapses after ten working days, and the certificate is valid until its original last day', async () => {
+test('a suspension that is not ended lapses after ten working days; the certificate is valid until its original last day', async () => {
   const { now, certificateId, code } = await suspension()
   const { events } = await recordOf(now.pilot, certificateId)
   expect(events).toMatchObject([{ kind: 'suspension', fromDay: suspended, toDay: '2026-03-16' }])
@@ -74,7 +74,7 @@ async function certificatesOn({ pilot, people }: Scene, day: string) {
   return (held as never as Parameters<typeof datesOf>[0][]).flatMap(datesOf)
 }
 
-test('restored within them, it is valid from that day, has lost no time, and its anniversary may be kept again', async () => {
+test('a certificate restored within ten working days keeps its last day and its anniversary', async () => {
   const { now, certificateId, code } = await suspension()
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   expect(await anniversaryOf(now, medicalId)).toMatchObject({
@@ -84,13 +84,13 @@ test('restored within them, it is valid from that day, has lost no time, and its
   const later = await onDay(now, '2026-03-09')
   const { pilot, doctor, nurse, agent } = later
   for (const call of [pilot, doctor, nurse, later.manager, agent])
-    expect((await happens(call, certificateId, ending)).status).toBe(403)
-  await must(happens(later.regulatorDoctor, certificateId, ending))
+    expect((await addEvent(call, certificateId, ending)).status).toBe(403)
+  await must(addEvent(later.regulatorDoctor, certificateId, ending))
   expect(datesOf(await verifiedOn('2026-03-09', code))).toEqual(['class2 all 2026-03-20 expiring'])
   expect(await certificatesOn(later, '2026-03-08')).toEqual(['class2 all 2026-03-20 suspended'])
 
   expect(await anniversaryOf(later, medicalId)).toMatchObject({ offered: true })
-  await must(concludeSo(later, medicalId, [decisionOf('class2')]))
+  await must(concludeSo(later, medicalId, [classDecision('class2')]))
   expect(datesOf(await certificateOf(later, medicalId))).toEqual(['class2 all 2028-03-20 current'])
   expect(datesOf(await verifiedOn('2026-03-09', code))).toEqual(['class2 all 2026-03-20 superseded'])
 })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { certificateOf, happens } from '#testing/lives.ts'
+import { addEvent, certificateOf } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
@@ -93,7 +93,7 @@ test('a lost certificate is the next step of the regulator alone, after the acce
     ...['not mine: This medical is complete', 'not mine: Complete', 'not mine: Complete', 'not mine: Complete'],
   ])
   const loss = { kind: 'loss', loss: 'lost', lostOn: today(), text: 'At sea.', isDeclared: true }
-  await must(happens(mine.pilot, certificateId, loss))
+  await must(addEvent(mine.pilot, certificateId, loss))
   const task = 'mine: Replace the lost certificate'
   expect(await Promise.all(all.map(title))).toEqual([
     ...['not mine: This medical is complete', 'not mine: Complete', task, task],

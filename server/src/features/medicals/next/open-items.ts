@@ -12,7 +12,7 @@ import { listRunningClocks } from '#features/medicals/clocks/store.ts'
 import { findCaseOf } from '#features/medicals/convenor/store.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { listReferralsOf } from '#features/medicals/referrals/store.ts'
-import { listRequestsOf } from '#features/medicals/results/requests/store.ts'
+import { listMedicalRequests } from '#features/medicals/results/requests/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readOpenTests } from './open-tests.ts'
@@ -49,7 +49,7 @@ async function regulatorsTasks(db: Db, { medicalId, regulatorId }: Medical): Pro
 }
 
 async function openRequests(db: Db, { medicalId }: Medical): Promise<OpenItems['requests']> {
-  const all = (await listRequestsOf(db, medicalId)).filter(({ row }) => isOpenRequest(row))
+  const all = (await listMedicalRequests(db, medicalId)).filter(({ row }) => isOpenRequest(row))
   return all.map(({ row, laboratoryName, order }) => ({
     number: row.number,
     status: row.status,

@@ -32,7 +32,7 @@ export async function listRefusedUncounted(db: Db, since: string) {
   )
 }
 
-/** The same for revocations. */
+/** Revocations without their deadline. */
 export const listRevokedUncounted = (db: Db, since: string) =>
   db
     .select({ certificateId: certificateEvents.certificateId, eventId: certificateEvents.certificateEventId })

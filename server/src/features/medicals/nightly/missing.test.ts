@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addCase } from '#testing/convenor-case.ts'
-import { certificateOf, happens, inOtherYears, onDay, sceneOn } from '#testing/lives.ts'
+import { addEvent, certificateOf, inOtherYears, onDay, sceneOn } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { type Caller, database } from '#testing/test-app.ts'
@@ -38,7 +38,7 @@ test('a revocation from before the review deadline existed gets one too', async 
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], on: '2026-03-02' })
   const { certificateId } = await certificateOf(scene, medicalId)
-  await must(happens(scene.regulatorDoctor, certificateId, { kind: 'revocation', text: 'Not fit for class 2.' }))
+  await must(addEvent(scene.regulatorDoctor, certificateId, { kind: 'revocation', text: 'Not fit for class 2.' }))
   await uncounted(medicalId)
   await beginAllOn('2026-03-02')
   expect(await running(scene.pilot, medicalId)).toContainEqual(['convenor_request', '2026-03-02', '2026-03-30'])

@@ -4,7 +4,7 @@ import type { SubmissionContent } from '@clearwing/domain/medicals/submission/co
 import { type Pack, packLines } from '@clearwing/domain/medicals/submission/pack.ts'
 import type { Submission } from '@clearwing/domain/medicals/submission/schema.ts'
 import { readDocuments } from '#features/medicals/decision/render-missing-documents.ts'
-import { contentOf } from '#features/medicals/submission/service.ts'
+import { submissionContent } from '#features/medicals/submission/service.ts'
 import { findSubmission } from '#features/medicals/submission/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Site } from '#platform/site.ts'
@@ -17,7 +17,7 @@ export async function readPack(tx: Tx, site: Site, actor: Actor, medical: Medica
   if (sent) return { receipts, lines: packLines(await withPapers(tx, site, actor, medical, sent), sent.kind) }
   await readDocuments(tx, site, actor, medical)
   const kind = medical.decidedAt === null ? 'undecided' : 'decision'
-  return { receipts, lines: packLines(await contentOf(tx, actor, medical), kind) }
+  return { receipts, lines: packLines(await submissionContent(tx, actor, medical), kind) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isAwaited } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { isAwaitingSpecialist } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { finishClock, listClocks, resumeClock, startClock, stopClock } from '#features/medicals/clocks/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -30,7 +30,7 @@ export async function beginWaiting(tx: Tx, actor: Actor, { row, medical }: Store
 export async function endWaiting(tx: Tx, actor: Actor, { row }: StoredReferral, as: string) {
   await finishClock(tx, 'referral', row.referralId, 'referral', as)
   const others = (await listReferralsOf(tx, row.medicalId)).filter((one) => one.row.referralId !== row.referralId)
-  if (others.some((one) => isAwaited(one.row))) return
+  if (others.some((one) => isAwaitingSpecialist(one.row))) return
   const decision = await runningDecision(tx, row.medicalId)
   const stop = decision?.stops.find(({ awaited, arrivedOn }) => awaited === 'report' && arrivedOn === null)
   if (decision && stop) await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today())

@@ -9,13 +9,13 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, or
 import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { asSummary, selectReferrals } from './store.ts'
+import { asReferralSummary, selectReferrals } from './store.ts'
 import { referrals } from './tables.ts'
 
-export const referralColumns = ['due', 'person', 'asked', 'status'] as const
-type Column = (typeof referralColumns)[number]
+export const referralSortColumns = ['due', 'person', 'asked', 'status'] as const
+type Column = (typeof referralSortColumns)[number]
 
 type Wanted = Paging<Column> & { st?: ReferralStatus[] | undefined; sp?: Specialty | undefined }
 
@@ -43,7 +43,7 @@ export async function listReferrals(db: Db, actor: Actor, wanted: Wanted) {
     sp === undefined ? undefined : eq(referrals.specialty, sp),
     b === undefined ? undefined : gte(referrals.dueOn, b),
     l === undefined ? undefined : lte(referrals.dueOn, l),
-    ...searchWords(f).map((word) => like(users.searchText, containing(word))),
+    ...searchWords(f).map((word) => like(users.searchText, containsPattern(word))),
   )
   const direction = d ? desc : asc
   const [rows, [count]] = await Promise.all([
@@ -60,7 +60,7 @@ export async function listReferrals(db: Db, actor: Actor, wanted: Wanted) {
       .where(isWanted),
   ])
   return toPage(
-    rows.map((row) => asSummary(actor, row)),
+    rows.map((row) => asReferralSummary(actor, row)),
     count?.total ?? 0,
     wanted,
   )

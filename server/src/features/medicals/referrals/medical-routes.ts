@@ -20,7 +20,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { dueDay } from '#features/medicals/clocks/limits.ts'
+import { readDueDay } from '#features/medicals/clocks/limits.ts'
 import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -70,7 +70,7 @@ export const medicalReferralRoutes: Routes = async (app) => {
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canRefer, medical)
-      return { dueOn: await dueDay(app.db, medical.regulatorId, 'referral', today()) }
+      return { dueOn: await readDueDay(app.db, medical.regulatorId, 'referral', today()) }
     },
   })
 

@@ -40,5 +40,5 @@ export async function listSpecialists(db: Db, organisationId: number, assignedTo
 type Reminded = Partial<Pick<typeof referrals.$inferInsert, 'specialistRemindedOn' | 'personRemindedOn'>>
 
 /** Prevents a repeated reminder for the same step. It is not recorded as a change of the referral. */
-export const saveReminded = (tx: Tx, referralId: number, reminded: Reminded) =>
+export const saveReferralReminder = (tx: Tx, referralId: number, reminded: Reminded) =>
   tx.update(referrals).set(reminded).where(eq(referrals.referralId, referralId))

@@ -14,13 +14,13 @@ import { loadMedical } from '#features/medicals/store.ts'
 import { findUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { accessOf, asSummary, type StoredReferral } from './store.ts'
+import { accessOf, asReferralSummary, type StoredReferral } from './store.ts'
 
 /** What is known of a referral before it is accepted: the person, who asks, and the due date. */
 export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
   const { classes, regulatorShortName } = await loadMedical(tx, actor, stored.row.medicalId)
   return {
-    referral: asSummary(actor, stored),
+    referral: asReferralSummary(actor, stored),
     person: { classes, regulatorShortName, gender: null, phone: null },
     question: null,
     reason: null,
@@ -37,7 +37,7 @@ export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral)
   const medical = await loadMedical(tx, actor, row.medicalId)
   const isShared = canReadShared(actor, accessOf(stored), today())
   return {
-    referral: asSummary(actor, stored),
+    referral: asReferralSummary(actor, stored),
     person: {
       gender: medical.gender,
       classes: medical.classes,

@@ -73,7 +73,7 @@ test('only an examiner asks a specialist practice', async () => {
   expect((await mine.doctor('POST', `/medicals/${draft}/referrals`, asking())).status).toBe(403)
 })
 
-test('before it is accepted no one can read the question; then exactly what was shared, and not the medical', async () => {
+test('a question can be read only after acceptance, with exactly what was shared and not the medical', async () => {
   const shared = { ...nothingShared, application: ['history'], parts: ['body'] }
   const { id, medicalId, mine } = await referred({ shared })
   const { list } = await must(heart.call('GET', '/referrals?n=100'))

@@ -30,17 +30,17 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
-import { listReferrals, referralColumns } from './list-store.ts'
+import { listReferrals, referralSortColumns } from './list-store.ts'
 import { readAsked, readReferral } from './read.ts'
 import { acceptReferral, changeReport, declineReferral, signReport } from './service.ts'
-import { accessOf, asSummary, findReferral, lockReferral, type StoredReferral } from './store.ts'
+import { accessOf, asReferralSummary, findReferral, lockReferral, type StoredReferral } from './store.ts'
 
 const tags: TagType[] = ['Referral']
 const url = '/referrals/:referralId'
 const params = z.strictObject({ referralId: IdParam })
 /** In addition to the usual parameters: st statuses, separated by '|'; sp specialty. */
 const ReferralsQuery = pagingQuery(
-  { columns: referralColumns },
+  { columns: referralSortColumns },
   {
     st: z.string().transform(splitValues).pipe(z.array(ReferralStatus)).optional(),
     sp: Specialty.optional(),
@@ -118,8 +118,8 @@ export const referralRoutes: Routes = async (app) => {
     },
     handler: (request) =>
       change(request, canAcceptReferral, async (tx, referral) => {
-        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
-        return asSummary(request.actor, await acceptReferral(tx, request.actor, referral))
+        unchanged(ReferralSummary, asReferralSummary(request.actor, referral), request.body.version)
+        return asReferralSummary(request.actor, await acceptReferral(tx, request.actor, referral))
       }),
   })
 
@@ -134,8 +134,8 @@ export const referralRoutes: Routes = async (app) => {
     },
     handler: (request) =>
       change(request, canDeclineReferral, async (tx, referral) => {
-        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
-        return asSummary(request.actor, await declineReferral(tx, request.actor, referral, request.body.reason))
+        unchanged(ReferralSummary, asReferralSummary(request.actor, referral), request.body.version)
+        return asReferralSummary(request.actor, await declineReferral(tx, request.actor, referral, request.body.reason))
       }),
   })
   await app.register(reportRoutes)
@@ -157,9 +157,9 @@ const reportRoutes: Routes = async (app) => {
     schema: { operationId: 'signReport', tags, params, body: ReportSignature, response: { 200: ReferralSummary } },
     handler: (request) =>
       change(request, canReport, async (tx, referral) => {
-        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
+        unchanged(ReferralSummary, asReferralSummary(request.actor, referral), request.body.version)
         unchanged(Report, reportOf(referral), request.body.reportVersion)
-        return asSummary(request.actor, await signReport(tx, request.actor, referral))
+        return asReferralSummary(request.actor, await signReport(tx, request.actor, referral))
       }),
   })
 }

@@ -13,16 +13,16 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listAttachments, releaseAttachments } from '#features/medicals/attachments/store.ts'
 import { findPart, savePart, signOffPart } from '#features/medicals/examination/store.ts'
 import { refreshMedical, refreshStatus } from '#features/medicals/progress.ts'
-import { periodsOf } from '#features/medicals/rule-rows/period-store.ts'
+import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { parsed } from '#platform/errors/parsed.ts'
+import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { beginWaiting, endWaiting } from './clock.ts'
 import { createReferral, listReferralsOf, type StoredReferral, saveReport, updateReferral } from './store.ts'
-import { tellExaminer, tellPerson, tellSpecialists } from './tell.ts'
+import { notifyPersonOfReferral, notifyRequester, tellSpecialists } from './tell.ts'
 
 /** Asks a specialist practice for a report, and shares exactly what is named. */
 export async function refer(tx: Tx, actor: Actor, medical: Medical, given: NewReferral) {
@@ -31,7 +31,7 @@ export async function refer(tx: Tx, actor: Actor, medical: Medical, given: NewRe
   await refreshMedical(tx, actor, medical.medicalId)
   await beginWaiting(tx, actor, referral)
   await tellSpecialists(tx, actor, referral, 'referralAsked')
-  await tellPerson(tx, actor, referral)
+  await notifyPersonOfReferral(tx, actor, referral)
   return referral
 }
 
@@ -58,7 +58,7 @@ export const acceptReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =
 
 export async function declineReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   await endWaiting(tx, actor, referral, 'declined')
-  await tellExaminer(tx, actor, referral, 'A specialist has declined')
+  await notifyRequester(tx, actor, referral, 'A specialist has declined')
   const after = await updateReferral(tx, actor, referral, { status: 'declined', reason })
   await refreshMedical(tx, actor, referral.row.medicalId)
   return after
@@ -67,7 +67,7 @@ export async function declineReferral(tx: Tx, actor: Actor, referral: StoredRefe
 /** Saves the report as it is typed; only the specialist can read it before it is signed. */
 export async function changeReport(tx: Tx, actor: Actor, referral: StoredReferral, given: ReportChange) {
   const part = partOfSpecialty[referral.row.specialty]
-  const report = part ? parsed<Record<string, unknown>>(partSchemas[part], given.values) : {}
+  const report = part ? parseOrRefuse<Record<string, unknown>>(partSchemas[part], given.values) : {}
   return saveReport(tx, actor, referral, { report, conclusion: given.conclusion })
 }
 
@@ -86,7 +86,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
     await signOffPart(tx, actor, medical, await savePart(tx, actor, medical, part, before, report))
   }
   await endWaiting(tx, actor, referral, 'reported')
-  await tellExaminer(tx, actor, referral, 'A report has arrived')
+  await notifyRequester(tx, actor, referral, 'A report has arrived')
   const now = new Date().toISOString()
   const after = await updateReferral(tx, actor, referral, {
     status: 'reported',
@@ -109,7 +109,7 @@ export async function returnReferral(tx: Tx, actor: Actor, referral: StoredRefer
 
 /** Ends access to what was shared; the specialist can read their own report for a limited time. */
 export async function closeReferral(tx: Tx, actor: Actor, referral: StoredReferral) {
-  const accessEndsOn = accessEnd(today(), await periodsOf(tx, referral.medical.regulatorId, today()))
+  const accessEndsOn = accessEnd(today(), await readCertificatePeriods(tx, referral.medical.regulatorId, today()))
   return updateReferral(tx, actor, referral, { status: 'closed', closedAt: new Date().toISOString(), accessEndsOn })
 }
 

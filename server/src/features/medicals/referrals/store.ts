@@ -65,7 +65,7 @@ export async function findReferral(db: Db, referralId: number): Promise<StoredRe
   return stored
 }
 
-/** The same with its medical locked until the transaction ends, so that changes to a medical are serialised. */
+/** Finds a referral and locks its medical until the transaction ends, so that changes to a medical are serialised. */
 export async function lockReferral(tx: Tx, referralId: number): Promise<StoredReferral | undefined> {
   const ofReferral = tx
     .select({ medicalId: referrals.medicalId })
@@ -107,7 +107,7 @@ const shownOf = ({ row, practiceName, askedByName, assignedToName }: StoredRefer
   version: row.version,
 })
 
-export const asSummary = (actor: Actor, stored: StoredReferral): ReferralSummary => ({
+export const asReferralSummary = (actor: Actor, stored: StoredReferral): ReferralSummary => ({
   ...shownOf(stored),
   personName: fullName(stored.person),
   dateOfBirth: stored.person.dateOfBirth,
@@ -186,7 +186,7 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredReferral | 
     after: after.row,
   })
   const audience = [...audienceOf(after.medical), { organisationId: after.row.practiceId }]
-  await invalidateTags(tx, audience, { type: 'Referral' })
+  await invalidateTags(tx, audience, { type: 'Referral', id: after.row.medicalId })
   return after
 }
 

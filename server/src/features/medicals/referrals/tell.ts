@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announce } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
-import { findAddressee, listSpecialists, saveReminded } from './people-store.ts'
+import { findAddressee, listSpecialists, saveReferralReminder } from './people-store.ts'
 import { askedOn, listWaiting, lockReferral, type StoredReferral } from './store.ts'
 
 type Template = 'referralAsked' | 'referralReminder' | 'referralEnded'
@@ -26,7 +26,7 @@ export async function tellSpecialists(tx: Tx, actor: Actor, referral: StoredRefe
 }
 
 /** Notifies the person, who makes the appointment, that they have something to do. */
-export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
+export async function notifyPersonOfReferral(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
   const person = await findAddressee(tx, medical.userId)
   if (!person) return
   await sendEmail(tx, actor, {
@@ -38,7 +38,7 @@ export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredR
 }
 
 /** Shows a message to the requesting examiner immediately, on any page of Clearwing, and sends a link. */
-export async function tellExaminer(tx: Tx, actor: Actor, { row }: StoredReferral, title: string) {
+export async function notifyRequester(tx: Tx, actor: Actor, { row }: StoredReferral, title: string) {
   const lines = ['It is in the medical of the person you asked about.']
   await announce(tx, [{ userId: row.askedBy }], 'Toast', { type: 'info', title, lines })
   await mailLink(tx, actor, row.askedBy, 'medicalWaiting', `/medical/${row.medicalId}`)
@@ -62,10 +62,10 @@ export async function remind(tx: Tx, referralId: number, day: string) {
   const asked = askedOn(referral)
   if (isReminderDue(asked, specialistRemindedOn, specialistReminders, day)) {
     await tellSpecialists(tx, theSystem, referral, 'referralReminder')
-    await saveReminded(tx, referralId, { specialistRemindedOn: day })
+    await saveReferralReminder(tx, referralId, { specialistRemindedOn: day })
   }
   if (isReminderDue(asked, personRemindedOn, personReminders, day)) {
-    await tellPerson(tx, theSystem, referral)
-    await saveReminded(tx, referralId, { personRemindedOn: day })
+    await notifyPersonOfReferral(tx, theSystem, referral)
+    await saveReferralReminder(tx, referralId, { personRemindedOn: day })
   }
 }

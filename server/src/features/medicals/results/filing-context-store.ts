@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { anyOf, madeOnce } from '#platform/database/prepared-query.ts'
+import { anyOfList, madeOnce } from '#platform/database/prepared-query.ts'
 
 const { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt } = medicals
 const openMedical = { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt }
@@ -14,13 +14,13 @@ const isOpen = inArray(medicals.status, MedicalStatus.options.filter(isWithPract
 // Never written as `exists`, for which PostgreSQL may scan the rows of all people.
 const hasAny = (rows: SQL) => sql<boolean>`coalesce((select true from ${rows} limit 1), false)`
 const ofPerson = sql`user_id = ${users.userId}`
-const earlier = sql`results where ${ofPerson} and order_number = ${anyOf('orders')} and taken_back_at is null`
+const earlier = sql`results where ${ofPerson} and order_number = ${anyOfList('orders')} and taken_back_at is null`
 
 /**
  * Existing data that results with these order numbers may affect, by person; one row for each medical they may be filed
  * to.
  */
-export const standingOf = (people: SQL, name: string) =>
+export const filingContextOf = (people: SQL, name: string) =>
   madeOnce((db) =>
     db
       .select({
@@ -36,19 +36,19 @@ export const standingOf = (people: SQL, name: string) =>
       .prepare(name),
   )
 
-const standingOfPerson = standingOf(sql`${users.userId} = ${sql.placeholder('userId')}`, 'standing of person')
+const standingOfPerson = filingContextOf(sql`${users.userId} = ${sql.placeholder('userId')}`, 'standing of person')
 type Row = Awaited<ReturnType<ReturnType<typeof standingOfPerson>['execute']>>[number]
 
-export type OpenMedical = NonNullable<Row['medical']>
+export type FilingMedical = NonNullable<Row['medical']>
 
 /**
  * Existing data that arriving results of a person may affect. Usually there is none, and they are filed without further
  * queries.
  */
-export type Standing = {
+export type FilingContext = {
   userId: number
   /** Undecided medicals with a practice, to which results can be filed. */
-  open: OpenMedical[]
+  open: FilingMedical[]
   /** True when results with these order numbers exist already. */
   hasEarlier: boolean
   /** True when laboratory requests exist. */
@@ -56,13 +56,13 @@ export type Standing = {
 }
 
 /** Read after the person's results are locked, so that nothing filed in the meantime is missed. */
-export const findStanding = async (db: Db, userId: number, orders: string[]): Promise<Standing> =>
+export const findStanding = async (db: Db, userId: number, orders: string[]): Promise<FilingContext> =>
   asStanding(userId, await standingOfPerson(db).execute({ userId, orders }))
 
 /** A person's medicals that results can still be filed to. */
 export const findOpenMedicals = async (db: Db, userId: number) => (await findStanding(db, userId, [])).open
 
-export const asStanding = (userId: number, rows: Row[]): Standing => ({
+export const asStanding = (userId: number, rows: Row[]): FilingContext => ({
   userId,
   open: rows.flatMap(({ medical }) => medical ?? []),
   hasEarlier: rows.some((row) => row.hasEarlier),

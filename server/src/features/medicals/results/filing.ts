@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import type { Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport } from '@clearwing/domain/hl7/message/report.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { endings } from '#platform/files/content-type.ts'
@@ -8,14 +8,14 @@ import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { type GivenDocument, readDocument } from './document.ts'
 import { type Source, toRows } from './from-report.ts'
-import { createResults, type Gone, type NewResult } from './store.ts'
+import { createResults, type NewResult, type ReplacedResults } from './store.ts'
 
-type Filing = { actor: Actor; storage: Storage; reports: Report[]; source: Source; hasEarlier: boolean }
+type Filing = { actor: Actor; storage: Storage; reports: LaboratoryReport[]; source: Source; hasEarlier: boolean }
 type Filed = {
   /** Medicals that the results were filed to. */
   joined: number[]
   /** Rows that are no longer current. */
-  gone: Gone
+  gone: ReplacedResults
   /** True when the tests due for the person may have changed. */
   mayMoveTests: boolean
 }

@@ -1,10 +1,10 @@
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
-import { readResults } from '@clearwing/domain/hl7/message/report.ts'
+import { readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
 import { expect, test } from 'vitest'
 import { orderNumbersOf } from './from-report.ts'
 
 const numbersOf = (...segments: string[]) =>
-  readResults(readMessage(['MSH|^~\\&|L|L|||2026||ORU^R01|1|P|2.4', 'PID|1', ...segments].join('\r'))).flatMap(
+  readPatientGroups(readMessage(['MSH|^~\\&|L|L|||2026||ORU^R01|1|P|2.4', 'PID|1', ...segments].join('\r'))).flatMap(
     ({ reports }) => orderNumbersOf(reports),
   )
 

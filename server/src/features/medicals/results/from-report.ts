@@ -2,7 +2,7 @@ import { startOfDay } from '@clearwing/domain/dates.ts'
 import { type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import { joinFlags } from '@clearwing/domain/hl7/message/flag.ts'
 import { readMeasured } from '@clearwing/domain/hl7/message/measured.ts'
-import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport, Observation, OrderNumber } from '@clearwing/domain/hl7/message/report.ts'
 import type { Timestamp } from '@clearwing/domain/hl7/message/timestamp.ts'
 import type { NewResult } from './store.ts'
 
@@ -16,11 +16,11 @@ export type Source = {
   medicalOf(day: string | null): number | null
   /** Current mappings of its codes. */
   readTest: ReadTest
-  requestOf(report: Report): { number: string | null; line: number | null }
+  requestOf(report: LaboratoryReport): { number: string | null; line: number | null }
 }
 
 /** The results of a report as rows. What the laboratory sent is stored unchanged, with our interpretation beside it. */
-export function toRows(report: Report, source: Source): NewResult[] {
+export function toRows(report: LaboratoryReport, source: Source): NewResult[] {
   const { medicalOf, readTest } = source
   const ofReport = reported(report, source)
   return report.observations.map((observation) => {
@@ -39,7 +39,7 @@ export function toRows(report: Report, source: Source): NewResult[] {
 }
 
 /** Fields that are the same for all of them. */
-function reported(report: Report, source: Source) {
+function reported(report: LaboratoryReport, source: Source) {
   const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
   const request = requestOf(report)
   return {
@@ -68,10 +68,10 @@ function collectionOf({ observedAt: { day, instant } }: Observation) {
 }
 
 /** Order numbers of these reports; those without a number are left out. */
-export const orderNumbersOf = (reports: Report[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
+export const orderNumbersOf = (reports: LaboratoryReport[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
 
 /** The laboratory's number with its issuer; without one, our number with the collection time. */
-export function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
+export function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: LaboratoryReport) {
   if (fillerNumber.id !== '') return written(fillerNumber)
   return placer ? `${written(placer)} ${collectedAt.text}` : ''
 }

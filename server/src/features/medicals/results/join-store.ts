@@ -8,18 +8,18 @@ import { results } from './tables.ts'
  * Returns the people concerned.
  */
 export async function joinResults(tx: Tx, senderId: number, intoSenderId: number): Promise<number[]> {
-  const isTheirs = eq(results.senderId, senderId)
+  const isOfSender = eq(results.senderId, senderId)
   const people = await tx
     .selectDistinct({ userId: results.userId })
     .from(results)
-    .where(isTheirs)
+    .where(isOfSender)
     .orderBy(asc(results.userId))
   // Locks in a fixed order, so that two simultaneous merges cannot deadlock.
   for (const { userId } of people) await lockResults(tx, userId)
   const moved = await tx
     .update(results)
     .set({ senderId: intoSenderId })
-    .where(isTheirs)
+    .where(isOfSender)
     .returning({ userId: results.userId, orderNumber: results.orderNumber })
   for (const [userId, rows] of Map.groupBy(moved, (row) => row.userId))
     await settleOrders(tx, userId, [...new Set(rows.map(({ orderNumber }) => orderNumber))])

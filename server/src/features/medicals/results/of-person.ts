@@ -8,7 +8,7 @@ import { isAdministratorUnderActivity } from '@clearwing/domain/medicals/rules/p
 import { canReadResults } from '@clearwing/domain/medicals/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { listMedicalsOf } from '#features/medicals/store.ts'
+import { listVisibleMedicals } from '#features/medicals/store.ts'
 import { knownWithAny } from '#features/medicals/visible-findings-store.ts'
 import { findKnownUser } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -31,12 +31,12 @@ export async function resultsRelation(db: Db, actor: Actor, userId: number): Pro
 async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<FiledResult[]> {
   const all = await listResults(db, userId)
   if (isAdministratorUnderActivity(actor)) return all
-  const medicals = await listMedicalsOf(db, actor, userId)
+  const medicals = await listVisibleMedicals(db, actor, userId)
   const readable = medicals.filter((medical) => canReadResults(actor, medical))
   return visibleResults(all, await knownWithAny(db, actor, userId, readable))
 }
 
-/** The same, arranged for display. */
+/** A person's results that the actor may read, arranged for display. */
 export const readResultsOf = async (db: Db, actor: Actor, userId: number): Promise<MedicalResults> =>
   arrangeResults(await listResultsOf(db, actor, userId), await allAnalytes(db))
 

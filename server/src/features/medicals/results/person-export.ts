@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { personAsked, readResultsOf } from './of-person.ts'
 
-export type ResultRow = Result & { userId: number; test: string }
+export type ExportedResult = Result & { userId: number; test: string }
 
 /** All results on one page: by test as on the screen, latest first, followed by documents. */
 export async function resultsPage(
@@ -16,7 +16,7 @@ export async function resultsPage(
   actor: Actor,
   _query: object,
   request: FastifyRequest,
-): Promise<Page<ResultRow>> {
+): Promise<Page<ExportedResult>> {
   const userId = personAsked(request)
   const { series, documents } = await readResultsOf(db, actor, userId)
   const measured = series.flatMap((one) =>
@@ -29,7 +29,7 @@ export async function resultsPage(
 const marks = { laboratory: 'the laboratory', range: 'Clearwing, by range' }
 
 /** Values as they were sent, with our interpretation in separate, labelled columns. */
-export const resultColumns: ExportColumn<ResultRow>[] = [
+export const resultColumns: ExportColumn<ExportedResult>[] = [
   { of: 'day', title: 'Day', value: dayOf, kind: 'day' },
   { of: 'day', title: 'Collected', value: ({ collectedAt }) => collectedAt, kind: 'moment' },
   { of: 'test', title: 'Test', value: ({ test }) => test },

@@ -178,7 +178,7 @@ test('a report can be opened by readers of the results, and only under its own p
   expect([(await mine.doctor('GET', elsewhere)).status, (await mine.pilot('GET', file)).status]).toEqual([404, 404])
 })
 
-test('the doctor exports them with a reason, which the person can read', async () => {
+test('the doctor exports a person’s results with a reason, which the person can read', async () => {
   const { mine, userId, url, report } = await withPilot()
   await medicalAt(mine, 'ready_to_assess')
   await report({ observations: ['NM|QQ7^=Neutrophil^L||<0.30|10*9/L|2.0-7.5|QX|||F'] })

@@ -1,4 +1,4 @@
-import type { Report } from '@clearwing/domain/hl7/message/report.ts'
+import type { LaboratoryReport } from '@clearwing/domain/hl7/message/report.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -38,12 +38,12 @@ const reading = ({
 })
 
 /** Results of a message whose interpretation has changed, each with the old and the new one. */
-export async function readAgain(tx: Tx, reports: Report[], source: Source) {
+export async function readAgain(tx: Tx, reports: LaboratoryReport[], source: Source) {
   await flush(tx)
   const rows = new Map(reports.flatMap((report) => toRows(report, source)).map((row) => [row.position, row]))
   const { userId, messageId } = source
-  const isTheirs = and(eq(results.userId, userId), eq(results.messageId, messageId), isNull(results.takenBackAt))
-  const stored = await tx.select().from(results).where(isTheirs).orderBy(results.position)
+  const isOfPerson = and(eq(results.userId, userId), eq(results.messageId, messageId), isNull(results.takenBackAt))
+  const stored = await tx.select().from(results).where(isOfPerson).orderBy(results.position)
   const changes = stored.flatMap((before) => changeOf(before, rows.get(before.position)))
   for (const { resultId, after } of changes) await tx.update(results).set(after).where(eq(results.resultId, resultId))
   const orders = stored.map(({ orderNumber }) => orderNumber)

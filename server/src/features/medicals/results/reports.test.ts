@@ -7,7 +7,7 @@ import { openFile } from '#testing/attach.ts'
 import type { Person } from '#testing/factories.ts'
 import { newNhi, type Oru, oru } from '#testing/laboratory.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, decide, must, version } from '#testing/medical-errand.ts'
+import { assess, assessment, must, sendDecision, version } from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { app, as, site } from '#testing/test-app.ts'
@@ -142,7 +142,7 @@ test('a doctor reports that a message with only a file belongs to another person
 test('the regulator receives every report with its details, and can open earlier versions', async () => {
   const { doctor, medicalId, documents, regulatorDoctor, people } = await withReports()
   await assess(doctor, medicalId, assessment(['class2']))
-  await must(decide(doctor, medicalId))
+  await must(sendDecision(doctor, medicalId))
   const before = await documents()
   await must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
   const url = `/medicals/${medicalId}/submission`

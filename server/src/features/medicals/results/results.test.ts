@@ -3,12 +3,13 @@ import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.t
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { receive } from '#features/hl7/index.ts'
+import { importMedical } from '#features/medicals/index.ts'
 import { users } from '#features/users/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
 import { hba1c, newNhi, type Oru, oru } from '#testing/laboratory.ts'
 import { measuredMedical, witnessedMedical } from '#testing/medical-errand.ts'
-import { addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { addPractice, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { app, database, signIn, site } from '#testing/test-app.ts'
 
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
@@ -119,7 +120,7 @@ test('no test hides another with the same name, code or message', async () => {
   ])
 })
 
-test('the pilot sees them after the decision; reception, agents and strangers never do', async () => {
+test('the pilot sees the results after the decision; reception, agents and strangers never do', async () => {
   const stranger = await addScene()
   const statuses = async (...calls: Scene['doctor'][]) =>
     Promise.all(calls.map(async (call) => (await call('GET', `/medicals/${medicalId}/results`)).status))
@@ -165,17 +166,36 @@ test('a scan can be saved, with the right file extension', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Laboratory report [-\d]+\.tif"/)
 })
 
-test('practice and pilot are notified of a new result on commit', async () => {
+/** An earlier medical of the pilot with this practice. */
+async function earlierMedical({ people, regulatorId }: Scene, practiceId: number) {
+  const { userId } = people.pilot
+  const at = '2024-05-06T07:08:09.000Z'
+  const medical = { userId, regulatorId, practiceId, classes: ['class1' as const], statusSince: at, createdAt: at }
+  return database.transaction((tx) => importMedical(tx, theSystem, { medical: { ...medical, status: 'withdrawn' } }))
+}
+
+test('pilot and practice are notified of a new result, and the practice of the medicals that it has', async () => {
+  const other = await addScene()
+  const number = await giveNhi(other)
+  const id = await witnessedMedical(other)
+  const earlier = await earlierMedical(other, other.practiceId)
+  await earlierMedical(other, await addPractice())
   await using heard = await announcements()
-  await report({})
-  const expected = JSON.stringify([{ userId: scene.people.pilot.userId }, { organisationId: scene.practiceId }])
-  await expect
-    .poll(
-      () =>
-        heard.all().filter((one) => 'audience' in one && JSON.stringify(one.audience).includes(expected.slice(1, -1)))
-          .length,
-    )
-    .toBeGreaterThan(0)
+  await report({}, number)
+  const tagsWith = (medicalId?: number) =>
+    ['Result', 'Assessment', 'Medical'].map((type) => (medicalId === undefined ? { type } : { type, intId: medicalId }))
+  const expected = [
+    [{ userId: other.people.pilot.userId }, tagsWith()],
+    [{ organisationId: other.practiceId }, tagsWith(id)],
+    [{ organisationId: other.practiceId }, tagsWith(earlier.medicalId)],
+  ]
+  const ofResults = () =>
+    heard
+      .all()
+      .flatMap((one) => ('event' in one && one.event === 'InvalidateTags' ? [[...one.audience, one.args[0]]] : []))
+      .filter((one) => JSON.stringify(one).includes('"Result"'))
+  await expect.poll(ofResults).toHaveLength(expected.length)
+  expect(ofResults()).toEqual(expect.arrayContaining(expected))
 })
 
 test('a medical that awaits results moves on when they arrive', async () => {

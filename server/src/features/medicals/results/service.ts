@@ -9,7 +9,7 @@ import { allAnalytes } from './analytes/index.ts'
 import { type FiledResult, findDocument, listResults } from './store.ts'
 
 /** All laboratory results of this person. */
-export const readResults = async (db: Db, { userId }: Pick<Medical, 'userId'>): Promise<MedicalResults> =>
+export const readMedicalResults = async (db: Db, { userId }: Pick<Medical, 'userId'>): Promise<MedicalResults> =>
   arrangeResults(await listResults(db, userId), await allAnalytes(db))
 
 /** The results that can be read through this medical: by its practice, unless a reader is given. */

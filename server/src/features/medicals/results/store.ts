@@ -11,7 +11,7 @@ export type NewResult = typeof results.$inferInsert
 type StoredResult = typeof results.$inferSelect
 
 /** Not unlinked. */
-const isTheirs = isNull(results.takenBackAt)
+const isLinked = isNull(results.takenBackAt)
 
 /** A result, and when it was filed to its person. */
 export type FiledResult = Filed<Omit<Result, 'earlierVersions'>> & { earlierVersions: Filed<EarlierVersion>[] }
@@ -23,7 +23,7 @@ export async function listResults(db: Db, userId: number): Promise<FiledResult[]
     .select({ result: results, documentType: files.contentType })
     .from(results)
     .leftJoin(files, eq(files.fileId, results.documentFileId))
-    .where(and(eq(results.userId, userId), isTheirs))
+    .where(and(eq(results.userId, userId), isLinked))
     .orderBy(results.messageId, results.position)
   const byId = new Map(rows.map((row) => [row.result.resultId, row]))
   const earlier = Map.groupBy(
@@ -64,7 +64,7 @@ export const lockOf = (userId: number | SQL) => sql`pg_advisory_xact_lock(hashte
 export const lockResults = (tx: Tx, userId: number) => tx.execute(sql`select ${lockOf(userId)}`)
 
 /**
- * The same without waiting: false while another transaction is filing. For callers that have locked a medical, which
+ * Locks without waiting: false while another transaction is filing. For callers that have locked a medical, which
  * filing may be waiting for.
  */
 export async function tryLockResults(tx: Tx, userId: number) {
@@ -75,10 +75,10 @@ export async function tryLockResults(tx: Tx, userId: number) {
 }
 
 /** Results that are no longer current, with the replacement of each; null if the later report does not contain it. */
-export type Gone = Map<number, number | null>
+export type ReplacedResults = Map<number, number | null>
 
 /** Files results of one person, and orders the versions of each report if there are earlier ones. */
-export async function createResults(tx: Tx, rows: NewResult[], hasEarlier: boolean): Promise<Gone> {
+export async function createResults(tx: Tx, rows: NewResult[], hasEarlier: boolean): Promise<ReplacedResults> {
   const [first] = rows
   if (!first) return new Map()
   insertAtCommit(tx, results, rows)
@@ -91,10 +91,10 @@ export async function createResults(tx: Tx, rows: NewResult[], hasEarlier: boole
 const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.map(({ orderNumber }) => orderNumber))]
 
 const ofOrders = (userId: number, orders: string[]) =>
-  and(eq(results.userId, userId), inArray(results.orderNumber, orders), isTheirs)
+  and(eq(results.userId, userId), inArray(results.orderNumber, orders), isLinked)
 
 /** Updates the stored versions of these orders to the result of `settle`. */
-export async function settleOrders(tx: Tx, userId: number, orders: string[]): Promise<Gone> {
+export async function settleOrders(tx: Tx, userId: number, orders: string[]): Promise<ReplacedResults> {
   const rows = await tx
     .select()
     .from(results)
@@ -121,7 +121,7 @@ export async function settleOrders(tx: Tx, userId: number, orders: string[]): Pr
  * removed.
  */
 export async function takeBackResults(tx: Tx, userId: number, messageId: number): Promise<StoredResult[]> {
-  const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId), isTheirs)
+  const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId), isLinked)
   const removed = await tx.select().from(results).where(ofMessage)
   const ids = removed.map(({ resultId }) => resultId)
   if (ids.length === 0) return []
@@ -150,7 +150,7 @@ export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<n
     senderId === null
       ? and(isNull(results.senderId), eq(results.laboratory, laboratory))
       : eq(results.senderId, senderId)
-  const isReport = and(isOfLaboratory, inArray(results.orderNumber, orderNumbers), isTheirs, isNull(results.replacedAt))
+  const isReport = and(isOfLaboratory, inArray(results.orderNumber, orderNumbers), isLinked, isNull(results.replacedAt))
   const rows = await db
     .selectDistinct({ messageId: results.messageId })
     .from(results)
@@ -161,7 +161,7 @@ export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<n
 
 /** Medicals that the results of a message were filed to. */
 export async function listMedicalsJoined(db: Db, messageId: number): Promise<number[]> {
-  const ofMessage = and(eq(results.messageId, messageId), isTheirs)
+  const ofMessage = and(eq(results.messageId, messageId), isLinked)
   const rows = await db.selectDistinct({ medicalId: results.medicalId }).from(results).where(ofMessage)
   return rows.flatMap(({ medicalId }) => medicalId ?? [])
 }

@@ -4,11 +4,11 @@ import { asc, eq } from 'drizzle-orm'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { loadCached } from '#platform/database/row-cache.ts'
-import { asRule, topic } from './store.ts'
+import { asRule, rulesTopic } from './store.ts'
 
 /** Classes of every regulator on a day, in the order of their codes. */
 export const classesInForce = async (db: Db, day: string) =>
-  (await loadCached(db, topic, 'classes', () => loadClasses(db))).filter((row) => isInForceOn(row, day))
+  (await loadCached(db, rulesTopic, 'classes', () => loadClasses(db))).filter((row) => isInForceOn(row, day))
 
 async function loadClasses(db: Db): Promise<CertificateClass[]> {
   const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, 'class')).orderBy(asc(ruleRows.ruleRowId))

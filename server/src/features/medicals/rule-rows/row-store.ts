@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { dropKept } from '#platform/database/row-cache.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { topic } from './store.ts'
+import { rulesTopic } from './store.ts'
 
 const createdByName = sql<
   string | null
@@ -98,7 +98,7 @@ async function recordAndAnnounce(
 }
 
 async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
-  dropKept(tx, topic)
+  dropKept(tx, rulesTopic)
   await invalidateTags(tx, ['administrators', { organisationId: regulatorId }], { type: 'RuleRow' })
 }
 

@@ -11,7 +11,7 @@ type Dated = Pick<
 >
 
 /** Cache topic: all cached rules are dropped together. */
-export const topic = 'rules'
+export const rulesTopic = 'rules'
 
 /** Rows of one kind in force for a regulator on a day, each with its figures and source. */
 export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) =>
@@ -19,7 +19,7 @@ export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: Ru
 
 /** All rows of one kind of a regulator, past and future, for records that keep the row of an earlier day. */
 export const allRules = <Values>(db: Db, regulatorId: number, kind: RuleKind) =>
-  loadCached(db, topic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
+  loadCached(db, rulesTopic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
 
 async function loadRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
   const isOfKind = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind))
@@ -34,7 +34,7 @@ export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, r
   const rows = rules.map(({ fromDay, toDay = null, source, isConfirmed, ...values }) => {
     return { regulatorId, kind, values, fromDay, toDay, source, isConfirmed }
   })
-  dropKept(tx, topic)
+  dropKept(tx, rulesTopic)
   await tx.insert(ruleRows).values(rows)
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { certificates } from '#features/medicals/certificate/tables.ts'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { assess, assessment, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { assess, assessment, measuredMedical, must, sendDecision, version } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { busyAdministrator } from '#testing/member-scene.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -28,7 +28,7 @@ const condition = { code: 'V1', classes: ['class1'], values: {} }
 const [decision] = assessment(['class1']).decisions
 const decisions = [{ ...decision, outcome: 'eligible_with_conditions' }]
 await assess(scene.doctor, medicalId, assessment(['class1'], { risks: [risk], conditions: [condition], decisions }))
-await must(decide(scene.doctor, medicalId))
+await must(sendDecision(scene.doctor, medicalId))
 
 const printedIds = async () => {
   const [row] = await database.db.select().from(certificates).where(eq(certificates.medicalId, medicalId))
@@ -77,7 +77,7 @@ const kindsFor = async (call: Caller) => (await rulesFor(call)).map(({ kind }) =
 const telling = ['condition', 'diagnosis', 'risk']
 const ofEverybody = ['class', 'duration', 'period', 'test', 'standard', 'clock', 'form', 'question']
 
-test('its page shows the versions used; those that reveal something about its holder only to readers of the report', async () => {
+test('a certificate shows the rule versions it used; those that reveal a diagnosis only to readers of the report', async () => {
   for (const call of [scene.doctor, scene.nurse, scene.pilot, scene.regulatorDoctor])
     expect((await kindsFor(call)).toSorted()).toEqual([...ofEverybody, ...telling].toSorted())
   for (const call of [scene.agent, scene.manager]) expect(await kindsFor(call)).toEqual(ofEverybody)

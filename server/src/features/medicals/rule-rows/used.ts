@@ -8,7 +8,7 @@ import { allRules } from './store.ts'
 /** Rows of one table that contributed to a decision. */
 export type UsedRules = { kind: RuleKind; name: string; rows: DatedRow[] }
 
-export const kindNames = {
+export const ruleKindNames = {
   class: 'Classes',
   duration: 'Durations',
   period: 'Periods',
@@ -25,18 +25,18 @@ export const kindNames = {
 
 /** Rules used for an issued certificate, by its stored row ids. */
 export async function rulesKept(db: Db, regulatorId: number, ruleRowIds: number[]): Promise<UsedRules[]> {
-  const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[]
+  const kinds = Object.keys(ruleKindNames) as (keyof typeof ruleKindNames)[]
   const tables = kinds.map(async (kind) => {
     const rows = await allRules<DatedRow>(db, regulatorId, kind)
-    return { kind, name: kindNames[kind], rows: rows.filter(({ ruleRowId }) => ruleRowIds.includes(ruleRowId)) }
+    return { kind, name: ruleKindNames[kind], rows: rows.filter(({ ruleRowId }) => ruleRowIds.includes(ruleRowId)) }
   })
   return (await Promise.all(tables)).filter(({ rows }) => rows.length > 0)
 }
 
-export const idsOf = (used: UsedRules[]) => used.flatMap(({ rows }) => rows.map(({ ruleRowId }) => ruleRowId))
+export const ruleRowIds = (used: UsedRules[]) => used.flatMap(({ rows }) => rows.map(({ ruleRowId }) => ruleRowId))
 
 /** 'Test timetable: rows 9 to 35', with the day of the newest row, and their sources. */
-export const versionsInWords = ({ name, rows }: UsedRules) => ({
+const versionsInWords = ({ name, rows }: UsedRules) => ({
   name: `${name}: ${rows.length === 1 ? 'row' : 'rows'} ${rangesOf(rows.map(({ ruleRowId }) => ruleRowId))}`,
   fromDay: rows.map(({ fromDay }) => fromDay).reduce((latest, day) => (day > latest ? day : latest)),
   source: [...new Set(rows.map(({ source }) => source))].join('; '),

@@ -4,7 +4,7 @@ import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts
 import { expect, test } from 'vitest'
 import { saveAssessment } from '#features/medicals/assessment/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addPilot, addScene } from '#testing/medical-people.ts'
@@ -36,7 +36,7 @@ test('the doctor exports the content with a reason that is printed in the file',
 })
 
 test('the export and its reason are in the history of everyone in the file, who can read it', async () => {
-  const { rows } = await ask(
+  const { rows } = await queryOnce(
     connection,
     `select entity_id as id, subject_user_id as subject, after->>'reason' as reason from history
       where entity = 'clinical file' and user_id = ${people.doctor.userId} order by history_id`,

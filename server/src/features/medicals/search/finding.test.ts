@@ -6,7 +6,7 @@ import { saveAssessment } from '#features/medicals/assessment/store.ts'
 import { addAttachment, updateAttachment } from '#features/medicals/attachments/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { saveFile } from '#platform/files/files.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { completeApplication } from '#testing/medical-errand.ts'
@@ -47,7 +47,10 @@ test('readers of records find only their own, and each match is recorded as read
   for (const caller of [pilot, await as(await addColleague(scene.practiceId, Role.Manager)), administrator])
     expect((await search(caller, 'zzmetformin')).status).toBe(403)
   const where = `entity = 'found medical' and entity_id = ${medicalId} and user_id = ${scene.people.nurse.userId}`
-  const { rows } = await ask(connection, `select action, subject_user_id as subject, after from history where ${where}`)
+  const { rows } = await queryOnce(
+    connection,
+    `select action, subject_user_id as subject, after from history where ${where}`,
+  )
   expect(rows).toEqual([{ action: 'read', subject: scene.people.pilot.userId, after: null }])
 })
 

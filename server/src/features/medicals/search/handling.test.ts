@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import { createOrganisationLocation, updateOrganisationLocation } from '#features/locations/index.ts'
-import { ask } from '#testing/database-of-the-run.ts'
+import { queryOnce } from '#testing/database-of-the-run.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addExaminer, addPilot, addScene } from '#testing/medical-people.ts'
 import { as, type Caller, connection, database } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ const place = (organisationId: number, name: string) =>
   )
 
 const historyOf = async (medicalId: number) => {
-  const { rows } = await ask(
+  const { rows } = await queryOnce(
     connection,
     `select count(*)::int as count from history where entity = 'medical' and action = 'change' and entity_id = ${medicalId}`,
   )
@@ -101,7 +101,7 @@ test('a person who is awaited is reminded once a day, by an email without health
   expect((await remind(own)).status).toBe(409)
   expect((await remind(decided)).status).toBe(403)
   const where = `template = 'medicalReminder' and to_user_id = ${people.pilot.userId}`
-  const { rows } = await ask(connection, `select values from emails where ${where}`)
+  const { rows } = await queryOnce(connection, `select values from emails where ${where}`)
   expect(rows).toEqual([{ values: { name: expect.any(String), by: expect.any(String), path: `/medical/${own}` } }])
   const mute = await addPilot(scene.regulatorId, { email: null })
   const unreachable = await medicalAt({ ...scene, people: { ...people, pilot: mute } }, 'at_practice')

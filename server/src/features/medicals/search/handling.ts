@@ -8,7 +8,7 @@ import { fullName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal, unchanged, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { findPerson, isDoctorOf, isPlaceOf } from './handling-store.ts'
+import { findRecipient, isDoctorOf, isPlaceOf } from './handling-store.ts'
 
 /** Assigns the medical to this doctor. */
 export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { examinerId, version }: DoctorChoice) {
@@ -38,7 +38,7 @@ export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
       title: 'This person has already been reminded today.',
       detail: 'One reminder a day is enough.',
     })
-  const person = await findPerson(tx, userId)
+  const person = await findRecipient(tx, userId)
   if (!person?.email)
     throw new Refusal(409, { title: 'This person has no email address.', detail: 'Please telephone.' })
   await sendEmail(tx, actor, {

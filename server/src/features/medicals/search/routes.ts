@@ -7,7 +7,7 @@ import { allowed } from '#platform/access/access.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { exportClinical } from './clinical-export.ts'
-import { findByWords, listDoctors, listFindableCodes } from './search-store.ts'
+import { findByWords, listExaminingDoctors, listFindableCodes } from './search-store.ts'
 
 const tags: TagType[] = ['Medical']
 
@@ -19,7 +19,7 @@ export const findingRoutes: Routes = async (app) => {
     schema: { operationId: 'listExaminingDoctors', tags, response: { 200: z.array(ExaminingDoctor) } },
     handler: async (request) => {
       allowed(request, canListMedicals)
-      return listDoctors(app.db, request.actor)
+      return listExaminingDoctors(app.db, request.actor)
     },
   })
 

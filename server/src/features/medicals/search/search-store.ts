@@ -13,7 +13,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { examiners, medicalCodes } from '#features/medicals/assessment/tables.ts'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { withoutHindsight } from '#features/medicals/hindsight-store.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
@@ -27,7 +27,7 @@ const mostWords = 8
 /** Medicals the actor may read that contain all the words, in any place, latest first. Never the actor's own. */
 export async function findByWords(db: Db, actor: Actor, { words, code, page }: MedicalSearch) {
   const queries = queriesOf(words)
-  const isReadable = and(visibleTo(actor), ne(medicals.userId, actor.userId), withoutHindsight(actor))
+  const isReadable = and(visibleMedicals(actor), ne(medicals.userId, actor.userId), withoutHindsight(actor))
   const isFound = and(isReadable, isFoundBy(actor, { words, code }))
   const rows = await db
     .select({
@@ -135,7 +135,7 @@ export async function listFindableCodes(db: Db): Promise<FindableCode[]> {
 }
 
 /** Doctors of the practice, including former ones; for a regulator its examiners. */
-export async function listDoctors(db: Db, actor: Actor): Promise<ExaminingDoctor[]> {
+export async function listExaminingDoctors(db: Db, actor: Actor): Promise<ExaminingDoctor[]> {
   const { organisationId } = actor
   if (organisationId === null) return []
   const visible = medicalsVisibleTo(actor)

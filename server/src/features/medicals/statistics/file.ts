@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
+import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { leastShown } from '@clearwing/domain/medicals/statistics/hide.ts'
@@ -37,5 +37,5 @@ export function statisticsFile(statistics: Statistics, { by, at, regulator }: Ma
     ['Quarter from', 'Submissions', 'Working days to decide, median', '90 % within'],
     ...quarters.map((one) => [formatDay(one.fromDay), ...[one.submissions, one.median, one.ninetieth].map(valueText)]),
   ]
-  return Buffer.from(byteOrderMark + lines.map((words) => csvLine(words.map(harmless))).join(''))
+  return Buffer.from(byteOrderMark + lines.map((words) => csvLine(words.map(escapeFormula))).join(''))
 }

@@ -1,7 +1,7 @@
 import type { CountedFacts } from '@clearwing/domain/medicals/statistics/count.ts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { certificates } from '#features/medicals/certificate/tables.ts'
-import { type Period, sentColumns } from '#features/medicals/examiners/sent-store.ts'
+import { type DayRange, sentColumns } from '#features/medicals/examiners/sent-store.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 
 /** First submissions to a regulator in a period, without names. */
-export const listCounted = (db: Db, regulatorId: number, { fromDay, toDay }: Period): Promise<CountedFacts[]> =>
+export const listCounted = (db: Db, regulatorId: number, { fromDay, toDay }: DayRange): Promise<CountedFacts[]> =>
   db
     .select({
       ...sentColumns,

@@ -46,7 +46,7 @@ test('a medical closed before the present one can be read only with hindsight', 
   expect(read).toHaveLength(2)
 })
 
-test('its dates are known without hindsight, and with it it is listed', async () => {
+test('an earlier submission shows only its dates without hindsight, and is listed with it', async () => {
   expect((await scene.regulatorDoctor('GET', `/medicals/${earlierId}`)).status).toBe(200)
   expect((await scene.regulatorDoctor('GET', `/medicals/${laterId}/submission/earlier`)).status).toBe(403)
   const listed = await must(hindsight('GET', `/medicals/${laterId}/submission/earlier`))

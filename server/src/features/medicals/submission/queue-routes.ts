@@ -11,7 +11,7 @@ import { allowed } from '#platform/access/access.ts'
 import { unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listSubmissions } from './queue-store.ts'
-import { assign } from './service.ts'
+import { assignSubmission } from './service.ts'
 
 /** The queue shows medicals; any change of one, or of its submission, is announced with this tag. */
 const tags: TagType[] = ['Medical']
@@ -39,7 +39,7 @@ export const queueRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAssign, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
-        return assign(tx, request.actor, medical, request.body.isMine)
+        return assignSubmission(tx, request.actor, medical, request.body.isMine)
       }),
   })
 }

@@ -8,15 +8,20 @@ import { audits } from '#features/medicals/audit/tables.ts'
 import { inState } from '#features/medicals/clocks/list-store.ts'
 import { clocks } from '#features/medicals/clocks/tables.ts'
 import { determinations } from '#features/medicals/determinations/tables.ts'
-import { asSummary, type SummaryRow, summaryColumns, withNames } from '#features/medicals/medical-projection-store.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import {
+  asMedicalSummary,
+  joinMedicalNames,
+  type SummaryRow,
+  summaryColumns,
+} from '#features/medicals/medical-projection-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { submissions } from './tables.ts'
 
@@ -59,12 +64,12 @@ const queueColumns = {
 }
 
 const sentOnes = <Query extends PgSelect>(query: Query) =>
-  withNames(query).innerJoin(submissions, eq(submissions.medicalId, medicals.medicalId))
+  joinMedicalNames(query).innerJoin(submissions, eq(submissions.medicalId, medicals.medicalId))
 
 /** A page of the submissions to this doctor's regulator; those without a deadline come last. */
 export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
   const { n, o, d } = wanted
-  const isWanted = and(visibleTo(actor), isLatest, ...conditions(actor, wanted))
+  const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, wanted))
   const direction = d ? desc : asc
   const [rows, [counted]] = await Promise.all([
     sentOnes(db.select(queueColumns).from(medicals).$dynamic())
@@ -82,7 +87,7 @@ function asQueued(row: unknown): QueuedSubmission {
     row as SummaryRow & QueuedSubmission
   const { regulatorsClocks, ...summary } = rest
   return {
-    ...asSummary(summary as SummaryRow),
+    ...asMedicalSummary(summary as SummaryRow),
     number,
     assignedTo,
     assignedToName,
@@ -111,7 +116,7 @@ function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery
 
 /** Searches names, including examiner and practice, and the number approved by the regulator, but never the NHI. */
 function hasWord(word: string) {
-  const pattern = containing(word)
+  const pattern = containsPattern(word)
   return sql`(replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '') like ${pattern}
     or exists (select 1 from ${users} examiners where examiners.user_id = ${medicals.examinerId}
       and replace(examiners.search_text, lower(coalesce(examiners.nhi, '')), '') like ${pattern})

@@ -18,7 +18,14 @@ import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { accept, answer, ask, findSubmittedDocument, forReader, submit } from './service.ts'
+import {
+  acceptSubmission,
+  answerSubmissionQuestion,
+  askQuestion,
+  findSubmittedDocument,
+  submissionFor,
+  submit,
+} from './service.ts'
 import { findSubmission } from './store.ts'
 
 const tags: TagType[] = ['Submission']
@@ -30,7 +37,7 @@ export const submissionRoutes: Routes = async (app) => {
     schema: { operationId: 'getSubmission', tags, params, response: { 200: Submission } },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canReadSubmission, 'submission', async (tx, medical) =>
-        forReader(request.actor, medical, found(await findSubmission(tx, medical.medicalId))),
+        submissionFor(request.actor, medical, found(await findSubmission(tx, medical.medicalId))),
       ),
   })
 
@@ -88,7 +95,7 @@ export const submissionRoutes: Routes = async (app) => {
         unchanged(Medical, medical, request.body.version)
         await mustDiffer(tx, request.actor, medical, 'ask questions for the regulator')
         reply.code(201)
-        return ask(tx, request.actor, medical, request.body.question)
+        return askQuestion(tx, request.actor, medical, request.body.question)
       }),
   })
 
@@ -104,7 +111,7 @@ export const submissionRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAnswerRegulator, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
-        return answer(tx, request.actor, medical, request.params.submissionQuestionId, request.body)
+        return answerSubmissionQuestion(tx, request.actor, medical, request.params.submissionQuestionId, request.body)
       }),
   })
 
@@ -115,7 +122,7 @@ export const submissionRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canAccept, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
         await mustDiffer(tx, request.actor, medical)
-        return accept(tx, request.actor, medical)
+        return acceptSubmission(tx, request.actor, medical)
       }),
   })
 }

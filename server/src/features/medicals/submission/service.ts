@@ -15,7 +15,7 @@ import { attachmentsToSubmit } from '#features/medicals/attachments/submitted.ts
 import { auditIfDue, beginAudit, standingAtRegulator } from '#features/medicals/audit/service.ts'
 import { findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
-import { dueDay } from '#features/medicals/clocks/index.ts'
+import { readDueDay } from '#features/medicals/clocks/index.ts'
 import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
 import { documentsKept } from '#features/medicals/documents/visible-documents.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
@@ -36,7 +36,7 @@ import {
   findSubmission,
   updateSubmission,
 } from './store.ts'
-import { tellExaminer, tellReviewer } from './tell.ts'
+import { emailExaminer, tellReviewer } from './tell.ts'
 
 /**
  * Freezes everything the regulator must have and submits it (Civil Aviation Act 2023, schedule 2: required by law).
@@ -46,9 +46,9 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const now = new Date().toISOString()
   const { medicalId, regulatorId } = medical
   if (kind === 'undecided') await endReferrals(tx, actor, medicalId)
-  const dueOn = medical.clock?.dueOn ?? (await dueDay(tx, regulatorId, 'submission', today()))
+  const dueOn = medical.clock?.dueOn ?? (await readDueDay(tx, regulatorId, 'submission', today()))
   const { number = 0 } = (await currentSubmission(tx, medicalId)) ?? {}
-  const content = await contentOf(tx, actor, medical)
+  const content = await submissionContent(tx, actor, medical)
   const problem = packProblem(packLines(content, kind))
   if (problem) throw new Refusal(409, { title: problem })
   const auditSeed = randomInt(2 ** 31)
@@ -73,8 +73,8 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
   const medical = await loadMedical(tx, actor, medicalId)
   const { regulatorId, submittedAt, decidedAt, acceptedAt, status } = medical
   const sentAt = found(submittedAt ?? undefined)
-  const dueOn = await dueDay(tx, regulatorId, 'submission', dayInZone(decidedAt ?? sentAt))
-  const content = await contentOf(tx, actor, medical)
+  const dueOn = await readDueDay(tx, regulatorId, 'submission', dayInZone(decidedAt ?? sentAt))
+  const content = await submissionContent(tx, actor, medical)
   const kind = decidedAt === null ? 'undecided' : 'decision'
   const sentBy = medical.examinerId ?? (await findAssessment(tx, medicalId))?.savedBy ?? 0
   const digest = digestOf(content)
@@ -90,7 +90,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
 }
 
 /** Content as of this transaction. The NHI stays with the practice. */
-export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
+export async function submissionContent(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
   const { parts, standards } = await readExamination(tx, medical)
   return {
@@ -113,16 +113,16 @@ export async function findSubmittedDocument(tx: Tx, { medicalId, userId }: Medic
   return found(await findDocument(tx, userId, resultId))
 }
 
-export async function ask(tx: Tx, actor: Actor, medical: Medical, question: string) {
+export async function askQuestion(tx: Tx, actor: Actor, medical: Medical, question: string) {
   const { submissionId } = found(await findSubmission(tx, medical.medicalId))
-  const dueOn = await dueDay(tx, medical.regulatorId, 'question', today())
+  const dueOn = await readDueDay(tx, medical.regulatorId, 'question', today())
   await createQuestion(tx, actor, medical, submissionId, { question, dueOn })
-  await tellExaminer(tx, actor, medical)
+  await emailExaminer(tx, actor, medical)
   return updateMedical(tx, actor, medical, { status: 'queried' })
 }
 
 /** Answers a question; with the last open one answered, the regulator must act again. */
-export async function answer(
+export async function answerSubmissionQuestion(
   tx: Tx,
   actor: Actor,
   medical: Medical,
@@ -150,20 +150,20 @@ async function documentsOfAnswer(tx: Tx, { medicalId }: Medical, attachmentIds: 
   return chosen
 }
 
-export async function accept(tx: Tx, actor: Actor, medical: Medical) {
+export async function acceptSubmission(tx: Tx, actor: Actor, medical: Medical) {
   const acceptedAt = await closeSubmission(tx, actor, medical)
   return updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt })
 }
 
 /** Assigns the submission to this doctor, or to no one in particular. */
-export async function assign(tx: Tx, actor: Actor, medical: Medical, isMine: boolean) {
+export async function assignSubmission(tx: Tx, actor: Actor, medical: Medical, isMine: boolean) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
   await updateSubmission(tx, actor, medical, submissionId, { assignedTo: isMine ? actor.userId : null })
   return updateMedical(tx, actor, medical, {})
 }
 
 /** An unfinished audit is only for the regulator; the practice can read its outcome. */
-export const forReader = (actor: Actor, medical: Medical, submission: Submission): Submission =>
+export const submissionFor = (actor: Actor, medical: Medical, submission: Submission): Submission =>
   canReview(actor, medical)
     ? submission
     : { ...submission, audits: submission.audits.filter(({ outcome }) => outcome !== null) }

@@ -3,12 +3,12 @@ import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.t
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
-import type { Tag } from '@clearwing/domain/notifications/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { and, asc, desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAudits } from '#features/medicals/audit/store.ts'
 import { withoutCode } from '#features/medicals/certificate/codes.ts'
-import { changed } from '#features/medicals/record-medical-change.ts'
+import { recordMedicalChange } from '#features/medicals/record-medical-change.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
 import { indexSubmitted } from '#features/medicals/text-index/index.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -21,7 +21,7 @@ const others = alias(users, 'others')
 const assignees = alias(users, 'assignees')
 
 const of = (entityId: number) => ({ entity: 'submission', entityId })
-const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
+const tags: TagType[] = ['Submission', 'Medical']
 
 /** The latest submission of a medical, or a given one, with its content and everything that followed. */
 export async function findSubmission(db: Db, medicalId: number, wanted?: number): Promise<Submission | undefined> {
@@ -131,7 +131,7 @@ type NewSubmission = Omit<typeof submissions.$inferInsert, 'submissionId'>
 export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, submission: NewSubmission) {
   const [after] = await tx.insert(submissions).values(submission).returning()
   const { submissionId, dueOn, sentAt } = after as typeof submissions.$inferSelect
-  await changed(
+  await recordMedicalChange(
     tx,
     actor,
     medical,
@@ -150,7 +150,7 @@ export async function updateSubmission(
   change: Partial<Pick<NewSubmission, 'acceptedAt' | 'acceptedBy' | 'assignedTo'>>,
 ) {
   await tx.update(submissions).set(change).where(eq(submissions.submissionId, submissionId))
-  await changed(tx, actor, medical, { action: 'change', ...of(submissionId), after: change }, ...tags)
+  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(submissionId), after: change }, ...tags)
 }
 
 /** Closes the submission as accepted by the actor, now. Returns the time. */
@@ -170,7 +170,7 @@ export async function createQuestion(
 ) {
   const row = { submissionId, askedBy: actor.userId, askedAt: new Date().toISOString(), ...question }
   await tx.insert(submissionQuestions).values(row)
-  await changed(tx, actor, medical, { action: 'change', ...of(submissionId), after: row }, ...tags)
+  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(submissionId), after: row }, ...tags)
 }
 
 export async function answerQuestion(
@@ -186,7 +186,7 @@ export async function answerQuestion(
     .update(submissionQuestions)
     .set({ ...after, documents })
     .where(eq(submissionQuestions.submissionQuestionId, submissionQuestionId))
-  await changed(
+  await recordMedicalChange(
     tx,
     actor,
     medical,

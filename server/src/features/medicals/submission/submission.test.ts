@@ -4,7 +4,7 @@ import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { assign, takeBack } from '#features/hl7/assignment.ts'
+import { assignMessage, takeBack } from '#features/hl7/assignment.ts'
 import { receive } from '#features/hl7/index.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
 import { importMedical } from '#features/medicals/index.ts'
@@ -18,8 +18,8 @@ import {
   assessment,
   completeApplication,
   completeExamination,
-  decide,
   must,
+  sendDecision,
   version,
 } from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
@@ -116,7 +116,7 @@ test('the regulator’s doctor can open a laboratory file that was submitted, an
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await report()
   await assess(scene.doctor, medicalId, assessment(['class2']))
-  await must(decide(scene.doctor, medicalId))
+  await must(sendDecision(scene.doctor, medicalId))
   await submit(scene, medicalId)
   await report()
 
@@ -144,7 +144,7 @@ test('results unlinked after submission stay readable there, marked as such; the
   const medicalId = await medicalAt(mine, 'ready_to_assess', { classes: ['class2'] })
   const { receipts } = await fileFor(nhi)
   await assess(doctor, medicalId, assessment(['class2']))
-  await must(decide(doctor, medicalId))
+  await must(sendDecision(doctor, medicalId))
   await submit(mine, medicalId)
   const sent = async (call: Scene['doctor']) =>
     (await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead
@@ -174,7 +174,8 @@ test('results unlinked after submission stay readable there, marked as such; the
   // When the message is filed to its person again, it is read again.
   await database.transaction(async (tx) => {
     const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
-    if (message) await assign(tx, receiver, { ...theSystem, userId: people.doctor.userId }, message, pilot.userId)
+    if (message)
+      await assignMessage(tx, receiver, { ...theSystem, userId: people.doctor.userId }, message, pilot.userId)
   })
   expect((await mine.pilot('GET', `/medicals/${medicalId}/results`)).body.documents).toHaveLength(1)
 })

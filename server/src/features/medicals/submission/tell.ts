@@ -8,7 +8,7 @@ import { findReviewer } from './store.ts'
  * Sends a link without details of the person or the matter. The time to answer runs from now, whether it is read or
  * not.
  */
-export async function tellExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
+export async function emailExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
   if (examinerId === null) return
   await mailLink(tx, actor, examinerId, 'regulatorWrote', `/medical/${medicalId}/submission`)
 }

@@ -4,8 +4,13 @@ import type { DeskPerson, TestDesk } from '@clearwing/domain/test-schedules/desk
 import { canReadFindings } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import type { DrawSummary } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { listGroupsOn, listStaffGroups } from '#features/staff-groups/index.ts'
-import { shownTo } from '#features/test-schedules/draws/draw-view.ts'
-import { listAtDesk, listNotDone, listPeopleOf, type ReadPerson } from '#features/test-schedules/draws/people-store.ts'
+import { drawPersonFor } from '#features/test-schedules/draws/draw-view.ts'
+import {
+  listAtDesk,
+  listDrawPeopleById,
+  listNotDone,
+  type ReadPerson,
+} from '#features/test-schedules/draws/people-store.ts'
 import { listAwaitingReview } from '#features/test-schedules/draws/result-store.ts'
 import { listDraws } from '#features/test-schedules/draws/store.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -28,7 +33,7 @@ async function peopleFor(db: Db, actor: Actor, drawn: DrawSummary[]): Promise<De
   const people = distinct([
     ...(await listAtDesk(db, idsOf(own.filter((draw) => readable.includes(draw))))),
     ...(await listNotDone(db, idsOf(latestOf(own.filter((draw) => !readable.includes(draw)))))),
-    ...(await listPeopleOf(db, [...waiting])),
+    ...(await listDrawPeopleById(db, [...waiting])),
   ])
   const draws = new Map(drawn.map((draw) => [draw.drawId, draw]))
   const groups = await groupsOf(db, actor, people)
@@ -67,7 +72,7 @@ function atDesk(actor: Actor, draw: DrawSummary, person: ReadPerson, waiting: Se
   const { drawId, scheduleName, organisationId, organisationName } = draw
   const awaitsReview = waiting.has(person.drawPersonId)
   return {
-    ...shownTo(actor, draw)(person),
+    ...drawPersonFor(actor, draw)(person),
     drawId,
     scheduleName,
     organisationId,

@@ -6,14 +6,14 @@ import type { Draw, DrawPerson, DrawProof } from '@clearwing/domain/test-schedul
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
-import { listPeople, listRefs, ofDraws, type ReadPerson } from './people-store.ts'
-import { listResults } from './result-store.ts'
+import { listDrawPeople, listRefs, ofDraws, type ReadPerson } from './people-store.ts'
+import { listDrawResults } from './result-store.ts'
 import type { ReadDraw } from './store.ts'
 
 type Whose = Pick<ReadDraw, 'organisationId' | 'reviewPracticeId'>
 
 /** A person drawn, with the result for users who may read it; for all others only whether they were tested. */
-export const shownTo =
+export const drawPersonFor =
   (actor: Actor, draw: Whose) =>
   (person: ReadPerson): DrawPerson => {
     const { drawPersonId, userId, name, ref, role, rank, calledAt, version } = person
@@ -33,10 +33,10 @@ const testOf = ({ drawPersonId, ...person }: ReadPerson) => {
 
 /** A draw as this actor may read it. Access to findings is recorded for each person. */
 export async function showDraw(tx: Tx, actor: Actor, draw: ReadDraw): Promise<Draw> {
-  const people = (await listPeople(tx, ofDraws([draw.drawId]))).map(shownTo(actor, draw))
+  const people = (await listDrawPeople(tx, ofDraws([draw.drawId]))).map(drawPersonFor(actor, draw))
   if (!canReadFindings(actor, draw)) return { ...draw, people }
   const ids = people.map(({ drawPersonId }) => drawPersonId)
-  const found = Map.groupBy(await listResults(tx, ids), ({ drawPersonId }) => drawPersonId)
+  const found = Map.groupBy(await listDrawResults(tx, ids), ({ drawPersonId }) => drawPersonId)
   const whole = people.map((person) => ({ ...person, results: found.get(person.drawPersonId) ?? [] }))
   const tested = whole.filter(({ results }) => results.length > 0)
   const read = tested.map(({ userId }) => userId)

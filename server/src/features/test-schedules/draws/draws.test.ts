@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { atDesk, awaited, drawn, drawScene, found, peopleOf, plan } from '#testing/draw-scene.ts'
+import { atDesk, awaited, drawScene, finding, peopleOf, plan, runDraw } from '#testing/draw-scene.ts'
 import { addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo } from '#testing/mails.ts'
@@ -38,7 +38,7 @@ test('a draw is planned with a commitment, carried out once, and proved', async 
   const paper = await manager('GET', `/draws/${drawId}/proof/print`)
   expect([paper.status, paper.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 
-  await drawn(await drawScene())
+  await runDraw(await drawScene())
   const list = (await manager('GET', `/testschedules/${testScheduleId}/draws`)).body
   expect(list).toMatchObject({ progress: { drawn: 1, done: 0, awaited: 2, target: 2 }, draws: [{ drawId }] })
 })
@@ -63,7 +63,7 @@ test('the pool is everyone in the groups that day: not those who left yesterday 
     { userId: comes, periods: [{ fromDay: addDays(today(), 1), toDay: null }] },
   ]
   await must(manager('PUT', `/staffgroups/${staffGroupId}/members`, { members, version }))
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   expect((await peopleOf(manager, drawId)).map(({ userId }) => userId)).toEqual([stays])
 })
 
@@ -73,7 +73,7 @@ test('nothing is drawn from an empty pool; from a pool of one, that person', asy
   const answer = await empty.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
   expect(answer).toMatchObject({ status: 409, body: { title: 'The groups of this schedule are empty today.' } })
   const one = await drawScene({ people: 1, ratePercent: 10, alternates: 3 })
-  expect(await peopleOf(one.manager, await drawn(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
+  expect(await peopleOf(one.manager, await runDraw(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
 })
 
 test('no draw before its day, twice on a day, or once cancelled; a cancelled draw is kept', async () => {
@@ -87,7 +87,7 @@ test('no draw before its day, twice on a day, or once cancelled; a cancelled dra
   expect((await plan(scene, addDays(today(), 1))).body.errors).toEqual({
     onDay: ['This schedule already has a draw on this day.'],
   })
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const empty = await manager('PUT', `/draws/${drawId}/void`, { reason: ' ', version: 2 })
   expect(empty.body.errors).toHaveProperty('reason')
   expect((await manager('PUT', `/draws/${drawId}/void`, { reason: 'Wrong group', version: 1 })).status).toBe(412)
@@ -114,11 +114,11 @@ test('a paused programme draws no one', async () => {
 test('managers see that a person was tested; the tester and the laboratory’s doctor see the result', async () => {
   const scene = await drawScene()
   const { manager, tester, reviewer } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   expect((await reviewer('GET', `/draws/${drawId}`)).body.people).toEqual([])
   const { drawPersonId, userId } = await awaited(tester, drawId)
   const path = `/draws/${drawId}/people/${drawPersonId}`
-  await must(tester('POST', `${path}/results`, found('non_negative')))
+  await must(tester('POST', `${path}/results`, finding('non_negative')))
 
   const staffGroups = [{ staffGroupId: scene.staffGroupId, name: 'Crew' }]
   expect(await atDesk(tester, drawPersonId)).toMatchObject({ awaitsReview: true, staffGroups })
@@ -152,7 +152,7 @@ test('managers see that a person was tested; the tester and the laboratory’s d
 test('the person reads their own result, and who read it; no one else who was drawn does', async () => {
   const scene = await drawScene()
   const { tester, organisationId } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const { drawPersonId, userId, version } = await awaited(tester, drawId)
   const own = await as({ userId, organisationId })
   expect((await own('GET', '/users/me/tests')).body).toEqual([])
@@ -168,7 +168,7 @@ test('the person reads their own result, and who read it; no one else who was dr
   const summoned = (await peopleOf(tester, drawId)).find((one) => one.drawPersonId === drawPersonId)
   expect(summoned).toMatchObject({ summonsReadAt: expect.any(String) })
 
-  await must(tester('POST', `${path}/results`, found('negative')))
+  await must(tester('POST', `${path}/results`, finding('negative')))
   await peopleOf(tester, drawId)
   expect((await own('GET', '/users/me/tests')).body).toMatchObject([
     { outcome: 'done', results: [{ verdict: 'negative' }] },
@@ -182,7 +182,7 @@ test('the person reads their own result, and who read it; no one else who was dr
 test('after an absence or excuse the next alternate is called; a refusal is final', async () => {
   const scene = await drawScene({ people: 6, ratePercent: 50, alternates: 1 })
   const { tester } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const note = async (outcome: string) => {
     const { drawPersonId, version } = (await peopleOf(tester, drawId)).find(
       (one) => one.calledAt !== null && one.outcome === null,
@@ -205,17 +205,17 @@ test('after an absence or excuse the next alternate is called; a refusal is fina
 test('a wrongly recorded result is struck out, and the person must still be tested', async () => {
   const scene = await drawScene()
   const { tester, manager } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const { drawPersonId } = await awaited(tester, drawId)
   const path = `/draws/${drawId}/people/${drawPersonId}/results`
   const later = new Date(Date.now() + 3_600_000).toISOString()
-  expect((await tester('POST', path, found('negative', { testedAt: later }))).body.errors).toHaveProperty('testedAt')
-  const earlier = found('negative', { testedAt: '2026-01-01T00:00:00Z' })
+  expect((await tester('POST', path, finding('negative', { testedAt: later }))).body.errors).toHaveProperty('testedAt')
+  const earlier = finding('negative', { testedAt: '2026-01-01T00:00:00Z' })
   expect((await tester('POST', path, earlier)).body.errors).toHaveProperty('testedAt')
-  expect((await tester('POST', path, found('negative', { kind: 'breath' }))).status).toBe(400)
+  expect((await tester('POST', path, finding('negative', { kind: 'breath' }))).status).toBe(400)
   // Recorded to the minute: the minute of the draw does not count as earlier.
   const { drawnAt } = (await tester('GET', `/draws/${drawId}`)).body
-  const sameMinute = found('negative', { testedAt: `${drawnAt.slice(0, 16)}:00.000Z` })
+  const sameMinute = finding('negative', { testedAt: `${drawnAt.slice(0, 16)}:00.000Z` })
   await must(tester('POST', path, sameMinute))
   const theirs = async () => (await peopleOf(tester, drawId)).find((one) => one.drawPersonId === drawPersonId)
   const [{ drawResultId, version } = { drawResultId: 0, version: 0 }] = (await theirs())?.results ?? []
@@ -231,17 +231,17 @@ test('users cannot record anything about themselves', async () => {
   const { version } = (await manager('GET', `/staffgroups/${staffGroupId}`)).body
   const members = [{ userId: self.userId, periods: [{ fromDay: null, toDay: null }] }]
   await must(manager('PUT', `/staffgroups/${staffGroupId}/members`, { members, version }))
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const call = await as(self)
   const { drawPersonId } = await awaited(call, drawId)
-  const answer = await call('POST', `/draws/${drawId}/people/${drawPersonId}/results`, found('negative'))
+  const answer = await call('POST', `/draws/${drawId}/people/${drawPersonId}/results`, finding('negative'))
   expect(answer).toMatchObject({ status: 409, body: { title: 'Someone else must record what is about you.' } })
 })
 
 test('users not involved in a draw do not know of it', async () => {
   const scene = await drawScene()
   const { organisationId, practiceId, testScheduleId, manager } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const { drawPersonId } = await awaited(manager, drawId)
   const elsewhere = async (types: number, roles: number) =>
     as(await addMember({ roles, organisationId: await addOrganisation(2147483647, types) }))
@@ -266,7 +266,7 @@ test('users not involved in a draw do not know of it', async () => {
     ['PUT', `/draws/${drawId}/void`, { reason: 'No', version: 2 }],
     ['PUT', `${person}/summons`, { place: 'Here', comeAt: '2199-01-01T00:00:00Z', version: 1 }],
     ['PUT', `${person}/outcome`, { outcome: 'refused', reason: 'No', version: 1 }],
-    ['POST', `${person}/results`, found('non_negative')],
+    ['POST', `${person}/results`, finding('non_negative')],
     ['PUT', `${person}/results/1/review`, { verdict: 'confirmed_positive', version: 1 }],
     ['PUT', `${person}/results/1/withdrawal`, { reason: 'No', version: 1 }],
   ]

@@ -21,10 +21,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { shownTo } from './draw-view.ts'
+import { drawPersonFor } from './draw-view.ts'
 import { showOwnTests } from './own.ts'
-import { findPerson, findShownPerson, type StoredPerson } from './people-store.ts'
-import { findResult, listResults } from './result-store.ts'
+import { findDrawPerson, findShownPerson, type StoredPerson } from './people-store.ts'
+import { findResult, listDrawResults } from './result-store.ts'
 import { mustBe } from './service.ts'
 import { findDraw, lockDraw, type ReadDraw, type StoredDraw } from './store.ts'
 import { noteOutcome, noteResult, review, summon, withdraw } from './testing.ts'
@@ -47,7 +47,7 @@ async function hold(
   const draw = found(await lockDraw(tx, request.actor, drawId))
   allowed(request, rule, draw)
   mustBe(draw, 'drawn')
-  return { draw, person: found(await findPerson(tx, drawId, drawPersonId)) }
+  return { draw, person: found(await findDrawPerson(tx, drawId, drawPersonId)) }
 }
 
 const readAgain = async (tx: Tx, request: FastifyRequest, { drawId }: StoredDraw): Promise<ReadDraw> =>
@@ -56,13 +56,15 @@ const readAgain = async (tx: Tx, request: FastifyRequest, { drawId }: StoredDraw
 /** Returns 412 with the current state unless this version was read. */
 async function asRead(tx: Tx, request: FastifyRequest, { draw, person }: Held, version: number) {
   const shownPerson = found(await findShownPerson(tx, person.drawPersonId))
-  unchanged(DrawPerson, shownTo(request.actor, draw)(shownPerson), version)
+  unchanged(DrawPerson, drawPersonFor(request.actor, draw)(shownPerson), version)
 }
 
 /** A result of the person, in the version that was read. */
 async function toChange(tx: Tx, { person }: Held, drawResultId: number, version: number) {
   const result = found(await findResult(tx, person.drawPersonId, drawResultId))
-  const shownResult = (await listResults(tx, [person.drawPersonId])).find((one) => one.drawResultId === drawResultId)
+  const shownResult = (await listDrawResults(tx, [person.drawPersonId])).find(
+    (one) => one.drawResultId === drawResultId,
+  )
   unchanged(DrawResult, found(shownResult), version)
   return result
 }

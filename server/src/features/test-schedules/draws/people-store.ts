@@ -40,7 +40,7 @@ const personColumns = {
 }
 
 /** Chosen people and alternates, in the order drawn. */
-export const listPeople = (db: Db, where: SQL | undefined) =>
+export const listDrawPeople = (db: Db, where: SQL | undefined) =>
   db
     .select(personColumns)
     .from(drawPeople)
@@ -49,15 +49,15 @@ export const listPeople = (db: Db, where: SQL | undefined) =>
     .where(and(ne(drawPeople.role, 'pool'), where))
     .orderBy(asc(drawPeople.drawId), asc(drawPeople.rank))
 
-export type ReadPerson = Awaited<ReturnType<typeof listPeople>>[number]
+export type ReadPerson = Awaited<ReturnType<typeof listDrawPeople>>[number]
 
 export async function findShownPerson(tx: Tx, drawPersonId: number): Promise<ReadPerson | undefined> {
-  const [person] = await listPeople(tx, eq(drawPeople.drawPersonId, drawPersonId))
+  const [person] = await listDrawPeople(tx, eq(drawPeople.drawPersonId, drawPersonId))
   return person
 }
 
 /** A chosen person or alternate of a locked draw. */
-export async function findPerson(tx: Tx, drawId: number, drawPersonId: number): Promise<StoredPerson | undefined> {
+export async function findDrawPerson(tx: Tx, drawId: number, drawPersonId: number): Promise<StoredPerson | undefined> {
   const isIt = and(
     eq(drawPeople.drawId, drawId),
     eq(drawPeople.drawPersonId, drawPersonId),
@@ -71,7 +71,7 @@ export const ofDraws = (drawIds: number[]) => inArray(drawPeople.drawId, drawIds
 
 /** People of these draws who are still to be tested, and those completed today. */
 export const listAtDesk = (db: Db, drawIds: number[]) =>
-  listPeople(
+  listDrawPeople(
     db,
     and(
       ofDraws(drawIds),
@@ -82,7 +82,7 @@ export const listAtDesk = (db: Db, drawIds: number[]) =>
 
 /** People of these draws who were called and not tested, for whatever reason, and those tested today. */
 export const listNotDone = (db: Db, drawIds: number[]) =>
-  listPeople(
+  listDrawPeople(
     db,
     and(
       ofDraws(drawIds),
@@ -91,8 +91,8 @@ export const listNotDone = (db: Db, drawIds: number[]) =>
     ),
   )
 
-export const listPeopleOf = (db: Db, drawPersonIds: number[]) =>
-  listPeople(db, inArray(drawPeople.drawPersonId, drawPersonIds))
+export const listDrawPeopleById = (db: Db, drawPersonIds: number[]) =>
+  listDrawPeople(db, inArray(drawPeople.drawPersonId, drawPersonIds))
 
 /** The whole pool as in the proof: refs, and the part of each. */
 export const listRefs = (db: Db, drawId: number) =>

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { DrawProof } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import type { Config } from '#platform/config/config.ts'
-import { beside, mm } from '#platform/pdf/box.ts'
+import { mm, sideBySide } from '#platform/pdf/box.ts'
 import { onEveryPage, type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'
 import type { Stroke } from '#platform/pdf/shapes.ts'
@@ -88,7 +88,7 @@ const listsOf = ({ wanted, chosen, alternates, refs }: DrawProof): [string, stri
 ]
 
 const foot = (pdf: Pdf, words: string, page: number, pages: number) =>
-  beside(
+  sideBySide(
     { box: text(pdf, words, styles.small, { width }), x: 0 },
     { box: text(pdf, `Page ${page} of ${pages}`, styles.small, { width, align: 'right' }), x: 0 },
   ).draw(area.left, mm(280), null)

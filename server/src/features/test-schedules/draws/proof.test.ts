@@ -17,7 +17,7 @@ test.each<[string, (proof: ReturnType<typeof draw>['proof']) => object]>([
   ['a different person chosen', ({ chosen, alternates }) => ({ chosen: alternates, alternates: chosen })],
   ['a chosen person left out', ({ chosen }) => ({ chosen: chosen.slice(1) })],
   ['another alternate', ({ alternates }) => ({ alternates: alternates.toReversed() })],
-])('it reports %s', (_what, changed) => {
+])('the script reports %s', (_what, changed) => {
   const { proof } = draw()
   expect(replay({ ...proof, ...changed(proof) })).toBe('NOT as published.')
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { awaited, drawn, drawScene } from '#testing/draw-scene.ts'
+import { awaited, drawScene, runDraw } from '#testing/draw-scene.ts'
 import { must } from '#testing/medical-errand.ts'
 import { database } from '#testing/test-app.ts'
 import { drawPeople } from './tables.ts'
@@ -8,7 +8,7 @@ import { drawPeople } from './tables.ts'
 test('a manager cannot distinguish a refusal from a person who has not been tested yet', async () => {
   const scene = await drawScene({ ratePercent: 100, people: 3, alternates: 0 })
   const { manager, tester, testScheduleId } = scene
-  const drawId = await drawn(scene)
+  const drawId = await runDraw(scene)
   const seen = async () => {
     const draw = (await manager('GET', `/draws/${drawId}`)).body
     const list = (await manager('GET', `/testschedules/${testScheduleId}/draws`)).body

@@ -15,7 +15,10 @@ const testers = alias(users, 'testers')
 const reviewers = alias(users, 'reviewers')
 
 /** Results of these people, latest first. */
-export async function listResults(db: Db, drawPersonIds: number[]): Promise<(DrawResult & { drawPersonId: number })[]> {
+export async function listDrawResults(
+  db: Db,
+  drawPersonIds: number[],
+): Promise<(DrawResult & { drawPersonId: number })[]> {
   if (drawPersonIds.length === 0) return []
   return db
     .select({

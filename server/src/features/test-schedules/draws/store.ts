@@ -20,7 +20,7 @@ const drawers = alias(users, 'drawers')
 const dayTaken = conflict('draws_of_day', 'onDay', 'This schedule already has a draw on this day.')
 
 /** `canViewDraw` as a query; for administrators the rule also requires an activity. */
-export function visibleTo(actor: Actor): SQL | undefined {
+export function visibleDraws(actor: Actor): SQL | undefined {
   if (isAdministrator(actor)) return undefined
   const own = actor.organisationId ?? 0
   const isOwn = canManageDraws(actor, { organisationId: own }) || canTest(actor, { organisationId: own })
@@ -81,7 +81,7 @@ const named = (db: Db) =>
 
 export type ReadDraw = Awaited<ReturnType<typeof named>>[number]
 
-const isIt = (actor: Actor, drawId: number) => and(visibleTo(actor), eq(draws.drawId, drawId))
+const isIt = (actor: Actor, drawId: number) => and(visibleDraws(actor), eq(draws.drawId, drawId))
 
 export async function findDraw(db: Db, actor: Actor, drawId: number): Promise<ReadDraw | undefined> {
   const [draw] = await named(db).where(isIt(actor, drawId))
@@ -105,7 +105,7 @@ export async function listDraws(db: Db, actor: Actor, { testScheduleId, state, f
     .innerJoin(testSchedules, eq(testSchedules.testScheduleId, draws.testScheduleId))
     .where(
       and(
-        visibleTo(actor),
+        visibleDraws(actor),
         testScheduleId === undefined ? undefined : eq(draws.testScheduleId, testScheduleId),
         state && eq(draws.state, state),
         from === undefined ? undefined : gte(draws.onDay, from),

@@ -5,7 +5,7 @@ import { medicalsVisibleTo } from '#features/medicals/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { announceUser } from '#features/users/record-store.ts'
-import { searchTextOf, type User } from '#features/users/store.ts'
+import { type StoredUser, searchTextOf } from '#features/users/store.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors/refusal.ts'
@@ -18,14 +18,20 @@ const isTaken = conflict(
 )
 
 /** Stores the number and the reason; results stay where they are. */
-export async function saveNhi(tx: Tx, actor: Actor, user: User, nhi: string, reason: string): Promise<User> {
+export async function saveNhi(
+  tx: Tx,
+  actor: Actor,
+  user: StoredUser,
+  nhi: string,
+  reason: string,
+): Promise<StoredUser> {
   const { userId, version } = user
   const set = { nhi, searchText: searchTextOf({ ...user, nhi }), version: version + 1 }
   const [row] = await tx.update(users).set(set).where(eq(users.userId, userId)).returning().catch(isTaken)
   const change = { before: { nhi: user.nhi }, after: { nhi, reason } }
   await record(tx, actor, { action: 'change', entity: 'user', entityId: userId, subjectUserId: userId, ...change })
   await announceUser(tx, userId)
-  return row as User
+  return row as StoredUser
 }
 
 const { messageId, laboratory, collectedOn } = results
@@ -36,7 +42,7 @@ export async function listFiled(
   actor: Actor,
   userId: number,
 ): Promise<Pick<NhiConsequences, 'filed' | 'filedElsewhere'>> {
-  const isTheirs = and(eq(results.userId, userId), isNull(results.takenBackAt))
+  const isOfPerson = and(eq(results.userId, userId), isNull(results.takenBackAt))
   const reports = db
     .select({
       messageId,
@@ -46,13 +52,13 @@ export async function listFiled(
     })
     .from(results)
     .innerJoin(medicals, eq(medicals.medicalId, results.medicalId))
-    .where(and(isTheirs, medicalsVisibleTo(actor)))
+    .where(and(isOfPerson, medicalsVisibleTo(actor)))
     .groupBy(messageId, laboratory)
     .orderBy(asc(messageId))
   const counting = db
     .select({ total: sql<number>`count(distinct ${messageId})::int` })
     .from(results)
-    .where(isTheirs)
+    .where(isOfPerson)
   const [filed, [counted]] = await Promise.all([reports, counting])
   return { filed, filedElsewhere: (counted?.total ?? 0) - new Set(filed.map((one) => one.messageId)).size }
 }

@@ -13,9 +13,9 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 
-type Whose = { userId: number | 'me' }
+type EmailOwner = { userId: number | 'me' }
 
-export function EmailForm({ userId }: Whose) {
+export function EmailForm({ userId }: EmailOwner) {
   const query = useGetEmailAddressQuery({ userId })
   return (
     <Loaded query={query}>{(address) => <ChangeForm key={address.email} userId={userId} address={address} />}</Loaded>
@@ -25,7 +25,7 @@ export function EmailForm({ userId }: Whose) {
 const schema = schemaResolver(EmailChange)
 
 /** Changes the email address; the new address is used once it has been confirmed. */
-function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose & { address: EmailAddress }) {
+function ChangeForm({ userId, address: { email: original, waitingFor } }: EmailOwner & { address: EmailAddress }) {
   const [change] = useChangeEmailAddressMutation()
   const actor = useActor()
   const asksPassword = needsPasswordForEmail(actor, userId === 'me' ? actor.userId : userId)

@@ -2,12 +2,12 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 /** Shown for a link that was used, has expired, or was not copied completely. */
-export const DeadLink = ({ again }: { again?: { path: string; label: string } }) => (
+export const DeadLink = ({ retryLink }: { retryLink?: { path: string; label: string } }) => (
   <Alert color="yellow" role="alert" title="This link no longer works.">
     <Text>This link has expired, was already used, or was not copied completely.</Text>
-    {again && (
-      <Anchor component={Link} to={again.path}>
-        {again.label}
+    {retryLink && (
+      <Anchor component={Link} to={retryLink.path}>
+        {retryLink.label}
       </Anchor>
     )}
   </Alert>

@@ -19,7 +19,7 @@ const maxPollingInterval = 300_000
  */
 export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
-  const [prompt, rest] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
+  const [prompt, idleMilliseconds] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
   // Cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
   useGetLoginQuery(undefined, { pollingInterval: Math.min(maxPollingInterval, prompt / 2) })
   const [wasIdle, setWasIdle] = useState(false)
@@ -29,7 +29,13 @@ export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (e
     void lock()
   }
   if (!isLocked(user)) return <Running prompt={prompt} onIdle={lockIdle} onBegin={() => setWasIdle(false)} />
-  return <Locked ends={wasIdle ? rest : prompt + rest} loginToken={user.loginToken} onLocked={onLocked} />
+  return (
+    <Locked
+      ends={wasIdle ? idleMilliseconds : prompt + idleMilliseconds}
+      loginToken={user.loginToken}
+      onLocked={onLocked}
+    />
+  )
 }
 
 type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }

@@ -102,7 +102,8 @@ function useUnlock() {
       const { title = unknownFailure, lines } = problemOf(error)
       const message = [title, ...lines].join(' ')
       setFailure(message)
-      showNotice({ type: 'error', title: 'Login', lines: [message] }, { hides: true })
+      // The reason is in the dialog; the notice of the specification (section 8) does not repeat it.
+      showNotice({ type: 'error', title: 'Login', lines: ['This page is still locked.'] }, { hides: true })
     }
   }
   return { enter, failure, isLoading }

@@ -23,12 +23,12 @@ export function LoginDialog({ onCancel }: Props) {
 
   if (step.name === 'second step')
     return (
-      <Suspense fallback={<Coming onCancel={onCancel} />}>
+      <Suspense fallback={<LoadingDialog onCancel={onCancel} />}>
         <SecondStep
           // A new challenge starts with empty fields.
           key={step.challenge.token}
           challenge={step.challenge}
-          answer={(given, rememberMe) => answer(step.request, given, rememberMe)}
+          answer={(answerBody, rememberMe) => answer(step.request, answerBody, rememberMe)}
           failure={failure}
           isLoading={isLoading}
           onCancel={onCancel}
@@ -71,7 +71,7 @@ const cancel = (onCancel: () => void) => (
   </Button>
 )
 
-const Coming = ({ onCancel }: Props) => (
+const LoadingDialog = ({ onCancel }: Props) => (
   <LoginFrame title="Login" onClose={onCancel} onSubmit={nothing} buttons={cancel(onCancel)}>
     <Center mih={96} role="status" aria-label="Loading">
       <Loader />

@@ -23,8 +23,8 @@ export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: 
     if (failure !== undefined) forget()
   }, [failure])
   const send = (code?: string) => {
-    const given = form.take(code)
-    if (given && !isLoading) answer(given, rememberMe)
+    const answerBody = form.take(code)
+    if (answerBody && !isLoading) answer(answerBody, rememberMe)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

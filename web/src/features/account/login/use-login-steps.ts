@@ -12,6 +12,8 @@ export type Credentials = { userName: string; password: string }
 
 export const asIndividual = 'As an individual, e.g. a pilot'
 
+const notLoggedIn = 'You are not logged in.'
+
 type Request = Credentials & { organisationId?: number; twoFactorChallenge?: Answer; rememberMe?: boolean }
 
 /** Each step repeats the values from the steps before it. */
@@ -59,7 +61,8 @@ export function useLoginSteps() {
       if (over) setStep({ name: 'credentials' })
       const message = [title, ...lines, ...(over ?? [])].join(' ')
       setFailure(message)
-      showNotice({ type: 'error', title: 'Login', lines: [message] }, { hides: true })
+      // The reason is in the dialog; the notice of the specification (section 8) does not repeat it.
+      showNotice({ type: 'error', title: 'Login', lines: [notLoggedIn] }, { hides: true })
     }
   }
 

@@ -14,18 +14,18 @@ import { TextField } from '#shared/forms/TextField.tsx'
 export function AskForReset() {
   const [ask] = useRequestPasswordResetMutation()
   const { mailServer } = useEnableOptions()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isLinkSent, setIsLinkSent] = useState(false)
   const form = useForm({
     initialValues: { username: '' },
     validate: schemaResolver(PasswordResetQuery, { sync: true }),
   })
   const finish = () => {
     form.resetDirty()
-    setIsAsked(true)
+    setIsLinkSent(true)
   }
-  if (isAsked && !mailServer)
+  if (isLinkSent && !mailServer)
     return <NoMailServer>A reset link cannot be sent now. Contact your administrator.</NoMailServer>
-  if (isAsked)
+  if (isLinkSent)
     return (
       <Alert color="green" role="status" title="Check your email">
         If this name belongs to a user with an email address, a link is on its way. It works once, within 30 minutes.

@@ -25,4 +25,4 @@ function Checked({ token }: { token: string }) {
   return <Loaded query={query}>{() => <SetPassword token={token} ifDead={<DeadPasswordLink />} />}</Loaded>
 }
 
-const DeadPasswordLink = () => <DeadLink again={{ path: '/reset-password', label: 'Request another link' }} />
+const DeadPasswordLink = () => <DeadLink retryLink={{ path: '/reset-password', label: 'Request another link' }} />

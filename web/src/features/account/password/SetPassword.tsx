@@ -28,7 +28,11 @@ export function SetPassword({ token, ifDead }: { token: string; ifDead: ReactNod
       onSaved={leave}
       submit={{ label: 'Set password' }}
     >
-      <NewPasswordField password={inputOf(form, 'newPassword')} retyped={inputOf(form, 'retypedPassword')} known={[]} />
+      <NewPasswordField
+        password={inputOf(form, 'newPassword')}
+        retyped={inputOf(form, 'retypedPassword')}
+        personalWords={[]}
+      />
     </Form>
   )
 }

@@ -3,10 +3,10 @@ import { maxLength } from '@clearwing/domain/max-length.ts'
 import { Anchor } from '@mantine/core'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { CodeField } from './CodeField.tsx'
-import type { AnswerForm } from './use-answer.ts'
+import type { SecondStepAnswer } from './use-answer.ts'
 
 type Props = {
-  form: AnswerForm
+  form: SecondStepAnswer
   codeLabel: string
   /** Called when the code is complete; it is then submitted automatically. */
   onCode: (code: string) => void
@@ -17,19 +17,19 @@ type Props = {
 
 /** The authenticator code, or the two security questions with a field each. */
 export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = true }: Props) {
-  const { byCode, canSwitch, change } = form
+  const { usesCode, canSwitch, change } = form
   return (
     <>
-      {byCode && form.isRecovery ? (
+      {usesCode && form.isRecovery ? (
         <RecoveryField form={form} />
-      ) : byCode ? (
+      ) : usesCode ? (
         <CodeField
           label={codeLabel}
           {...form.field('totp')}
           onChange={(totp) => form.set({ totp })}
           onComplete={onCode}
           isLoading={isLoading}
-          autoFocus={form.isSwitched}
+          autoFocus={form.hasSwitchedMethod}
         />
       ) : (
         <QuestionFields form={form} />
@@ -48,14 +48,14 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
       )}
       {withSwitch && canSwitch && !form.isRecovery && (
         <Anchor component="button" type="button" ta="left" fw={560} style={{ alignSelf: 'start' }} onClick={change}>
-          {byCode ? 'Answer two security questions instead' : 'Use the authenticator instead'}
+          {usesCode ? 'Answer two security questions instead' : 'Use the authenticator instead'}
         </Anchor>
       )}
     </>
   )
 }
 
-const RecoveryField = ({ form }: { form: AnswerForm }) => (
+const RecoveryField = ({ form }: { form: SecondStepAnswer }) => (
   <TextField
     label="Recovery code"
     hint="One of the codes that you stored when you set up the authenticator. Each works once."
@@ -69,7 +69,7 @@ const RecoveryField = ({ form }: { form: AnswerForm }) => (
   />
 )
 
-function QuestionFields({ form }: { form: AnswerForm }) {
+function QuestionFields({ form }: { form: SecondStepAnswer }) {
   const [question1, question2] = form.pair ?? [0, 0]
   const answer = (name: 'answer1' | 'answer2', questionId: number) => (
     <TextField
@@ -79,7 +79,7 @@ function QuestionFields({ form }: { form: AnswerForm }) {
       spellCheck={false}
       max={maxLength.securityQuestionAnswer}
       {...form.field(name)}
-      {...(name === 'answer1' && { 'data-autofocus': true, autoFocus: form.isSwitched })}
+      {...(name === 'answer1' && { 'data-autofocus': true, autoFocus: form.hasSwitchedMethod })}
       onChange={(text) => form.set({ [name]: text })}
     />
   )

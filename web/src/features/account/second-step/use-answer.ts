@@ -15,21 +15,21 @@ const wrongRecoveryCode = 'Enter the 12 letters and figures of one code, for exa
 /** Form state for the answer to a challenge; starts with the authenticator if there is one. */
 export function useAnswer({ token, allowTotp }: AskedChallenge) {
   const pair = questionsOf(token)
-  const [byCode, setByCode] = useState(allowTotp)
+  const [usesCode, setUsesCode] = useState(allowTotp)
   const [values, setValues] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
-  const [isSwitched, setIsSwitched] = useState(false)
+  const [hasSwitchedMethod, setHasSwitchedMethod] = useState(false)
   const [isRecovery, setIsRecovery] = useState(false)
 
   const set = (typed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...typed }))
   const isComplete = ({ totp, answer1, answer2 }: typeof nothing) =>
-    byCode
+    usesCode
       ? isRecovery
         ? readRecoveryCode(totp) !== undefined
         : totp.length === lengthOfCode
       : answer1.trim() !== '' && answer2.trim() !== ''
   const answerOf = ({ totp, answer1, answer2 }: typeof nothing): Answer =>
-    byCode ? { token, totp } : { token, answer1, answer2 }
+    usesCode ? { token, totp } : { token, answer1, answer2 }
   const errorOf = (value: string) =>
     value.trim() === '' ? fieldMessage.complete : isRecovery && !isComplete(values) ? wrongRecoveryCode : undefined
   const field = (name: keyof typeof nothing) => ({
@@ -37,27 +37,27 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     error: isTried ? errorOf(values[name]) : undefined,
   })
   const empty = () => {
-    setIsSwitched(true)
+    setHasSwitchedMethod(true)
     setValues(nothing)
     setIsTried(false)
   }
 
   return {
-    byCode,
+    usesCode,
     pair,
     field,
     set,
     canSwitch: allowTotp && pair !== undefined,
     /** The user's choice of method is kept. */
-    isSwitched,
+    hasSwitchedMethod,
     change: () => {
       empty()
       setIsRecovery(false)
-      setByCode(!byCode)
+      setUsesCode(!usesCode)
     },
     /** A recovery code instead of the authenticator's, where there is an authenticator. */
     isRecovery,
-    canRecover: allowTotp && byCode,
+    canRecover: allowTotp && usesCode,
     changeRecovery: () => {
       empty()
       setIsRecovery(!isRecovery)
@@ -69,11 +69,11 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     },
     /** Returns the answer once it is complete. `code` is one that has just been typed. */
     take: (code?: string) => {
-      const given = code === undefined ? values : { ...values, totp: code }
+      const answerValues = code === undefined ? values : { ...values, totp: code }
       setIsTried(true)
-      return isComplete(given) ? answerOf(given) : undefined
+      return isComplete(answerValues) ? answerOf(answerValues) : undefined
     },
   }
 }
 
-export type AnswerForm = ReturnType<typeof useAnswer>
+export type SecondStepAnswer = ReturnType<typeof useAnswer>

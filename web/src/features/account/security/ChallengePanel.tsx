@@ -14,13 +14,13 @@ type Props = {
   /** Rejects if the call fails. */
   open: (answer: Answer) => Promise<unknown>
   /** Additional buttons. */
-  beside: ReactNode
+  sideContent: ReactNode
   /** Gets another challenge when this one accepts no more answers. */
   renew: () => Promise<AskedChallenge | undefined>
 }
 
 /** Asks for proof of identity before a configuration is shown: a code or two answers (spec section 2). */
-export function ChallengePanel({ title, offered, open, beside, renew }: Props) {
+export function ChallengePanel({ title, offered, open, sideContent, renew }: Props) {
   // The first challenge offered, until it is used up: refetching the page must not clear the input.
   const [challenge, setChallenge] = useState(offered)
   const replace = async () => setChallenge((await renew()) ?? challenge)
@@ -30,20 +30,23 @@ export function ChallengePanel({ title, offered, open, beside, renew }: Props) {
       title={title}
       challenge={challenge}
       open={open}
-      beside={beside}
+      sideContent={sideContent}
       onOver={replace}
     />
   )
 }
 
-type FormProps = Pick<Props, 'title' | 'open' | 'beside'> & { challenge: AskedChallenge; onOver: () => Promise<void> }
+type FormProps = Pick<Props, 'title' | 'open' | 'sideContent'> & {
+  challenge: AskedChallenge
+  onOver: () => Promise<void>
+}
 
 const means = [
   { value: 'code', label: 'Authenticator code' },
   { value: 'answers', label: 'Two security questions' },
 ]
 
-function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
+function ChallengeForm({ title, challenge, open, sideContent, onOver }: FormProps) {
   const form = useAnswer(challenge)
   const [isLoading, setIsLoading] = useState(false)
 
@@ -77,7 +80,7 @@ function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
           size="xs"
           aria-label="How you confirm your identity"
           data={means}
-          value={form.byCode ? 'code' : 'answers'}
+          value={form.usesCode ? 'code' : 'answers'}
           onChange={form.change}
         />
       )}
@@ -92,7 +95,7 @@ function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
         <Button type="submit" loading={isLoading} leftSection={<IconLockOpen size={16} stroke={1.75} aria-hidden />}>
           Unlock
         </Button>
-        {beside}
+        {sideContent}
       </Group>
     </form>
   )

@@ -17,12 +17,12 @@ type Props = { userId: number }
 export const OthersSettings = ({ userId }: Props) => (
   <Page title="Security settings" width="form">
     <NeedsActivity>
-      <Others userId={userId} />
+      <SecuritySettingsForAdministrator userId={userId} />
     </NeedsActivity>
   </Page>
 )
 
-function Others({ userId }: Props) {
+function SecuritySettingsForAdministrator({ userId }: Props) {
   const query = useGetUserQuery({ userId })
   if (isNotFound(userId, query.error)) return <NotFound what="user" />
   return <Loaded query={query}>{({ user }) => <Settings user={user} />}</Loaded>
@@ -63,7 +63,12 @@ function Settings({ user: { userId, name, userName } }: { user: User }) {
               />
             ),
             content: (
-              <PasswordForm userId={userId} known={[userName, name]} asksOld={false} goesTo={`/user/${userId}/login`} />
+              <PasswordForm
+                userId={userId}
+                personalWords={[userName, name]}
+                asksOld={false}
+                goesTo={`/user/${userId}/login`}
+              />
             ),
           },
         ]}

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './SecurityPanels.module.css'
-import type { Standing } from './security-status.ts'
+import type { SecurityStatus } from './security-status.ts'
 
-type Props = { icon: Icon; title: string; when: string; status: Standing }
+type Props = { icon: Icon; title: string; when: string; status: SecurityStatus }
 
 /** A panel's subject, status and date. */
 export const PanelHead = ({ icon: Sign, title, when, status }: Props) => (

@@ -17,21 +17,21 @@ const empty = { oldPassword: '', newPassword: '', retypedPassword: '' }
 type Props = {
   userId: number | 'me'
   /** Words that the password must not contain. */
-  known: string[]
+  personalWords: string[]
   asksOld: boolean
   /** The page that follows. */
   goesTo: string
 }
 
 /** Sets the user's own password, or, for an administrator, another person's. */
-export function PasswordForm({ userId, known, asksOld, goesTo }: Props) {
+export function PasswordForm({ userId, personalWords, asksOld, goesTo }: Props) {
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
   const form = useForm({
     initialValues: empty,
     validate: async (values) => ({
       ...(asksOld && values.oldPassword === '' && { oldPassword: fieldMessage.complete }),
-      ...(await passwordErrors(values, known)),
+      ...(await passwordErrors(values, personalWords)),
     }),
   })
 
@@ -52,7 +52,7 @@ export function PasswordForm({ userId, known, asksOld, goesTo }: Props) {
         <NewPasswordField
           password={inputOf(form, 'newPassword')}
           retyped={inputOf(form, 'retypedPassword')}
-          known={known}
+          personalWords={personalWords}
         />
       </Form>
     </Box>

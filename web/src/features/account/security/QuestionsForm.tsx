@@ -22,7 +22,7 @@ type Props = {
   chosen: number[]
   challenge?: Answer
   needsPassword?: boolean | undefined
-  beside: ReactNode
+  sideContent: ReactNode
   onSaved: () => void
 }
 
@@ -43,7 +43,7 @@ const begin = (chosen: number[]): Values => ({
 })
 
 /** Five questions of the user's choice. Answers are never shown again, so changing one means entering all of them. */
-export function QuestionsForm({ chosen, challenge, needsPassword = false, beside, onSaved }: Props) {
+export function QuestionsForm({ chosen, challenge, needsPassword = false, sideContent, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateSecurityQuestionsMutation()
   const [failures, setFailures] = useState<string[]>([])
   const form = useForm<Values>({
@@ -69,10 +69,10 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, beside
       onSaved()
     } catch (error) {
       const problem = problemOf(error)
-      const { beside, others } = splitErrors(problem, paths)
-      form.setErrors(beside)
-      setFailures(others)
-      if (others.length > 0) void openProblem('Security questions', problem)
+      const { fieldErrors, otherLines } = splitErrors(problem, paths)
+      form.setErrors(fieldErrors)
+      setFailures(otherLines)
+      if (otherLines.length > 0) void openProblem('Security questions', problem)
     }
   })
 
@@ -98,7 +98,7 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, beside
           <Button type="submit" loading={isLoading}>
             Save questions
           </Button>
-          {beside}
+          {sideContent}
         </Group>
       </Stack>
     </form>
@@ -108,10 +108,12 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, beside
 type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; at: number }
 
 function OneQuestion({ form, at }: RowProps) {
-  const others = form.values.securityQuestions.flatMap(({ questionId }, index) => (index === at ? [] : [questionId]))
+  const chosenElsewhere = form.values.securityQuestions.flatMap(({ questionId }, index) =>
+    index === at ? [] : [questionId],
+  )
   const free = securityQuestions
     .map(({ questionId, text }) => ({ value: String(questionId), label: text }))
-    .filter(({ value }) => !others.includes(value))
+    .filter(({ value }) => !chosenElsewhere.includes(value))
   return (
     <Stack gap="xs">
       <SelectField

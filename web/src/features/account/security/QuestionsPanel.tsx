@@ -5,15 +5,15 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 
-type Opened = { challenge?: Answer; chosen: number[] }
+type OpenedQuestions = { challenge?: Answer; chosen: number[] }
 
 const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ questionId }) => questionId)
 
 /** The security questions; if there is a second login step, locked until a challenge is passed. */
-export function QuestionsPanel({ beside }: { beside: ReactNode }) {
+export function QuestionsPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetSecurityQuestionsQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenSecurityQuestionsMutation()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedQuestions>()
   const unlock = async (challenge: Answer) => {
     const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
     setOpened({ challenge, chosen: idsOf(securityQuestions) })
@@ -25,7 +25,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
   }
   // A requested panel disappears once it is done.
   const handleSaved = () => void renewed().catch(() => undefined)
-  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={handleSaved} />
+  if (opened) return <QuestionsForm {...opened} sideContent={sideContent} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={2}>
       {({ challenge, securityQuestions, needsPassword }) =>
@@ -34,14 +34,14 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             title="Security questions"
             offered={challenge}
             open={unlock}
-            beside={beside}
+            sideContent={sideContent}
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
           <QuestionsForm
             chosen={idsOf(securityQuestions)}
             needsPassword={needsPassword}
-            beside={beside}
+            sideContent={sideContent}
             onSaved={handleSaved}
           />
         )

@@ -3,9 +3,9 @@ import { IconDeviceMobileCheck, IconHelpSquareRounded, IconKey } from '@tabler/i
 import type { LoggedInUser, OwnSecuritySettings } from '#api/generated.ts'
 import { ExpandablePanels } from '#shared/pages/ExpandablePanels.tsx'
 import { DoNotWant } from './DoNotWant.tsx'
-import { NotNow, type Postponed } from './NotNow.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
+import { PostponeButton, type Postponed } from './PostponeButton.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { type SecurityAction, statusOf, whenOf } from './security-status.ts'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
@@ -17,7 +17,7 @@ type Props = { user: LoggedInUser; settings: OwnSecuritySettings; pending: numbe
 /** The panels of the specification, section 2: either the pending ones, open, or all of them, closed. */
 export function SecurityPanels({ user, settings, pending }: Props) {
   const notNow = (action: SecurityAction, name: Postponed) =>
-    (user.requestedActions & ~user.requiredActions & action) !== 0 && <NotNow action={name} />
+    (user.requestedActions & ~user.requiredActions & action) !== 0 && <PostponeButton action={name} />
   const all = [
     {
       action: Change_password,
@@ -36,7 +36,7 @@ export function SecurityPanels({ user, settings, pending }: Props) {
       name: 'securityquestions',
       title: 'Security questions',
       icon: IconHelpSquareRounded,
-      content: <QuestionsPanel beside={notNow(Configure_security_questions, 'securityquestions')} />,
+      content: <QuestionsPanel sideContent={notNow(Configure_security_questions, 'securityquestions')} />,
     },
     {
       action: Configure_two_factor_authentication,
@@ -45,7 +45,7 @@ export function SecurityPanels({ user, settings, pending }: Props) {
       icon: IconDeviceMobileCheck,
       content: (
         <TwoFactorPanel
-          beside={
+          sideContent={
             <>
               {notNow(Configure_two_factor_authentication, 'twofactor')}
               {mayDecline(user, settings) && <DoNotWant />}

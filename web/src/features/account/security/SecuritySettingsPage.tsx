@@ -31,7 +31,7 @@ export function SecuritySettingsPage() {
   const isOwn = userId === undefined || isMe(user, userId === 'me' ? userId : Number(userId))
   if (!isOwn && isAdministrator(user)) return <OthersSettings userId={Number(userId)} />
   if (!isOwn) return <Navigate replace to="/dashboard" />
-  return user.realUserId === undefined ? <AllSettings user={user} /> : <NotTheirs name={user.name} />
+  return user.realUserId === undefined ? <AllSettings user={user} /> : <OwnSettingsOnly name={user.name} />
 }
 
 type Props = { user: LoggedInUser }
@@ -71,7 +71,7 @@ function PendingSettings({ user, pending }: Props & { pending: number }) {
 }
 
 /** An administrator impersonating a user cannot change how that user logs in. */
-const NotTheirs = ({ name }: { name: string }) => (
+const OwnSettingsOnly = ({ name }: { name: string }) => (
   <Page title={title} width="form">
     <Panel>
       <EmptyState

@@ -19,12 +19,12 @@ type Props = {
   challenge?: Answer
   needsPassword?: boolean | undefined
   /** Additional buttons. */
-  beside: ReactNode
+  sideContent: ReactNode
   onSaved: () => void
 }
 
 /** Sets up a new authenticator: its QR code, its key, and the first code as proof that it was added. */
-export function TwoFactorForm({ configuration, challenge, needsPassword = false, beside, onSaved }: Props) {
+export function TwoFactorForm({ configuration, challenge, needsPassword = false, sideContent, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateTwoFactorMutation()
   const [totp, setTotp] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -49,10 +49,10 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
       onSaved()
     } catch (error) {
       const problem = problemOf(error)
-      const beside = problem.errors['configuration.totp']
-      setWrong(beside?.join(' '))
+      const totpErrors = problem.errors['configuration.totp']
+      setWrong(totpErrors?.join(' '))
       setWrongPassword(problem.errors.password?.join(' '))
-      if (!beside && !problem.errors.password) void openProblem('Two factor authentication', problem)
+      if (!totpErrors && !problem.errors.password) void openProblem('Two factor authentication', problem)
     }
   }
 
@@ -96,7 +96,7 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
         <Button type="submit" loading={isLoading}>
           Turn on
         </Button>
-        {beside}
+        {sideContent}
       </Group>
     </form>
   )

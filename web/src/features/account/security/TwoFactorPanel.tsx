@@ -5,13 +5,13 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 
-type Opened = { challenge: Answer; configuration: TwoFactorConfiguration }
+type OpenedConfiguration = { challenge: Answer; configuration: TwoFactorConfiguration }
 
 /** The authenticator; if there is a second login step, locked until a challenge is passed. */
-export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
+export function TwoFactorPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetTwoFactorQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenTwoFactorMutation()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedConfiguration>()
   const unlock = async (challenge: Answer) => {
     const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
     if (configuration) setOpened({ challenge, configuration })
@@ -23,7 +23,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
   }
   // A requested panel disappears once it is done.
   const handleSaved = () => void renewed().catch(() => undefined)
-  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={handleSaved} />
+  if (opened) return <TwoFactorForm {...opened} sideContent={sideContent} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={3}>
       {({ challenge, configuration, needsPassword }) =>
@@ -32,7 +32,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             title="Two factor authentication"
             offered={challenge}
             open={unlock}
-            beside={beside}
+            sideContent={sideContent}
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
@@ -40,7 +40,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             <TwoFactorForm
               configuration={configuration}
               needsPassword={needsPassword}
-              beside={beside}
+              sideContent={sideContent}
               onSaved={handleSaved}
             />
           )

@@ -13,7 +13,7 @@ import type { StatusKind } from '#shared/status/Status.tsx'
 
 const { Change_password, Configure_security_questions } = RequiredAction
 
-export type Standing = { kind: StatusKind; icon: Icon; word: string }
+export type SecurityStatus = { kind: StatusKind; icon: Icon; word: string }
 
 const day = (moment: string) => formatDay(dayInZone(moment))
 
@@ -47,7 +47,7 @@ export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, us
 /**
  * The status of a security setting: pending first; anything set up is locked until the user confirms their identity.
  */
-export function statusOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser): Standing {
+export function statusOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser): SecurityStatus {
   if ((user.requiredActions & action) !== 0) return { kind: 'warn', icon: IconAlertTriangle, word: 'Required now' }
   if ((user.requestedActions & action) !== 0) return { kind: 'warn', icon: IconClock, word: 'Requested' }
   if (action === Change_password) return { kind: 'ok', icon: IconCircleCheck, word: 'Set' }

@@ -17,9 +17,9 @@ import classes from './SessionList.module.css'
 /** The user's sessions, with buttons to end one, or all but the current one. */
 export function SessionList() {
   const sessions = useListSessionsQuery()
-  const others = sessions.data?.some(({ isThis }) => !isThis) ?? false
+  const hasOtherSessions = sessions.data?.some(({ isThis }) => !isThis) ?? false
   return (
-    <Panel title="Where you are logged in" actions={others && <EndOthers />} flush>
+    <Panel title="Where you are logged in" actions={hasOtherSessions && <EndOthers />} flush>
       <Loaded query={sessions} rows={2} rowHeight={64}>
         {(list) => (
           <ul className={classes.list}>

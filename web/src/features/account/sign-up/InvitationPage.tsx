@@ -87,7 +87,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
           {...inputOf(form, 'dateOfBirth')}
         />
       )}
-      <NewLoginFields form={form} known={personalTexts(form.getValues())} />
+      <NewLoginFields form={form} personalWords={personalTexts(form.getValues())} />
     </Form>
   )
 }

@@ -2,15 +2,15 @@ import { maxLength } from '@clearwing/domain/max-length.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
-import type { Known } from '#shared/forms/password-strength.ts'
+import type { PersonalWords } from '#shared/forms/password-strength.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
 type LoginValues = { userName: string; newPassword: string; retypedPassword: string }
 
-type Props<Values extends LoginValues> = { form: UseFormReturnType<Values>; known: Known }
+type Props<Values extends LoginValues> = { form: UseFormReturnType<Values>; personalWords: PersonalWords }
 
 /** A new user's login: a name, and a password entered twice. */
-export const NewLoginFields = <Values extends LoginValues>({ form, known }: Props<Values>) => (
+export const NewLoginFields = <Values extends LoginValues>({ form, personalWords }: Props<Values>) => (
   <>
     <TextField
       label="User name"
@@ -25,7 +25,7 @@ export const NewLoginFields = <Values extends LoginValues>({ form, known }: Prop
       label="Password"
       password={inputOf(form, 'newPassword')}
       retyped={inputOf(form, 'retypedPassword')}
-      known={known}
+      personalWords={personalWords}
     />
   </>
 )

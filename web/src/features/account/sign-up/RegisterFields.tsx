@@ -14,7 +14,7 @@ type Props = { form: UseFormReturnType<RegistrationValues> }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-export function PersonFields({ form }: Props) {
+export function RegistrationPersonFields({ form }: Props) {
   const field = fieldsOf(form, NewRegistration)
   return (
     <SimpleGrid {...two}>
@@ -31,7 +31,7 @@ export function PersonFields({ form }: Props) {
   )
 }
 
-export function AddressFields({ form, email }: Props & { email: string }) {
+export function RegistrationAddressFields({ form, email }: Props & { email: string }) {
   const field = fieldsOf(form, NewRegistration)
   return (
     <Stack gap="sm">

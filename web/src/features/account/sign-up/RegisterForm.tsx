@@ -5,8 +5,8 @@ import { Form } from '#shared/forms/Form.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { NewLoginFields } from './NewLoginFields.tsx'
-import { AddressFields, PersonFields, RegistrationFields } from './RegisterFields.tsx'
-import { bodyOf, knownOf, useRegisterForm } from './use-register-form.ts'
+import { RegistrationAddressFields, RegistrationFields, RegistrationPersonFields } from './RegisterFields.tsx'
+import { knownOf, registrationBody, useRegisterForm } from './use-register-form.ts'
 
 type Props = { token: string; email: string; regulators: Regulator[] }
 
@@ -25,16 +25,16 @@ export function RegisterForm({ token, email, regulators }: Props) {
   return (
     <Form
       form={form}
-      save={(values) => register({ body: { token, email, ...bodyOf(values) } }).unwrap()}
+      save={(values) => register({ body: { token, email, ...registrationBody(values) } }).unwrap()}
       onSaved={leave}
       submit={{ label: 'Sign up' }}
       draft={`registration of ${email}`}
     >
       <Panel title="Who you are">
-        <PersonFields form={form} />
+        <RegistrationPersonFields form={form} />
       </Panel>
       <Panel title="Where you live, and how to reach you">
-        <AddressFields form={form} email={email} />
+        <RegistrationAddressFields form={form} email={email} />
       </Panel>
       {regulators.length > 0 && (
         <Panel title="Your registration">
@@ -43,7 +43,7 @@ export function RegisterForm({ token, email, regulators }: Props) {
       )}
       <Panel title="How you log in">
         <Stack gap="sm">
-          <NewLoginFields form={form} known={knownOf(form.getValues(), email)} />
+          <NewLoginFields form={form} personalWords={knownOf(form.getValues(), email)} />
         </Stack>
       </Panel>
     </Form>

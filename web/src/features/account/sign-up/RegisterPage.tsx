@@ -10,17 +10,18 @@ export function RegisterPage() {
   const { token, email } = useLink()
   return (
     <Page title="Sign up" width="form">
-      {token && email ? <Checked token={token} email={email} /> : <DeadLink again={again} />}
+      {token && email ? <Checked token={token} email={email} /> : <DeadLink retryLink={retryLink} />}
     </Page>
   )
 }
 
-const again = { path: '/sign-up', label: 'Request another link' }
+const retryLink = { path: '/sign-up', label: 'Request another link' }
 
 function Checked({ token, email }: { token: string; email: string }) {
   const query = useGetRegistrationFormQuery({ token, email })
   const { error } = query
-  if (error && 'status' in error && (error.status === 404 || error.status === 400)) return <DeadLink again={again} />
+  if (error && 'status' in error && (error.status === 404 || error.status === 400))
+    return <DeadLink retryLink={retryLink} />
   return (
     <Loaded query={query} rows={8}>
       {({ regulators }) => <RegisterForm token={token} email={email} regulators={regulators} />}

@@ -42,7 +42,7 @@ function AddressForm() {
     setSentTo(form.getValues().email.trim())
     form.reset()
   }
-  if (sentTo !== undefined) return <Sent to={sentTo} />
+  if (sentTo !== undefined) return <SignUpEmailSent to={sentTo} />
   return (
     <Form
       form={form}
@@ -65,7 +65,7 @@ function AddressForm() {
   )
 }
 
-function Sent({ to }: { to: string }) {
+function SignUpEmailSent({ to }: { to: string }) {
   if (!useEnableOptions().mailServer)
     return <NoMailServer>The link cannot be sent to {to} now. Contact your administrator.</NoMailServer>
   return (

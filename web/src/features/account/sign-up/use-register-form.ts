@@ -41,13 +41,15 @@ const optional = [
 ] as const
 
 /** The request body: empty fields are left out. */
-export function bodyOf({ retypedPassword: _, regulatorId, ...values }: RegistrationValues) {
-  const given = Object.fromEntries(optional.map((name) => [name, values[name].trim() || null]))
+export function registrationBody({ retypedPassword: _, regulatorId, ...values }: RegistrationValues) {
+  const optionalValues = Object.fromEntries(optional.map((name) => [name, values[name].trim() || null]))
   const number = regulatorId === null ? { organisationUserId: null } : {}
-  return { ...values, ...given, ...number, regulatorId: regulatorId === null ? null : Number(regulatorId) } as Omit<
-    NewRegistration,
-    'token' | 'email'
-  >
+  return {
+    ...values,
+    ...optionalValues,
+    ...number,
+    regulatorId: regulatorId === null ? null : Number(regulatorId),
+  } as Omit<NewRegistration, 'token' | 'email'>
 }
 
 const schema = schemaResolver(NewRegistration.omit({ token: true, email: true }))
@@ -63,7 +65,7 @@ export function useRegisterForm(email: string, regulators: Regulator[]) {
     validate: async (values) => {
       const name = userNameProblem(values.userName, email)
       return {
-        ...(await schema(bodyOf(values))),
+        ...(await schema(registrationBody(values))),
         ...numberErrors(values, regulators),
         ...(name && { userName: name }),
         ...(await passwordErrors(values, knownOf(values, email))),

@@ -1,23 +1,23 @@
 import { Stack, Text } from '@mantine/core'
-import type { Alike } from './alike.ts'
-import { type Said, ticked } from './assignment-evidence.ts'
-import { Compared } from './Compared.tsx'
+import { type AssignmentEvidence, ticked } from './assignment-evidence.ts'
+import { ComparedDetails } from './ComparedDetails.tsx'
 import { Explanations } from './Explanations.tsx'
+import type { MessageGroup } from './message-groups.ts'
 import classes from './together.module.css'
 
 type Props = {
-  group: Alike /** True when every message states the same details. */
+  group: MessageGroup /** True when every message states the same details. */
   isAll: boolean
-  said: Said
-  change: (said: Said) => void
+  evidence: AssignmentEvidence
+  change: (evidence: AssignmentEvidence) => void
 }
 
 /** Compares the details stated by a group of identical messages with the person's record. */
-export function AlikeCard({ group: { of }, isAll, said, change }: Props) {
-  const [{ comparison }] = of
+export function AlikeCard({ group: { members }, isAll, evidence, change }: Props) {
+  const [{ comparison }] = members
   const { compared } = comparison
   const title = titleOf(
-    of.map(({ row }) => row.controlId),
+    members.map(({ row }) => row.controlId),
     isAll,
   )
   return (
@@ -26,15 +26,15 @@ export function AlikeCard({ group: { of }, isAll, said, change }: Props) {
         {title}
       </Text>
       <div className={classes.table}>
-        <Compared
+        <ComparedDetails
           compared={compared}
-          confirmed={said.confirmed}
-          confirm={(identifier, isOn) => change(ticked(said, identifier, isOn))}
+          confirmed={evidence.confirmed}
+          confirm={(identifier, isOn) => change(ticked(evidence, identifier, isOn))}
         />
       </div>
       <Stack gap="sm" className={classes.more}>
         {compared.flatMap(({ slip, what }) => (slip ? [<Text key={what}>{slip} Ask the laboratory first.</Text>] : []))}
-        <Explanations person={comparison} said={said} change={(reasons) => change({ ...said, reasons })} />
+        <Explanations person={comparison} evidence={evidence} change={(reasons) => change({ ...evidence, reasons })} />
       </Stack>
     </section>
   )

@@ -8,9 +8,9 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { candidatesOf } from './candidates.ts'
 import classes from './together.module.css'
 
-export type Chosen = { userId: number; name: string; dateOfBirth: string | null }
+export type ChosenPerson = { userId: number; name: string; dateOfBirth: string | null }
 
-type Props = { rows: Hl7MessageSummary[]; choose: (person: Chosen) => void }
+type Props = { rows: Hl7MessageSummary[]; choose: (person: ChosenPerson) => void }
 
 /** Offers the best matches of any of the messages, and a search for another person. */
 export function ChoosePerson({ rows, choose }: Props) {
@@ -28,12 +28,12 @@ export function ChoosePerson({ rows, choose }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {words ? <FoundPeople rows={rows} words={words} choose={choose} /> : <Likeliest rows={rows} choose={choose} />}
+      {words ? <FoundPeople rows={rows} words={words} choose={choose} /> : <LikelyPeople rows={rows} choose={choose} />}
     </Stack>
   )
 }
 
-function Likeliest({ rows, choose }: Props) {
+function LikelyPeople({ rows, choose }: Props) {
   const candidates = candidatesOf(rows)
   if (candidates.length === 0) return <Text c="var(--ui-text-2)">No likely match. Search for the person.</Text>
   return (
@@ -59,7 +59,7 @@ function FoundPeople({ rows: [first], words, choose }: Props & { words: string }
   )
 }
 
-type ChoicesProps = Pick<Props, 'choose'> & { people: (Chosen & { why: string })[] }
+type ChoicesProps = Pick<Props, 'choose'> & { people: (ChosenPerson & { why: string })[] }
 
 const Choices = ({ people, choose }: ChoicesProps) => (
   <ul className={classes.choices}>

@@ -6,15 +6,15 @@ import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { type Outcome, outcomesOf } from '#shared/lists/Outcomes.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
-import { type Alike, alikeIn, type Compared, missingIn, type SaidOfAll } from './alike.ts'
 import { nothing } from './assignment-evidence.ts'
-import type { Chosen } from './ChoosePerson.tsx'
+import type { ChosenPerson } from './ChoosePerson.tsx'
+import { alikeIn, type ComparedMessage, type MessageGroup, missingIn, type SaidOfAll } from './message-groups.ts'
 import { senderOf } from './sender-of.ts'
 import { useComparisons } from './use-comparisons.ts'
 
 type Props = {
   rows: Hl7MessageSummary[]
-  person: Chosen
+  person: ChosenPerson
   back: () => void
   onAssigned: (outcomes: Outcome[]) => void
 }
@@ -43,19 +43,19 @@ export function CompareTogether({ rows, person, back, onAssigned }: Props) {
   )
 }
 
-type Comparing = Pick<Props, 'person' | 'onAssigned'> & { compared: Compared[] }
+type Comparing = Pick<Props, 'person' | 'onAssigned'> & { compared: ComparedMessage[] }
 
 function Comparing({ compared, person, onAssigned }: Comparing) {
-  const [said, setSaid] = useState<SaidOfAll>({})
+  const [evidence, setEvidence] = useState<SaidOfAll>({})
   const [assign] = useAssignHl7MessageMutation()
   const groups = alikeIn(compared)
-  const missing = missingIn(groups, said)
+  const missing = missingIn(groups, evidence)
   const send = async () => {
-    const give = ({ group: { key }, row, comparison }: Given) => {
-      const body = { userId: person.userId, version: comparison.version, ...(said[key] ?? nothing) }
+    const give = ({ group: { key }, row, comparison }: GroupedComparison) => {
+      const body = { userId: person.userId, version: comparison.version, ...(evidence[key] ?? nothing) }
       return assign({ messageId: row.messageId, body }).unwrap()
     }
-    const named = ({ row }: Given) => ({ key: row.messageId, name: `${senderOf(row)}, ${row.controlId}` })
+    const named = ({ row }: GroupedComparison) => ({ key: row.messageId, name: `${senderOf(row)}, ${row.controlId}` })
     onAssigned(await outcomesOf(givenIn(groups), named, give, becameOf))
   }
   return (
@@ -65,8 +65,8 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
           key={group.key}
           group={group}
           isAll={groups.length === 1}
-          said={said[group.key] ?? nothing}
-          change={(own) => setSaid({ ...said, [group.key]: own })}
+          evidence={evidence[group.key] ?? nothing}
+          change={(own) => setEvidence({ ...evidence, [group.key]: own })}
         />
       ))}
       <Text id="assign-together" fz={13} c="var(--ui-text-2)">
@@ -86,9 +86,10 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
 const afterwards =
   'Each message is filed separately. Those without a strong match wait up to 24 hours for a second administrator.'
 
-type Given = Compared & { group: Alike }
+type GroupedComparison = ComparedMessage & { group: MessageGroup }
 
-const givenIn = (groups: Alike[]): Given[] => groups.flatMap((group) => group.of.map((one) => ({ ...one, group })))
+const givenIn = (groups: MessageGroup[]): GroupedComparison[] =>
+  groups.flatMap((group) => group.members.map((one) => ({ ...one, group })))
 
 /** A filed message needs no further note. */
 const becameOf = ({ status }: Hl7Message) => (status === 'filed' ? undefined : 'waiting for a second administrator')

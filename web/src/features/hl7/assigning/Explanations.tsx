@@ -1,12 +1,16 @@
 import { explanationLabel, toExplain } from '@clearwing/domain/hl7/assigning.ts'
 import type { Suggestion } from '#api/generated.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
-import type { Said } from './assignment-evidence.ts'
+import type { AssignmentEvidence } from './assignment-evidence.ts'
 
-type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
+type Props = {
+  person: Pick<Suggestion, 'compared'>
+  evidence: AssignmentEvidence
+  change: (reasons: AssignmentEvidence['reasons']) => void
+}
 
 /** Reasons for assigning the message although a detail differs or too few agree. */
-export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
+export const Explanations = ({ person: { compared }, evidence: { reasons }, change }: Props) =>
   toExplain(compared).map((field) => (
     <TextField
       key={field}

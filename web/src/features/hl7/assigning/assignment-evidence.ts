@@ -2,10 +2,10 @@ import { agreeing, type Hl7Assignment, type Identifier, neededOf } from '@clearw
 import type { Suggestion } from '#api/generated.ts'
 
 /** What the administrator has compared, and why any differences do not matter. */
-export type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
-export const nothing: Said = { confirmed: [], reasons: [] }
+export type AssignmentEvidence = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
+export const nothing: AssignmentEvidence = { confirmed: [], reasons: [] }
 
-export const ticked = (evidence: Said, identifier: Identifier, isOn: boolean): Said => ({
+export const ticked = (evidence: AssignmentEvidence, identifier: Identifier, isOn: boolean): AssignmentEvidence => ({
   ...evidence,
   confirmed: evidence.confirmed.filter((one) => one !== identifier).concat(isOn ? [identifier] : []),
 })

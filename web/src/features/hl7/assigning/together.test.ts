@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
-import { alikeIn, missingIn } from './alike.ts'
 import { candidatesOf } from './candidates.ts'
+import { alikeIn, missingIn } from './message-groups.ts'
 
 const best = (userId: number, score: number) => ({
   best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
@@ -32,7 +32,7 @@ test('identical messages are compared once, and a different one separately', () 
   const same = [line('NHI', 'same'), line('Born', 'same'), line('Family name', 'same')]
   const other = [line('NHI', 'differs', 'y'), line('Born', 'same'), line('Family name', 'same')]
   const groups = alikeIn([compared(1, same), compared(2, other), compared(3, same)])
-  expect(groups.map(({ of }) => of.map(({ row }) => row.messageId))).toEqual([[1, 3], [2]])
+  expect(groups.map(({ members }) => members.map(({ row }) => row.messageId))).toEqual([[1, 3], [2]])
   const [first, second] = groups.map(({ key }) => key)
   expect(missingIn(groups, {})).toBe(2)
   const ofFirst = { [first ?? '']: { confirmed: ['NHI' as const, 'Born' as const], reasons: [] } }

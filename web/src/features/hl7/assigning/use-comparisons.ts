@@ -2,11 +2,11 @@ import type { Action, ThunkDispatch } from '@reduxjs/toolkit'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, type Hl7MessageSummary } from '#api/generated.ts'
-import type { Compared } from './alike.ts'
+import type { ComparedMessage } from './message-groups.ts'
 
-const asked = { subscribe: false, forceRefetch: true }
+const requestOptions = { subscribe: false, forceRefetch: true }
 
-type State = { compared?: Compared[]; problem?: unknown }
+type State = { compared?: ComparedMessage[]; problem?: unknown }
 
 /** Compares each message with this person's record, one request after the other. */
 export function useComparisons(rows: Hl7MessageSummary[], userId: number) {
@@ -18,10 +18,10 @@ export function useComparisons(rows: Hl7MessageSummary[], userId: number) {
       if (!isGone) setState(next)
     }
     const ask = async () => {
-      const compared: Compared[] = []
+      const compared: ComparedMessage[] = []
       for (const row of rows) {
         const { messageId } = row
-        const wanted = api.endpoints.compareHl7MessageWith.initiate({ messageId, userId }, asked)
+        const wanted = api.endpoints.compareHl7MessageWith.initiate({ messageId, userId }, requestOptions)
         compared.push({ row, comparison: await dispatch(wanted).unwrap() })
       }
       return { compared }

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { type Feeds, useListFeedsQuery } from '#api/generated.ts'
 import { alarmInWords } from './words.ts'
 
-type Shown = { feedAlarmId: number; senderId: number; words: string }
+type ShownAlarm = { feedAlarmId: number; senderId: number; words: string }
 
 /** The current alarms, each with the time of the feed's last message or of the start of the alarm. */
-const alarmsOf = ({ feeds }: Feeds): Shown[] =>
+const alarmsOf = ({ feeds }: Feeds): ShownAlarm[] =>
   feeds.flatMap(({ senderId, name, lastAt, alarms }) =>
     alarms.map(({ feedAlarmId, kind, begunAt }) => ({
       feedAlarmId,
@@ -22,7 +22,7 @@ const useFeedAlarms = () => {
   return data ? alarmsOf(data) : []
 }
 
-const AlarmLinks = ({ alarms }: { alarms: Shown[] }) =>
+const AlarmLinks = ({ alarms }: { alarms: ShownAlarm[] }) =>
   alarms.map(({ feedAlarmId, senderId, words }) => (
     <div key={feedAlarmId}>
       <Anchor component={Link} to={`/hl7/feeds/${senderId}`}>

@@ -38,7 +38,7 @@ const Settings = ({ hl7SenderId }: { hl7SenderId: number }) => (
 
 const Sender = ({ feed, days, pastAlarms }: FeedDetails) => (
   <Stack gap="md">
-    <Panel title="Now" beside={<FeedStatus feed={feed} />}>
+    <Panel title="Now" titleExtra={<FeedStatus feed={feed} />}>
       <Facts
         facts={[
           { label: 'Last message', value: feed.lastAt ? formatMoment(feed.lastAt) : 'None' },

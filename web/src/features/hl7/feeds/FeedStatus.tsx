@@ -4,7 +4,7 @@ import { Status } from '#shared/status/Status.tsx'
 import { alarmNames } from './words.ts'
 
 /** The feed's status in one word. A new sender has no usual pattern yet. */
-export function FeedStatus({ feed: { alarms, state, usual } }: { feed: Feed }) {
+export function FeedStatus({ feed: { alarms, state, usual: usualSilence } }: { feed: Feed }) {
   const [alarm] = alarms
   if (alarm)
     return (
@@ -18,7 +18,7 @@ export function FeedStatus({ feed: { alarms, state, usual } }: { feed: Feed }) {
         Paused
       </Status>
     )
-  return Object.keys(usual).length === 0 ? (
+  return Object.keys(usualSilence).length === 0 ? (
     <Status kind="others" icon={IconSchool}>
       Learning
     </Status>

@@ -15,16 +15,16 @@ import { MultiValueField } from '#shared/forms/MultiValueField.tsx'
 import { NumberField } from '#shared/forms/NumberField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { bodyOf, valuesOf } from './analyte-values.ts'
+import { analyteBody, analyteValues } from './analyte-values.ts'
 
-const withState = (analyte?: KeptAnalyte) => ({ ...valuesOf(analyte), isActive: analyte?.isActive ?? true })
+const withState = (analyte?: KeptAnalyte) => ({ ...analyteValues(analyte), isActive: analyte?.isActive ?? true })
 const problems = schemaResolver(NewAnalyte, { sync: true })
 
 /** Creates an analyte, or edits its name and the codes and words that identify it. */
 export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone: () => void }) {
   const form = useForm({
     initialValues: withState(analyte),
-    validate: ({ isActive: _, ...values }) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+    validate: ({ isActive: _, ...values }) => problems(analyteBody(values) as unknown as Record<string, unknown>),
   })
   const save = useSaveAnalyte(analyte)
   const field = fieldsOf(form, NewAnalyte)
@@ -62,9 +62,9 @@ function useSaveAnalyte(analyte: KeptAnalyte | undefined) {
   const [update] = useUpdateAnalyteMutation()
   // One key for as long as the form is open, so that a retry after a lost answer does not create a second analyte.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return ({ isActive, ...values }: ReturnType<typeof valuesOf> & { isActive: boolean }, version: number) => {
-    const { code, unit, ...rest } = bodyOf(values)
-    if (!analyte) return create({ 'idempotency-key': idempotencyKey, body: { code, unit, ...rest } }).unwrap()
-    return update({ analyteCode: analyte.code, body: { ...rest, isActive, version } }).unwrap()
+  return ({ isActive, ...values }: ReturnType<typeof analyteValues> & { isActive: boolean }, version: number) => {
+    const { code, unit, ...change } = analyteBody(values)
+    if (!analyte) return create({ 'idempotency-key': idempotencyKey, body: { code, unit, ...change } }).unwrap()
+    return update({ analyteCode: analyte.code, body: { ...change, isActive, version } }).unwrap()
   }
 }

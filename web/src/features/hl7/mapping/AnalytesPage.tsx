@@ -16,17 +16,17 @@ import classes from './mapping.module.css'
 /** The analytes and the codes and words that identify them. */
 export const AnalytesPage = () => (
   <AdministratorPage title="Analytes" area={laboratory} action={<New />}>
-    <All />
+    <AllAnalytesLink />
   </AdministratorPage>
 )
 
 const New = () => <Button onClick={() => void open()}>New analyte</Button>
 
-const All = () => (
+const AllAnalytesLink = () => (
   <Loaded query={useListAnalytesQuery()}>
     {(analytes) => (
       <>
-        <TitleCount of={analytes.length} />
+        <TitleCount total={analytes.length} />
         <Groups analytes={analytes} />
       </>
     )}

@@ -42,13 +42,13 @@ export function Bench({ mapping, mappingId, isSound }: Props) {
             Try mapping
           </ActionButton>
         </Group>
-        <div role="status">{tried && <Tried messages={tried} />}</div>
+        <div role="status">{tried && <TriedMessages messages={tried} />}</div>
       </Stack>
     </Panel>
   )
 }
 
-const Tried = ({ messages }: { messages: TriedMessage[] }) =>
+const TriedMessages = ({ messages }: { messages: TriedMessage[] }) =>
   messages.length === 0 ? (
     <EmptyState
       icon={IconFlask}

@@ -2,11 +2,11 @@ import { Table, Text } from '@mantine/core'
 import { type TriedMessage, useListAnalytesQuery } from '#api/generated.ts'
 import classes from './mapping.module.css'
 
-type Tried = TriedMessage['results'][number]
-type Reading = Tried['before']
+type TriedResult = TriedMessage['results'][number]
+type Reading = TriedResult['before']
 
 /** Each result as sent, and how it is read before and after the change. */
-export function BothReadings({ message: { messageId, results, others } }: { message: TriedMessage }) {
+export function BothReadings({ message: { messageId, results, others: otherResults } }: { message: TriedMessage }) {
   return (
     <>
       {results.length > 0 && (
@@ -29,16 +29,16 @@ export function BothReadings({ message: { messageId, results, others } }: { mess
           </Table>
         </section>
       )}
-      {others > 0 && (
+      {otherResults > 0 && (
         <Text fz={13} c="var(--ui-text-2)">
-          {others === 1 ? 'One other result is unchanged.' : `${others} other results are unchanged.`}
+          {otherResults === 1 ? 'One other result is unchanged.' : `${otherResults} other results are unchanged.`}
         </Text>
       )}
     </>
   )
 }
 
-function Line({ result: { code, name, value, unit, before, after, isOtherUnit } }: { result: Tried }) {
+function Line({ result: { code, name, value, unit, before, after, isOtherUnit } }: { result: TriedResult }) {
   const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   return (
     <Table.Tr>
@@ -65,10 +65,10 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
 
 function Words({ reading: { analyte, answer, isNoneOfOurs } }: { reading: Reading }) {
   const { data: analytes = [] } = useListAnalytesQuery()
-  const none = isNoneOfOurs ? 'Not one of our analytes' : 'Not mapped'
+  const missingText = isNoneOfOurs ? 'Not one of our analytes' : 'Not mapped'
   return (
     <>
-      {analyte === null ? none : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}
+      {analyte === null ? missingText : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}
       {answer !== null && <div>read as {answer}</div>}
     </>
   )

@@ -8,7 +8,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { Bench } from './Bench.tsx'
 import { MappingFields } from './MappingFields.tsx'
 import classes from './mapping.module.css'
-import { bodyOf, type MappingValues } from './mapping-values.ts'
+import { type MappingValues, mappingBody } from './mapping-values.ts'
 
 type Props = {
   initial: MappingValues
@@ -19,16 +19,16 @@ type Props = {
   onSaved: () => void
   cancel: () => void
   actions?: ReactNode
-  beside?: ReactNode
+  sideContent?: ReactNode
 }
 
 const problems = schemaResolver(NewHl7Mapping, { sync: true })
 
 /** Edits a mapping, with a test bench beside it that tries unsaved changes. */
-export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel, actions, beside }: Props) {
+export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel, actions, sideContent }: Props) {
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+    validate: (values) => problems(mappingBody(values) as unknown as Record<string, unknown>),
   })
   return (
     <div className={classes.split}>
@@ -37,7 +37,7 @@ export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel
           form={form}
           draft={`hl7 mapping ${mappingId ?? 'new'}`}
           edits={edits}
-          save={(values, current) => save(bodyOf(values), current)}
+          save={(values, current) => save(mappingBody(values), current)}
           cancel={cancel}
           onSaved={() => {
             form.resetDirty()
@@ -48,8 +48,12 @@ export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel
         </Form>
       </Panel>
       <div className={classes.beside}>
-        {beside}
-        <Bench mapping={bodyOf(form.getValues())} mappingId={mappingId} isSound={() => !form.validate().hasErrors} />
+        {sideContent}
+        <Bench
+          mapping={mappingBody(form.getValues())}
+          mappingId={mappingId}
+          isSound={() => !form.validate().hasErrors}
+        />
       </div>
     </div>
   )

@@ -9,8 +9,8 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { MappingEditor } from './MappingEditor.tsx'
-import { bodyOf, mappingWords, valuesOf } from './mapping-values.ts'
-import { Uses } from './Uses.tsx'
+import { MappingUses } from './MappingUses.tsx'
+import { mappingBody, mappingValues, mappingWords } from './mapping-values.ts'
 
 /** The meaning of a laboratory's code, where it is used, and its effect on stored messages. */
 export const MappingPage = () => (
@@ -45,16 +45,16 @@ function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl
     saved.current = await update({ hl7MappingId, body }).unwrap()
   }
   const setActive = async (isInUse: boolean) => {
-    await put({ ...bodyOf(valuesOf(mapping)), isActive: isInUse, version })
+    await put({ ...mappingBody(mappingValues(mapping)), isActive: isInUse, version })
     onSaved(saved.current)
   }
   return (
     <MappingEditor
-      initial={valuesOf(mapping)}
+      initial={mappingValues(mapping)}
       mappingId={hl7MappingId}
       edits={{
         record: mapping,
-        valuesOf,
+        valuesOf: mappingValues,
         words: mappingWords,
         changedBy: () => lastChangedBy(askHistory({ hl7MappingId, ...lastChange }).unwrap()),
       }}
@@ -71,7 +71,7 @@ function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl
           </ActionButton>
         </Group>
       }
-      beside={<Uses mappingId={hl7MappingId} />}
+      sideContent={<MappingUses mappingId={hl7MappingId} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useCreateHl7MappingMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { MappingEditor } from './MappingEditor.tsx'
-import { begunBy } from './mapping-values.ts'
+import { valuesFromAddress } from './mapping-values.ts'
 
 /** Adds a mapping for a code. */
 export const NewMappingPage = () => (
@@ -26,7 +26,7 @@ function New() {
   }
   return (
     <MappingEditor
-      initial={begunBy(address)}
+      initial={valuesFromAddress(address)}
       mappingId={null}
       save={save}
       onSaved={() => void navigate(`/hl7/mapping/${createdId.current}`)}

@@ -58,13 +58,13 @@ const MapIt = ({ unmapped }: { unmapped: UnmappedCode }) => (
 )
 
 /** Breaks long laboratory names, so that the button beside them stays visible. */
-const Free = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
+const FreeText = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
 
 const columns: Column<UnmappedCode, Order>[] = [
-  { key: 'code', title: 'Code', order: 'code', cell: (unmapped) => <Free>{wordsOf(unmapped)}</Free> },
-  { key: 'unit', title: 'Unit', cell: ({ unit }) => <Free>{unit}</Free> },
-  { key: 'report', title: 'Report', cell: ({ reportCode }) => <Free>{reportCode}</Free> },
-  { key: 'sender', title: 'Sender', order: 'sender', cell: ({ senderName }) => <Free>{senderName}</Free> },
+  { key: 'code', title: 'Code', order: 'code', cell: (unmapped) => <FreeText>{wordsOf(unmapped)}</FreeText> },
+  { key: 'unit', title: 'Unit', cell: ({ unit }) => <FreeText>{unit}</FreeText> },
+  { key: 'report', title: 'Report', cell: ({ reportCode }) => <FreeText>{reportCode}</FreeText> },
+  { key: 'sender', title: 'Sender', order: 'sender', cell: ({ senderName }) => <FreeText>{senderName}</FreeText> },
   { key: 'count', title: 'Results', order: 'count', align: 'right', width: 90, cell: ({ count }) => count },
   {
     key: 'lastSeen',

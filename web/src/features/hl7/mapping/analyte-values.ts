@@ -7,7 +7,7 @@ export type AnalyteValues = Record<'code' | 'name' | 'unit' | 'loinc' | 'words',
   decimals: number
 }
 
-export const valuesOf = (analyte?: KeptAnalyte): AnalyteValues => ({
+export const analyteValues = (analyte?: KeptAnalyte): AnalyteValues => ({
   code: analyte?.code ?? '',
   name: analyte?.name ?? '',
   unit: analyte?.unit ?? '',
@@ -17,7 +17,7 @@ export const valuesOf = (analyte?: KeptAnalyte): AnalyteValues => ({
   decimals: analyte?.decimals ?? 1,
 })
 
-export const bodyOf = ({ group, loinc, words, ...values }: AnalyteValues): NewAnalyte => ({
+export const analyteBody = ({ group, loinc, words, ...values }: AnalyteValues): NewAnalyte => ({
   ...values,
   // If no group is chosen, the schema reports it.
   group: group as AnalyteGroup,

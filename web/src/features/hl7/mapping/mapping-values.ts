@@ -12,7 +12,7 @@ export type MappingValues = Record<(typeof texts)[number], string> & {
   analyteCode: string | null
 }
 
-export const valuesOf = (mapping: Partial<Hl7Mapping>): MappingValues => ({
+export const mappingValues = (mapping: Partial<Hl7Mapping>): MappingValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, mapping[name] ?? ''])) as Record<(typeof texts)[number], string>),
   senderId: mapping.senderId == null ? null : String(mapping.senderId),
   analyteCode: mapping.analyteCode ?? null,
@@ -28,7 +28,7 @@ export const mappingWords = {
   answerPattern: { label: 'Value pattern' },
 }
 
-export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping => ({
+export const mappingBody = ({ senderId, ...values }: MappingValues): NewHl7Mapping => ({
   ...values,
   senderId: senderId === null || senderId === '' ? null : Number(senderId),
 })
@@ -39,7 +39,7 @@ const prefilledFields = ['code', 'alternativeName', 'unit', 'documentCodes', 'se
 export const addressOf = (mapping: Partial<Record<(typeof prefilledFields)[number], string | number | null>>) =>
   `/hl7/mapping/new?${new URLSearchParams(prefilledFields.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
 
-export const begunBy = (address: URLSearchParams): MappingValues => ({
-  ...valuesOf({}),
+export const valuesFromAddress = (address: URLSearchParams): MappingValues => ({
+  ...mappingValues({}),
   ...Object.fromEntries(prefilledFields.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []))),
 })

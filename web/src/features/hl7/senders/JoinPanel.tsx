@@ -17,15 +17,15 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
   const { data: senders = [] } = useListHl7SendersQuery()
   const { senderId: hl7SenderId, name, version } = sender
   const [join] = useJoining(hl7SenderId)
-  const [into, setInto] = useState('')
+  const [targetSenderId, setTargetSenderId] = useState('')
   const navigate = useNavigate()
-  const others = senders.filter(({ senderId }) => senderId !== hl7SenderId)
-  const other = others.find(({ senderId }) => String(senderId) === into)
-  if (others.length === 0) return null
+  const otherSenders = senders.filter(({ senderId }) => senderId !== hl7SenderId)
+  const other = otherSenders.find(({ senderId }) => String(senderId) === targetSenderId)
+  if (otherSenders.length === 0) return null
   const act = async () => {
     const text = `Everything from ${name} will belong to ${other?.name} permanently: ${itsNames(sender)}its messages, orders, results and mapping. ${name} will no longer be a sender.`
     if (!(await confirm({ title: 'Merge these senders?', text, yes: 'Merge', no: 'Cancel' }))) return
-    const { senderId } = await join({ hl7SenderId, body: { intoSenderId: Number(into), version } }).unwrap()
+    const { senderId } = await join({ hl7SenderId, body: { intoSenderId: Number(targetSenderId), version } }).unwrap()
     void navigate(`/hl7/senders/${senderId}`)
   }
   return (
@@ -37,9 +37,9 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
         </Text>
         <SelectField
           label="It is"
-          options={others.map((one) => ({ value: String(one.senderId), label: one.name }))}
-          value={into}
-          onChange={(value) => setInto(value ?? '')}
+          options={otherSenders.map((one) => ({ value: String(one.senderId), label: one.name }))}
+          value={targetSenderId}
+          onChange={(value) => setTargetSenderId(value ?? '')}
         />
         <ActionButton variant="default" disabled={!other} act={act}>
           Merge senders

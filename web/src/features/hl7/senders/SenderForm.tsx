@@ -10,7 +10,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { OrderFields } from './OrderFields.tsx'
-import { bodyOf, type SenderValues } from './sender-values.ts'
+import { type SenderValues, senderBody } from './sender-values.ts'
 
 type Props = {
   initial: SenderValues
@@ -37,7 +37,7 @@ const modes: Option<AcknowledgementMode>[] = [
 export function SenderForm({ initial, draft, edits, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+    validate: (values) => problems(senderBody(values) as unknown as Record<string, unknown>),
   })
   const field = fieldsOf(form, NewHl7Sender)
   const plain = { autoComplete: 'off', spellCheck: false }
@@ -46,7 +46,7 @@ export function SenderForm({ initial, draft, edits, save, cancel, onSaved }: Pro
       form={form}
       draft={draft}
       edits={edits}
-      save={(values, current) => save(bodyOf(values), current)}
+      save={(values, current) => save(senderBody(values), current)}
       cancel={cancel}
       onSaved={() => {
         form.resetDirty()

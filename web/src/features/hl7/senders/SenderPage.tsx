@@ -10,7 +10,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { JoinPanel, useJoining } from './JoinPanel.tsx'
 import { SenderForm } from './SenderForm.tsx'
 import { SenderState } from './SenderState.tsx'
-import { senderWords, valuesOf } from './sender-values.ts'
+import { senderValues, senderWords } from './sender-values.ts'
 import classes from './senders.module.css'
 
 /** A laboratory: its names, acknowledgement and orders, and merging it into another sender. */
@@ -22,10 +22,10 @@ export const SenderPage = () => (
 
 function Stored() {
   const hl7SenderId = Number(useParams().hl7SenderId) || 0
-  return <Asked key={hl7SenderId} hl7SenderId={hl7SenderId} />
+  return <SenderDetails key={hl7SenderId} hl7SenderId={hl7SenderId} />
 }
 
-function Asked({ hl7SenderId }: { hl7SenderId: number }) {
+function SenderDetails({ hl7SenderId }: { hl7SenderId: number }) {
   const [, { isLoading, isSuccess }] = useJoining(hl7SenderId)
   const query = useGetHl7SenderQuery({ hl7SenderId }, { skip: isLoading || isSuccess })
   return (
@@ -56,7 +56,7 @@ function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Se
   return (
     <Panel
       title={name}
-      beside={<SenderState state={state} />}
+      titleExtra={<SenderState state={state} />}
       actions={
         <Group gap="xs">
           <Button component={Link} to={`/hl7/feeds/${hl7SenderId}`} variant="default" size="xs">
@@ -69,11 +69,11 @@ function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Se
       }
     >
       <SenderForm
-        initial={valuesOf(sender)}
+        initial={senderValues(sender)}
         draft={`hl7 sender ${hl7SenderId}`}
         edits={{
           record: sender,
-          valuesOf,
+          valuesOf: senderValues,
           words: senderWords,
           changedBy: () => lastChangedBy(askHistory({ hl7SenderId, ...lastChange }).unwrap()),
         }}

@@ -29,7 +29,7 @@ const List = () => (
   <Loaded query={useListHl7SendersQuery()} rows={4}>
     {(senders) => (
       <Panel flush>
-        <TitleCount of={senders.length} />
+        <TitleCount total={senders.length} />
         {senders.length === 0 ? (
           <EmptyState
             icon={IconBuildingHospital}

@@ -42,7 +42,7 @@ export const newSender: SenderValues = {
   ackTimeoutSeconds: 20,
 }
 
-export const valuesOf = (sender: Hl7Sender): SenderValues => {
+export const senderValues = (sender: Hl7Sender): SenderValues => {
   const { name, state, ackMode, timeZone, orderFormat, orderVersion, orderPort, orderTls, ackTimeoutSeconds } = sender
   return {
     name,
@@ -86,7 +86,7 @@ export function aliasOf(line: string): Alias {
   return { application: application.trim(), facility: facility.trim() }
 }
 
-export const bodyOf = ({ aliases, ...values }: SenderValues): NewHl7Sender => ({
+export const senderBody = ({ aliases, ...values }: SenderValues): NewHl7Sender => ({
   ...values,
   state: values.state ?? 'test',
   ackMode: values.ackMode ?? 'original',

@@ -16,15 +16,15 @@ export function AnswersPage() {
   const { medicalId } = useMedical()
   return (
     <Loaded query={useApplication(medicalId)} rows={8}>
-      {(application) => <Answered application={application} />}
+      {(application) => <AnswersList application={application} />}
     </Loaded>
   )
 }
 
 /** The 'yes' answers first and then all answers, or only the answers that changed since last time. */
-function Answered({ application }: { application: Application }) {
+function AnswersList({ application }: { application: Application }) {
   const { earlier, savedAt } = application
-  const [shown, setShown] = useState('all')
+  const [shownFilter, setShownFilter] = useState('all')
   const changes = changedAnswers(application)
   const since = earlier ? formatDay(earlier.day) : ''
   return (
@@ -36,11 +36,11 @@ function Answered({ application }: { application: Application }) {
             { value: 'all', label: 'All answers' },
             { value: 'changed', label: `Changed since ${since} (${changes.length})` },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={shownFilter}
+          onChange={setShownFilter}
         />
       )}
-      {shown === 'changed' ? (
+      {shownFilter === 'changed' ? (
         <Panel title={`Changed since ${since}`} flush>
           <Changes changes={changes} since={since} isFirst={false} />
         </Panel>

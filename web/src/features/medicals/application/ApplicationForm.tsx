@@ -6,11 +6,11 @@ import classes from './ApplicationForm.module.css'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import { ApplicationRail } from './ApplicationRail.tsx'
 import { Asides } from './Asides.tsx'
-import { BothTexts } from './BothTexts.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { ConflictingTexts } from './ConflictingTexts.tsx'
 import { shownFindings } from './findings.ts'
 import { ApplicationFormContext } from './form-context.ts'
-import { progressOf } from './progress.ts'
+import { applicationProgress } from './progress.ts'
 import { SectionHead } from './SectionHead.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
 import { useApplicationSaver } from './use-application-saver.ts'
@@ -39,7 +39,7 @@ export function ApplicationForm({ medical, application }: Props) {
     classes: applied,
     errors: { ...errors, ...saver.refused },
   }
-  const progress = progressOf({ ...form, open, current: section.current, isSent: medical.sentAt !== null })
+  const progress = applicationProgress({ ...form, open, current: section.current, isSent: medical.sentAt !== null })
   const complain = () => {
     setWantsToSend(true)
     const [first] = progress.sections.filter(({ open: fields }) => fields > 0)
@@ -53,7 +53,7 @@ export function ApplicationForm({ medical, application }: Props) {
         <div className={classes.layout}>
           <ApplicationRail progress={progress} />
           <div className={classes.middle}>
-            <BothTexts conflict={saver.conflict} mine={saver.values} decide={saver.decide} />
+            <ConflictingTexts conflict={saver.conflict} ownValues={saver.values} decide={saver.decide} />
             <SectionPanel
               medical={medical}
               section={section.current}

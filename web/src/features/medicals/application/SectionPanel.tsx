@@ -10,7 +10,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ApplicationForm.module.css'
 import { useApplicationForm } from './form-context.ts'
 import { sectionOf } from './form-values.ts'
-import { labelOf } from './labels.ts'
+import { fieldLabel } from './labels.ts'
 import type { Progress } from './progress.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { DeclarationSection } from './sections/DeclarationSection.tsx'
@@ -46,7 +46,7 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
   const at = progress.sections.findIndex((one) => one.section === section)
   return (
     <>
-      <ErrorSummary errors={wrong.map((id) => ({ id, label: labelOf(id) }))} />
+      <ErrorSummary errors={wrong.map((id) => ({ id, label: fieldLabel(id) }))} />
       <Panel>
         <div className={classes.head}>
           <SectionTitle>{sectionNames[section]}</SectionTitle>

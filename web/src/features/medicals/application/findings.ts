@@ -1,4 +1,4 @@
-import { isAnswer } from '@clearwing/domain/medicals/application/in-words.ts'
+import { isAnswerValue } from '@clearwing/domain/medicals/application/in-words.ts'
 import {
   type AskedApplication,
   applicationFindings,
@@ -9,14 +9,14 @@ import type { Section } from '@clearwing/domain/medicals/application/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type FormValues, fromForm } from './form-values.ts'
 
-export type Shown = {
+export type ShownFindings = {
   /** Error messages by field: invalid input, and blanks as well once the applicant tries to send. */
   errors: Record<string, string>
   /** Keys of blank or invalid fields by section, in form order. */
   open: Record<Section, string[]>
 }
 
-const nowhere: Shown['open'] = {
+const nowhere: ShownFindings['open'] = {
   identity: [],
   flying: [],
   medicines: [],
@@ -32,13 +32,13 @@ const nowhere: Shown['open'] = {
  */
 export function shownFindings(
   form: FormValues,
-  asked: AskedApplication,
+  application: AskedApplication,
   classes: MedicalClass[],
   showsBlanks: boolean,
-): Shown {
-  const findings = applicationFindings(fromForm(form), asked, classes)
+): ShownFindings {
+  const findings = applicationFindings(fromForm(form), application, classes)
   const open = { ...nowhere }
-  const errors: Shown['errors'] = {}
+  const errors: ShownFindings['errors'] = {}
   for (const finding of findings) {
     const key = placeOf(finding, form)
     open[finding.section] = [...open[finding.section], key]
@@ -51,11 +51,11 @@ export function shownFindings(
 function placeOf(finding: Finding, form: FormValues) {
   const key = keyOf(finding)
   const value = form[key]
-  return isAnswer(value) && value.answer !== undefined ? `${key}.explanation` : key
+  return isAnswerValue(value) && value.answer !== undefined ? `${key}.explanation` : key
 }
 
 function isWritten(form: FormValues, key: string) {
   const question = form[key.replace(/\.explanation$/, '')]
-  const text = isAnswer(question) ? question.explanation : form[key]
+  const text = isAnswerValue(question) ? question.explanation : form[key]
   return typeof text === 'string' && text.trim() !== ''
 }

@@ -26,10 +26,10 @@ const nothing = Object.fromEntries(fixed.map((key) => [key, null]))
 
 /** Converts application values to form values. A missing value becomes null. */
 export function toForm(values: ApplicationValues): FormValues {
-  const given = Object.entries(values).flatMap(([section, fields]) =>
+  const filledFields = Object.entries(values).flatMap(([section, fields]) =>
     Object.entries(fields ?? {}).map(([field, value]) => [`${section}.${field}`, value]),
   )
-  return { ...nothing, ...Object.fromEntries(given) }
+  return { ...nothing, ...Object.fromEntries(filledFields) }
 }
 
 export function fromForm(form: FormValues): SentValues {

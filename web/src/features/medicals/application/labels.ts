@@ -3,7 +3,7 @@ import { type LabelledField, labels } from '@clearwing/domain/medicals/applicati
 export { type LabelledField, labels }
 
 /** Short name of a field for a link: 'Family name', 'question 31', 'medicine 2'. */
-export function labelOf(key: string): string {
+export function fieldLabel(key: string): string {
   const [section, field = '', index] = key.split('.')
   if (section === 'history' || section === 'family' || section === 'more') return `question ${field}`
   if (field === 'list' && index !== undefined) return `medicine ${Number(index) + 1}`

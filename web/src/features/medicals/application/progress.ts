@@ -1,5 +1,5 @@
 import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
-import { isAnswer } from '@clearwing/domain/medicals/application/in-words.ts'
+import { isAnswerValue } from '@clearwing/domain/medicals/application/in-words.ts'
 import {
   type AskedForm,
   type Question,
@@ -30,7 +30,7 @@ type Facts = {
 }
 
 /** Progress of each section. */
-export function progressOf(facts: Facts): Progress {
+export function applicationProgress(facts: Facts): Progress {
   const list = facts.application.form.sections.map((section) => sectionProgress(section, facts))
   const done = list.filter(({ section, open }) => (section === 'declaration' ? facts.isSent : open === 0)).length
   return { sections: list, done }
@@ -49,14 +49,14 @@ const isOfQuestions = (section: Section) => section === 'history' || section ===
 
 function metaOf(section: Section, open: number, wrong: number, { application, values, current }: Facts) {
   if (section === 'declaration') return 'Signed in the room, in front of your examiner'
-  const asked = application.questions.filter((question) => question.section === section)
-  const answered = asked.filter((question) => {
+  const sectionQuestions = application.questions.filter((question) => question.section === section)
+  const answered = sectionQuestions.filter((question) => {
     const value = values[answerKey(question)]
-    return isAnswer(value) && value.answer !== undefined
+    return isAnswerValue(value) && value.answer !== undefined
   }).length
   const counts = [
-    ...(isOfQuestions(section) && asked.length > 0 && (answered > 0 || section === current)
-      ? [`${answered} of ${asked.length} answered`]
+    ...(isOfQuestions(section) && sectionQuestions.length > 0 && (answered > 0 || section === current)
+      ? [`${answered} of ${sectionQuestions.length} answered`]
       : []),
     ...(wrong > 0 ? [`${wrong} to correct`] : []),
     ...(!isOfQuestions(section) && open > wrong && section === current ? [`${open - wrong} left`] : []),

@@ -43,7 +43,7 @@ function Answers({ application, form }: { application: Application; form: Assess
       }),
   })
   return (
-    <Panel title="Answers that need a comment" flush beside={<Count written={written} total={numbers.length} />}>
+    <Panel title="Answers that need a comment" flush titleExtra={<Count written={written} total={numbers.length} />}>
       {numbers.length === 0 && (
         <Text p="md" c="var(--ui-text-2)">
           No answer needs a comment.

@@ -19,8 +19,8 @@ export function ChosenDays({ form, proposal: { rows, problems }, decision }: Pro
       </Button>
     )
   const change = (privilege: Privilege, toDay: string | null) => {
-    const others = expiresOn.filter((one) => one.privilege !== privilege)
-    form.typeDecision(medicalClass, { expiresOn: toDay ? [...others, { privilege, toDay }] : others })
+    const otherDays = expiresOn.filter((one) => one.privilege !== privilege)
+    form.typeDecision(medicalClass, { expiresOn: toDay ? [...otherDays, { privilege, toDay }] : otherDays })
   }
   return (
     <Stack gap="xs" mt="xs">

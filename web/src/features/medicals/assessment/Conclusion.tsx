@@ -53,38 +53,38 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const lines = findingsInWords(form.view.findings, form.values.conditions)
   const count = lines.filter(({ weight }) => weight === 'blocks').length
 
-  const questionAbout = (held: RowState[]) => ({
+  const questionAbout = (heldRows: RowState[]) => ({
     personName: medical.personName,
     regulator: medical.regulatorShortName,
-    held: heldInWords(held),
-    maySuspend: held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass)),
+    held: heldInWords(heldRows),
+    maySuspend: heldRows.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass)),
     mayNotify: canSendMessages(actor) && actor.realUserId === undefined,
   })
-  const messageAbout = (held: RowState[]): MessageStart => {
+  const messageAbout = (heldRows: RowState[]): MessageStart => {
     const { userId, personName, regulatorId, regulatorName } = medical
     const refused = decisions.flatMap(({ medicalClass, outcome }) => (outcome === 'ineligible' ? [medicalClass] : []))
     return {
       regarding: { userId, name: personName },
       to: { organisationId: regulatorId, organisationName: regulatorName },
       isUrgent: true,
-      text: noticeOfHeld(personName, refused, held, form.view.sendBy),
+      text: noticeOfHeld(personName, refused, heldRows, form.view.sendBy),
     }
   }
 
   const act = async () => {
     // The version that the examiner has seen, not the version after saving.
     const { basis } = form.view
-    const held = heldOfRefused({ ...form.view, values: form.values })
-    const choice = held.length > 0 ? await askAboutHeld(questionAbout(held)) : 'leave'
+    const heldRows = heldOfRefused({ ...form.view, values: form.values })
+    const choice = heldRows.length > 0 ? await askAboutHeld(questionAbout(heldRows)) : 'leave'
     if (choice === undefined) return
-    if (isRefusal && !(await isSure(words, medical, held, choice))) return
+    if (isRefusal && !(await isSure(words, medical, heldRows, choice))) return
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
     const suspendsHeld = choice === 'suspend'
     await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis, suspendsHeld } }).unwrap()
     await navigate(`/medical/${medicalId}`)
-    if (choice === 'notify') void openMessageDialog(messageAbout(held))
+    if (choice === 'notify') void openMessageDialog(messageAbout(heldRows))
   }
 
   return (
@@ -158,13 +158,13 @@ const furtherStep = (choice: HeldChoice, regulator: string) =>
     ? `Your message to ${regulator} opens next.`
     : `Submit the refusal to ${regulator} today, so that it can act.`
 
-const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[], choice: HeldChoice) =>
+const isSure = (words: string, { personName, regulatorShortName }: Medical, heldRows: RowState[], choice: HeldChoice) =>
   confirm({
     title: `${words}?`,
     text: [
-      ...(held.length > 0
+      ...(heldRows.length > 0
         ? [
-            `${personName} still holds ${heldInWords(held)}.`,
+            `${personName} still holds ${heldInWords(heldRows)}.`,
             choice === 'suspend'
               ? 'The certificate is suspended with this decision.'
               : `This refusal does not end it. The letter says that it must not be used. ${furtherStep(choice, regulatorShortName)}`,

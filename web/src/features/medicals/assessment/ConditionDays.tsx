@@ -45,13 +45,13 @@ export function ConditionDays({ condition, readOnly, change }: Props) {
             />
           </Group>
           {followUp ? (
-            <Asked followUp={followUp} change={(next) => change({ ...condition, followUp: next })} />
+            <FollowUpFields followUp={followUp} change={(next) => change({ ...condition, followUp: next })} />
           ) : (
             <Button
               variant="default"
               size="xs"
               leftSection={<IconCalendarRepeat size={16} stroke={1.75} aria-hidden />}
-              onClick={() => change({ ...condition, followUp: asked(condition) })}
+              onClick={() => change({ ...condition, followUp: requestedFollowUp(condition) })}
             >
               Require follow-up
             </Button>
@@ -67,7 +67,7 @@ export function ConditionDays({ condition, readOnly, change }: Props) {
   )
 }
 
-function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: FollowUp) => void }) {
+function FollowUpFields({ followUp, change }: { followUp: FollowUp; change: (followUp: FollowUp) => void }) {
   const { what, everyMonths, dueOn, to } = followUp
   return (
     <>
@@ -81,7 +81,7 @@ function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: Fo
       <CheckboxField
         label="Recurring"
         value={everyMonths > 0}
-        onChange={(is) => change({ ...followUp, everyMonths: is ? 6 : 0 })}
+        onChange={(isRepeated) => change({ ...followUp, everyMonths: isRepeated ? 6 : 0 })}
       />
       {everyMonths > 0 && (
         <NumberField
@@ -103,7 +103,7 @@ function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: Fo
 }
 
 /** Starts with the text of the phrase, so that it need not be typed again. */
-const asked = ({ values }: ChosenCondition): FollowUp => ({
+const requestedFollowUp = ({ values }: ChosenCondition): FollowUp => ({
   what: values.what ?? '',
   everyMonths: Number(values.n ?? 0) || 0,
   dueOn: values.date && values.date >= today() ? values.date : addMonths(today(), 3),

@@ -34,7 +34,7 @@ export function ConditionLine({ condition, phrase, classes: applied, readOnly, c
       <div className={classes.words}>
         {phraseParts(text, values).map(({ text: words, slot }, at) =>
           slot && !readOnly ? (
-            <Slot
+            <PhraseSlot
               key={slot}
               name={slot}
               words={words}
@@ -67,7 +67,7 @@ export function ConditionLine({ condition, phrase, classes: applied, readOnly, c
 type SlotProps = { name: string; words: string; value: string; change: (value: string) => void }
 
 /** A blank in the phrase, filled in where it occurs. */
-const Slot = ({ name, words, value, change }: SlotProps) => (
+const PhraseSlot = ({ name, words, value, change }: SlotProps) => (
   <Popover width={260} trapFocus withArrow>
     <Popover.Target>
       <button

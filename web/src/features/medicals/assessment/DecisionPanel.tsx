@@ -2,12 +2,12 @@ import { gradeOfClass, type RiskRow } from '@clearwing/domain/medicals/assessmen
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isDecided } from '@clearwing/domain/medicals/status.ts'
 import { Text } from '@mantine/core'
-import { bothTextsOf } from '#shared/forms/both-texts.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
+import { bothTextsOf } from '#shared/forms/differing-texts.ts'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ClassDecision } from './ClassDecision.tsx'
-import { Conditions } from './Conditions.tsx'
+import { ConditionsPanel } from './ConditionsPanel.tsx'
 import classes from './DecisionPanel.module.css'
 import { Findings } from './Findings.tsx'
 import { findingsInWords } from './findings-in-words.ts'
@@ -53,7 +53,7 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
         />
       ))}
       <HeldBesideRefusal form={form} medical={medical} />
-      <Conditions form={form} medical={medical} />
+      <ConditionsPanel form={form} medical={medical} />
       {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
     </Panel>
   )

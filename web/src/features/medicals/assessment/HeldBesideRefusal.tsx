@@ -8,15 +8,15 @@ import type { AssessmentForm } from './use-assessment.ts'
 /** Certificates in force beside a refusal: those of the refused classes, and those of other regulators. */
 export function HeldBesideRefusal({ form: { view, values }, medical }: { form: AssessmentForm; medical: Medical }) {
   if (!values.decisions.some(({ outcome }) => outcome === 'ineligible')) return null
-  const held = heldOfRefused({ ...view, values })
+  const heldRows = heldOfRefused({ ...view, values })
   const elsewhere = heldElsewhereInWords(view.heldElsewhere ?? [])
-  if (held.length === 0 && elsewhere.length === 0) return null
+  if (heldRows.length === 0 && elsewhere.length === 0) return null
   return (
     <section className={classes.part} aria-label="Certificates in force">
       <Text fw={560}>Certificates in force</Text>
-      {held.length > 0 && (
+      {heldRows.length > 0 && (
         <Text fz={13}>
-          {medical.regulatorShortName}: {heldInWords(held)}. The refusal does not end it.
+          {medical.regulatorShortName}: {heldInWords(heldRows)}. The refusal does not end it.
         </Text>
       )}
       {elsewhere.map((line) => (

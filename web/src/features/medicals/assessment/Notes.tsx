@@ -1,6 +1,6 @@
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { Stack } from '@mantine/core'
-import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { SegmentedChoice } from '#features/medicals/examination/SegmentedChoice.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
@@ -21,7 +21,7 @@ const recommendations = [
 export const Notes = ({ form }: { form: AssessmentForm }) => (
   <Panel title="Notes for the report">
     <Stack gap="sm">
-      <Segments
+      <SegmentedChoice
         label="Recommendation"
         note="of the examination"
         options={recommendations}

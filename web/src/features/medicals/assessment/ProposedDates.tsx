@@ -25,7 +25,7 @@ export function ProposedDates({ form, proposal, decision }: Props) {
           <div className={classes.why}>
             {sentence}{' '}
             {!duration.isConfirmed && (
-              <Source of={privilegeNames[privilege]} source={duration.source} isConfirmed={false} />
+              <Source regulatorName={privilegeNames[privilege]} source={duration.source} isConfirmed={false} />
             )}
           </div>
         </div>

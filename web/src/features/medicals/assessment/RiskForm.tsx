@@ -45,7 +45,10 @@ export function RiskForm({ number, risk, offered, lists, type, choose, remove }:
           label="What the risk is about"
           searchable
           nothingFound="No conditions match your search."
-          options={lists.diagnoses.map(({ code, name: of }) => ({ value: code, label: `${of} (${code})` }))}
+          options={lists.diagnoses.map(({ code, name: diagnosisName }) => ({
+            value: code,
+            label: `${diagnosisName} (${code})`,
+          }))}
           value={risk.code || null}
           onChange={(code) => choose({ ...risk, code: code ?? '' })}
         />

@@ -2,7 +2,7 @@ import { Popover, Text } from '@mantine/core'
 import classes from './Source.module.css'
 
 type Props = {
-  of: string
+  regulatorName: string
   source: string
   isConfirmed: boolean
   /** The clause, if known. */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Shows the source of a rule on demand, and marks a figure that is not confirmed. */
-export function Source({ of: subject, source, isConfirmed, clause }: Props) {
+export function Source({ regulatorName: subject, source, isConfirmed, clause }: Props) {
   const where = clause && shortly(clause)
   const words = isConfirmed ? (where ?? 'source') : [where, 'figure not confirmed'].filter(Boolean).join(', ')
   return (

@@ -25,7 +25,7 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
   const to = validTo ? formatDay(validTo) : 'none'
   const origin = (
     <>
-      <Source of={name} source={source} isConfirmed={!unconfirmed} clause={clause} />
+      <Source regulatorName={name} source={source} isConfirmed={!unconfirmed} clause={clause} />
       <OthersAsk line={line} />
     </>
   )
@@ -59,8 +59,12 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
  * not block a certificate.
  */
 function OthersAsk({ line: { why, askedBy } }: { line: DueTest }) {
-  const others = askedBy.filter((one) => one.kind === 'organisation' && !why.startsWith(one.why))
-  return others.length > 0 && <span className={classes.others}>Also {others.map((one) => one.why).join('; ')}</span>
+  const otherReasons = askedBy.filter((one) => one.kind === 'organisation' && !why.startsWith(one.why))
+  return (
+    otherReasons.length > 0 && (
+      <span className={classes.others}>Also {otherReasons.map((one) => one.why).join('; ')}</span>
+    )
+  )
 }
 
 /** The examiner may waive a test, with a reason, but never the examination itself. */
@@ -73,10 +77,10 @@ function Waiving({ line, form }: { line: DueTest; form: AssessmentForm }) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Require it: ${name}`}
+        aria-label={`Require test: ${name}`}
         onClick={() => form.choose({ waivers: waivers.filter((one) => one.test !== test) })}
       >
-        Require it
+        Require test
       </Button>
     )
   if (!isMissing(line)) return null

@@ -28,19 +28,19 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
         </Text>
       </Panel>
     )
-  const asked = lines.filter(({ status }) => status !== 'notRequired')
-  const others = lines.filter(({ status }) => status === 'notRequired')
-  const missing = asked.filter(isMissing).length
+  const requiredTests = lines.filter(({ status }) => status !== 'notRequired')
+  const otherTests = lines.filter(({ status }) => status === 'notRequired')
+  const missing = requiredTests.filter(isMissing).length
   return (
     <Panel
       title="Tests due"
       flush
-      beside={
+      titleExtra={
         <Status kind={missing > 0 ? 'warn' : 'ok'} icon={missing > 0 ? IconAlertTriangle : IconCircleCheck}>
-          {missing > 0 ? `${missing} of ${asked.length} missing` : `All ${asked.length} settled`}
+          {missing > 0 ? `${missing} of ${requiredTests.length} missing` : `All ${requiredTests.length} settled`}
         </Status>
       }
-      actions={<RequestDueTests lines={asked} />}
+      actions={<RequestDueTests lines={requiredTests} />}
     >
       <Table className={classes.table} aria-label="Tests due">
         <Table.Thead>
@@ -53,17 +53,17 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {asked.toSorted(missingFirst).map((line) => (
+          {requiredTests.toSorted(missingFirst).map((line) => (
             <TestRow key={line.test} line={line} form={form} />
           ))}
         </Table.Tbody>
       </Table>
-      {others.length > 0 && (
+      {otherTests.length > 0 && (
         <details className={classes.foot}>
           <summary>
-            Not required: {others.map(({ name }) => name).join(', ')}. <b>Show rules</b>
+            Not required: {otherTests.map(({ name }) => name).join(', ')}. <b>Show rules</b>
           </summary>
-          <Facts facts={others.map(({ name, why }) => ({ label: name, value: why }))} />
+          <Facts facts={otherTests.map(({ name, why }) => ({ label: name, value: why }))} />
         </details>
       )}
     </Panel>

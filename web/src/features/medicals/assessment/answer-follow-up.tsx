@@ -11,18 +11,18 @@ import { today } from '#shared/today.ts'
 /** Records the day on which a follow-up item was received. */
 export const receive = (medicalId: number, item: SurveillanceItem) =>
   openDialog('Follow-up received', (close) => (
-    <Answering medicalId={medicalId} item={item} isReceived close={() => close()} />
+    <FollowUpForm medicalId={medicalId} item={item} isReceived close={() => close()} />
   ))
 
 /** Records that a follow-up item is no longer needed, and why. */
 export const waiveFollowUp = (medicalId: number, item: SurveillanceItem) =>
   openDialog('No longer needed', (close) => (
-    <Answering medicalId={medicalId} item={item} isReceived={false} close={() => close()} />
+    <FollowUpForm medicalId={medicalId} item={item} isReceived={false} close={() => close()} />
   ))
 
 type Props = { medicalId: number; item: SurveillanceItem; isReceived: boolean; close: () => void }
 
-function Answering({ medicalId, item, isReceived, close }: Props) {
+function FollowUpForm({ medicalId, item, isReceived, close }: Props) {
   const [answer] = useAnswerSurveillanceMutation()
   const form = useForm({ initialValues: { receivedOn: isReceived ? today() : null, note: '' } as Values })
   const save = ({ receivedOn, note }: Values) =>
@@ -43,7 +43,7 @@ function Answering({ medicalId, item, isReceived, close }: Props) {
       {isReceived && (
         <DateField
           label={`Date received: ${item.what}`}
-          {...(item.everyMonths > 0 && { hint: again })}
+          {...(item.everyMonths > 0 && { hint: repeatNote })}
           {...field('receivedOn')}
           required
         />
@@ -57,6 +57,6 @@ function Answering({ medicalId, item, isReceived, close }: Props) {
   )
 }
 
-const again = 'The next one is requested automatically, counted from the due date of this one.'
+const repeatNote = 'The next one is requested automatically, counted from the due date of this one.'
 
 type Values = { receivedOn: string | null; note: string }

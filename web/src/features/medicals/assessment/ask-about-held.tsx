@@ -4,7 +4,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 /** What the examiner does about a certificate in force beside a refusal. */
 export type HeldChoice = 'suspend' | 'notify' | 'leave'
 
-type Asked = {
+type HeldQuestion = {
   personName: string
   regulator: string
   /** 'Class 3 to 19 Oct 2029' */
@@ -20,7 +20,7 @@ const suspending =
  * Asks before a refusal what happens to a certificate in force. The choice is the examiner's: a refusal may rest on
  * grounds that make flying today safe all the same. Dismissed: `undefined`, and nothing is decided.
  */
-export const askAboutHeld = ({ personName, regulator, held, maySuspend, mayNotify }: Asked) =>
+export const askAboutHeld = ({ personName, regulator, held, maySuspend, mayNotify }: HeldQuestion) =>
   openDialog<HeldChoice>('Certificate still in force', (close) => (
     <Stack>
       <Text>

@@ -8,13 +8,13 @@ export type ConclusionKind = 'issue' | 'decline' | 'refer' | 'leave' | 'none'
  * wins.
  */
 export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; words: string } {
-  const that = (is: (decision: Decision) => boolean) =>
+  const classesWith = (is: (decision: Decision) => boolean) =>
     inSentence(decisions.filter(is).map(({ medicalClass }) => medicalClass))
-  const issued = that(({ outcome }) => issuesCertificate(outcome))
-  const declined = that(({ outcome }) => outcome === 'ineligible')
-  const left = that(({ outcome }) => outcome === 'leave_in_force')
-  const referred = that(({ outcome }) => outcome === 'referred')
-  const sought = that(({ outcome }) => outcome === 'seek_amc')
+  const issued = classesWith(({ outcome }) => issuesCertificate(outcome))
+  const declined = classesWith(({ outcome }) => outcome === 'ineligible')
+  const left = classesWith(({ outcome }) => outcome === 'leave_in_force')
+  const referred = classesWith(({ outcome }) => outcome === 'referred')
+  const sought = classesWith(({ outcome }) => outcome === 'seek_amc')
   const parts: { kind: ConclusionKind; words: string }[] = [
     ...(issued ? [{ kind: 'issue' as const, words: `issue ${issued} certificate` }] : []),
     ...(declined ? [{ kind: 'decline' as const, words: `decline ${declined}` }] : []),

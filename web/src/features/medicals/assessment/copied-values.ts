@@ -11,10 +11,10 @@ export function copiedValues(phrase: string, printed: string, today: string): Re
     .split(/\{\w+\}/)
     .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(.+?)')
-  const [, ...found] = new RegExp(`^${pattern}$`).exec(printed) ?? []
+  const [, ...capturedValues] = new RegExp(`^${pattern}$`).exec(printed) ?? []
   return Object.fromEntries(
     names.flatMap((name, at) => {
-      const text = found[at]
+      const text = capturedValues[at]
       const value = text && slotKind(name) === 'day' ? readDay(text, today) : text
       return value ? [[name, value]] : []
     }),

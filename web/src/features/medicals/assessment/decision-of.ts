@@ -1,10 +1,10 @@
 import type { Decision, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 
-type Chosen = Pick<Decision, 'keepAnniversary' | 'expiresOn' | 'reasons'>
+type ChosenOutcome = Pick<Decision, 'keepAnniversary' | 'expiresOn' | 'reasons'>
 
 /** Builds a decision for a class from the chosen outcome. */
-export const decisionOf = (medicalClass: MedicalClass, outcome: DecisionOutcome, chosen: Chosen): Decision => {
+export const decisionOf = (medicalClass: MedicalClass, outcome: DecisionOutcome, chosen: ChosenOutcome): Decision => {
   const { keepAnniversary, expiresOn, reasons } = chosen
   return { medicalClass, outcome, keepAnniversary, expiresOn, reasons }
 }

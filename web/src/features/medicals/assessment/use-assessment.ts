@@ -48,12 +48,12 @@ export function useAssessment(view: AssessmentView, readOnly: boolean) {
     chooseDecision: (medicalClass: MedicalClass, part: Partial<Decision>) => choose(changeDecision(medicalClass, part)),
     /** Chooses an outcome for several classes in one save. */
     chooseOutcomes: (classes: MedicalClass[], outcome: DecisionOutcome) => {
-      const others = saver.values.decisions.filter(({ medicalClass }) => !classes.includes(medicalClass))
+      const otherDecisions = saver.values.decisions.filter(({ medicalClass }) => !classes.includes(medicalClass))
       const chosen = classes.map((medicalClass) => {
         const before = saver.values.decisions.find((one) => one.medicalClass === medicalClass)
         return { ...emptyDecision(medicalClass), ...before, outcome }
       })
-      choose({ decisions: [...others, ...chosen].toSorted(byClass) })
+      choose({ decisions: [...otherDecisions, ...chosen].toSorted(byClass) })
     },
     saver,
   }

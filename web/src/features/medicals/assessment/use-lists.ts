@@ -1,10 +1,10 @@
 import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { useGetAssessmentListsQuery } from '#api/generated.ts'
 
-const none: AssessmentLists = { diagnoses: [], riskRows: [], templates: [], phrases: [] }
+const emptyLists: AssessmentLists = { diagnoses: [], riskRows: [], templates: [], phrases: [] }
 
 /** Returns the lists to choose from; empty while they load. */
 export function useLists(medicalId: number): AssessmentLists {
   const { currentData } = useGetAssessmentListsQuery({ medicalId })
-  return currentData ?? none
+  return currentData ?? emptyLists
 }

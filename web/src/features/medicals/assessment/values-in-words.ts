@@ -8,18 +8,20 @@ import {
 import type { ChosenDay } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
-import type { FormWords } from '#shared/forms/both-texts.ts'
+import type { FormWords } from '#shared/forms/differing-texts.ts'
 
 export const conditionsInWords = (conditions: ChosenCondition[]) =>
   conditions
     .map(({ code, classes, values }) => [code, namesOfClasses(classes), ...Object.values(values)].join(', '))
     .join('; ')
 
-export const daysInWords = (days: ChosenDay[]) =>
+export const expiryDaysInWords = (days: ChosenDay[]) =>
   days.map(({ privilege, toDay }) => `${privilegeNames[privilege]} to ${formatDay(toDay)}`).join(', ')
 
 const decisionInWords = ({ medicalClass, outcome, expiresOn, reasons }: Decision) =>
-  [`${nameOfClass(medicalClass)}: ${outcomeNames[outcome]}`, daysInWords(expiresOn), reasons].filter(Boolean).join(', ')
+  [`${nameOfClass(medicalClass)}: ${outcomeNames[outcome]}`, expiryDaysInWords(expiresOn), reasons]
+    .filter(Boolean)
+    .join(', ')
 
 const textsIn = (item: object) => Object.values(item).filter((value) => value && typeof value !== 'object')
 

@@ -2,10 +2,10 @@ import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/sche
 import type { Attachment } from '#api/generated.ts'
 import { givenUpWith } from '#api/upload.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { documentKinds } from '#shared/uploads/kinds.ts'
+import { documentKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useSendAttachmentMutation } from './api.ts'
-import { kindOf, titleOf } from './title-of.ts'
+import { attachmentTitle, kindOf } from './attachment-title.ts'
 
 type Props = {
   /** '/medicals/7' or '/referrals/7'. */
@@ -24,8 +24,14 @@ type Props = {
 export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: Props) {
   const [sendFile] = useSendAttachmentMutation()
   const send: SendFile = (file, onProgress, signal) => {
-    const is = kind ?? kindOf(file.name)
-    const sending = sendFile({ path, file, kind: is, title: titleOf(file.name, is), onProgress })
+    const chosenKind = kind ?? kindOf(file.name)
+    const sending = sendFile({
+      path,
+      file,
+      kind: chosenKind,
+      title: attachmentTitle(file.name, chosenKind),
+      onProgress,
+    })
     return givenUpWith(signal, sending).then((attachment) => onSent?.(attachment))
   }
   return (

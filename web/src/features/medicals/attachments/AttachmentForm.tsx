@@ -37,9 +37,9 @@ function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSav
   })
   const tests = testsShownBy(form.values.kind).map((value) => ({ value, label: testNames[value] }))
   const choose = (next: AttachmentKind | null) => {
-    const is = next ?? 'other'
+    const chosenKind = next ?? 'other'
     const test = form.values.testCode
-    form.setValues({ kind: is, testCode: test && testsShownBy(is).includes(test) ? test : null })
+    form.setValues({ kind: chosenKind, testCode: test && testsShownBy(chosenKind).includes(test) ? test : null })
   }
   return (
     <Form

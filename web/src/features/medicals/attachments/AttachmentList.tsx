@@ -10,12 +10,12 @@ type Props = {
   medical?: Medical
   /** The medical through which they are opened, if not their own. */
   readBy?: number
-  none: string
+  emptyText: string
 }
 
 /** Lists documents, newest first; removed ones come last, with their reason. */
-export function AttachmentList({ attachments, medical, readBy, none }: Props) {
-  if (attachments.length === 0) return <Text c="var(--ui-text-2)">{none}</Text>
+export function AttachmentList({ attachments, medical, readBy, emptyText }: Props) {
+  if (attachments.length === 0) return <Text c="var(--ui-text-2)">{emptyText}</Text>
   const sorted = attachments.toSorted((a, b) => Number(a.removed !== null) - Number(b.removed !== null))
   return (
     <ul className={classes.list}>

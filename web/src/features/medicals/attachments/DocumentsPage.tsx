@@ -31,7 +31,7 @@ export function DocumentsPage() {
               <AttachmentList
                 attachments={attachments}
                 medical={medical}
-                none={isRead ? 'There are no documents yet.' : 'You have not sent any documents yet.'}
+                emptyText={isRead ? 'There are no documents yet.' : 'You have not sent any documents yet.'}
               />
             )}
           </Loaded>
@@ -54,7 +54,7 @@ function Earlier({ medicalId }: { medicalId: number }) {
   if (!currentData || currentData.earlier.length === 0) return null
   return (
     <Panel title="Documents of earlier medicals">
-      <AttachmentList attachments={currentData.earlier} readBy={medicalId} none="" />
+      <AttachmentList attachments={currentData.earlier} readBy={medicalId} emptyText="" />
       <Text fz={13} c="var(--ui-text-3)">
         They belong to the medicals they were sent with, and can be read here with this one.
       </Text>

@@ -15,9 +15,9 @@ import classes from './attachments.module.css'
 
 /** All documents of a person from any medical, newest first, searchable by a word of the name. */
 export function PersonDocumentsPage() {
-  const { userId: given } = useParams()
+  const { userId: pathUserId } = useParams()
   const actor = useActor()
-  const userId = given === 'me' ? actor.userId : recordId(given)
+  const userId = pathUserId === 'me' ? actor.userId : recordId(pathUserId)
   const query = useListDocumentsOfPersonQuery(userId === 0 ? skipToken : { userId })
   return (
     <Page title="Documents" count={query.currentData?.length}>

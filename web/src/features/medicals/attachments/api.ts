@@ -3,10 +3,16 @@ import { type Attachment, api } from '#api/generated.ts'
 import type { UploadArgs } from '#api/upload.ts'
 
 /** `path` is that of the documents of a medical or of a referral. */
-type Sent = { path: string; file: File; kind: AttachmentKind; title: string; onProgress: UploadArgs['onProgress'] }
+type AttachmentUpload = {
+  path: string
+  file: File
+  kind: AttachmentKind
+  title: string
+  onProgress: UploadArgs['onProgress']
+}
 
 /** The fields come before the file, so that the server knows them when the bytes arrive. */
-function formOf({ file, kind, title }: Sent) {
+function formOf({ file, kind, title }: AttachmentUpload) {
   const body = new FormData()
   body.append('kind', kind)
   body.append('title', title)
@@ -16,7 +22,7 @@ function formOf({ file, kind, title }: Sent) {
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    sendAttachment: build.mutation<Attachment, Sent>({
+    sendAttachment: build.mutation<Attachment, AttachmentUpload>({
       query: (sent): UploadArgs => ({
         url: `/api${sent.path}/attachments`,
         method: 'POST',

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
 import classes from './AudiogramChart.module.css'
-import { type AudiogramPoint, inWords } from './audiogram-points.ts'
+import { type AudiogramPoint, thresholdInWords } from './audiogram-points.ts'
 
 /** Width for printing, also when the part is not on screen and has no width yet. */
 const widthOnPaper = 640
@@ -20,7 +20,12 @@ export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; l
   const ticks = levels.filter((level) => level <= worst + 10)
   return (
     <figure className={classes.figure}>
-      <div ref={ref} role="img" aria-label={`Audiogram of both ears. ${inWords(points)}`} className={classes.chart}>
+      <div
+        ref={ref}
+        role="img"
+        aria-label={`Audiogram of both ears. ${thresholdInWords(points)}`}
+        className={classes.chart}
+      >
         <LineChart
           data={points}
           width={width || widthOnPaper}
@@ -82,7 +87,7 @@ export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; l
           </Key>
         )}
         <Text fz={13} c="var(--ui-text-2)">
-          {inWords(points)}
+          {thresholdInWords(points)}
         </Text>
       </figcaption>
     </figure>

@@ -1,6 +1,6 @@
 import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
 import { expect, it } from 'vitest'
-import { inWords, pointsOf } from './audiogram-points.ts'
+import { pointsOf, thresholdInWords } from './audiogram-points.ts'
 
 it('has each ear at each frequency, and the limit if there is one', () => {
   const points = pointsOf({ right500: 0, left3000: 55 }, newZealandStandards)
@@ -18,7 +18,9 @@ it('has the previous thresholds', () => {
 it.each([
   [{ right500: 35, left3000: 50, left8000: 120 }, 'No threshold is beyond its limit.'],
   [{ right500: 40 }, 'Beyond the limit: right ear 40 dB at 500 Hz, limit 35.'],
-])('describes %o as: %s', (values, words) => expect(inWords(pointsOf(values, newZealandStandards))).toBe(words))
+])('describes %o as: %s', (values, words) =>
+  expect(thresholdInWords(pointsOf(values, newZealandStandards))).toBe(words),
+)
 
 it('does not call anything within limits when no limits are known', () =>
-  expect(inWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for it.'))
+  expect(thresholdInWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for it.'))

@@ -1,7 +1,7 @@
 import { type Ear, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { hearingLimits } from '@clearwing/domain/medicals/examination/standards.ts'
-import type { Values } from './part-values.ts'
+import type { AudiogramValues } from './part-values.ts'
 
 /** Thresholds in dB HL at one frequency; `limit` if the standard has one, `…Before` if it was measured last time. */
 export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null } & {
@@ -9,12 +9,16 @@ export type AudiogramPoint = { hertz: number; right: number | null; left: number
   leftBefore: number | null
 }
 
-function heard(values: Values, ear: Ear, hertz: number) {
+function heard(values: AudiogramValues, ear: Ear, hertz: number) {
   const value = values[`${ear}${hertz}`]
   return typeof value === 'number' ? value : null
 }
 
-export function pointsOf(values: Values, standards: Standard[], before: Values = {}): AudiogramPoint[] {
+export function pointsOf(
+  values: AudiogramValues,
+  standards: Standard[],
+  before: AudiogramValues = {},
+): AudiogramPoint[] {
   const limits = hearingLimits(standards)
   return frequencies.map((hertz) => ({
     hertz,
@@ -27,11 +31,11 @@ export function pointsOf(values: Values, standards: Standard[], before: Values =
 }
 
 /** True when any threshold was measured. */
-export const isAudiogram = (values: Values) =>
+export const isAudiogram = (values: AudiogramValues) =>
   pointsOf(values, []).some(({ right, left }) => right !== null || left !== null)
 
 /** Describes the graph in a sentence: the thresholds beyond the limit. Without limits nothing is called within them. */
-export function inWords(points: AudiogramPoint[]) {
+export function thresholdInWords(points: AudiogramPoint[]) {
   if (points.every(({ limit }) => limit === null)) return 'No limits are known for it.'
   const beyond = points.flatMap(({ hertz, right, left, limit }) =>
     (

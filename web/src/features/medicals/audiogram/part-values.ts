@@ -1,6 +1,6 @@
 import { type ExaminationPart, partSchemas } from '@clearwing/domain/medicals/examination/schema.ts'
 
-export type Values = Record<string, unknown>
+export type AudiogramValues = Record<string, unknown>
 
 /**
  * Returns the typed values that can be saved together with the saved ones, and the errors of the others by field. A
@@ -8,9 +8,9 @@ export type Values = Record<string, unknown>
  */
 export function splitTypedValues(
   part: ExaminationPart,
-  saved: Values,
-  typed: Values,
-): { ready: Values; errors: Record<string, string> } {
+  saved: AudiogramValues,
+  typed: AudiogramValues,
+): { ready: AudiogramValues; errors: Record<string, string> } {
   const errors = problemsOf(part, { ...saved, ...typed })
   const ready = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors)))
   const remaining = problemsOf(part, { ...saved, ...ready })
@@ -18,7 +18,7 @@ export function splitTypedValues(
   return { ready: {}, errors: { ...remaining, ...errors } }
 }
 
-function problemsOf(part: ExaminationPart, values: Values) {
+function problemsOf(part: ExaminationPart, values: AudiogramValues) {
   const { error } = partSchemas[part].safeParse(values)
   const problems: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) problems[String(path[0] ?? '')] ??= message

@@ -12,7 +12,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndAuditMutation, useUpdateAuditMutation } from '#api/generated.ts'
-import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { SegmentedChoice } from '#features/medicals/examination/SegmentedChoice.tsx'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
@@ -44,7 +44,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
     },
   })
   const { checklist, remarks } = saver.values
-  const [wrong, setWrong] = useState<string>()
+  const [invalidMark, setInvalidMark] = useState<string>()
   const mark = (change: (check: AuditCheck) => AuditCheck) => {
     saver.change({ checklist: saver.values.checklist.map(change) })
     void saver.flush()
@@ -53,7 +53,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
   return (
     <Panel
       title="Audit"
-      beside={<Text c="var(--ui-text-2)">{auditReasonNames[audit.reason]}</Text>}
+      titleExtra={<Text c="var(--ui-text-2)">{auditReasonNames[audit.reason]}</Text>}
       actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
     >
       <Stack gap="sm" className={classes.marks}>
@@ -66,7 +66,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           />
         )}
         {checklist.map(({ item, mark: value }) => (
-          <Segments
+          <SegmentedChoice
             key={item}
             inline
             label={item}
@@ -81,7 +81,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           <ActionButton
             variant="default"
             leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
-            act={async () => mark(({ item, mark: given }) => ({ item, mark: given ?? 'ok' }))}
+            act={async () => mark(({ item, mark: givenMark }) => ({ item, mark: givenMark ?? 'ok' }))}
           >
             {unmarked.length === checklist.length ? 'Everything is OK' : 'The rest is OK'}
           </ActionButton>
@@ -92,7 +92,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           max={2000}
           minRows={2}
           value={remarks}
-          error={remarks.trim() === '' ? wrong : undefined}
+          error={remarks.trim() === '' ? invalidMark : undefined}
           onChange={(text) => saver.change({ remarks: text })}
         />
         <Endings
@@ -101,7 +101,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           versionNow={saver.versionNow}
           mayEnd={(outcome) => {
             const [problem] = auditProblems(checklist, remarks, outcome).remarks ?? []
-            setWrong(problem)
+            setInvalidMark(problem)
             return problem === undefined
           }}
         />
@@ -111,12 +111,15 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
 }
 
 /** Items marked differently by the other user, with both marks. */
-function differingIn(theirs: Partial<Marked>, mine: Marked) {
-  const items = (theirs.checklist ?? []).flatMap(({ item, mark }) => {
-    const given = mine.checklist.find((check) => check.item === item)?.mark ?? null
-    return given === mark ? [] : [{ label: item, theirs: inWords(mark), mine: inWords(given) }]
+function differingIn(storedMarks: Partial<Marked>, ownMarks: Marked) {
+  const items = (storedMarks.checklist ?? []).flatMap(({ item, mark }) => {
+    const givenMark = ownMarks.checklist.find((check) => check.item === item)?.mark ?? null
+    return givenMark === mark ? [] : [{ label: item, theirValue: inWords(mark), mine: inWords(givenMark) }]
   })
-  const remarks = theirs.remarks === undefined ? [] : [{ label: 'Remarks', theirs: theirs.remarks, mine: mine.remarks }]
+  const remarks =
+    storedMarks.remarks === undefined
+      ? []
+      : [{ label: 'Remarks', theirValue: storedMarks.remarks, mine: ownMarks.remarks }]
   return [...items, ...remarks]
 }
 

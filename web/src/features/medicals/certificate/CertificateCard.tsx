@@ -10,11 +10,12 @@ import { useActor } from '#features/account/index.ts'
 import { HolderActions } from '#features/medicals/health/HolderActions.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
+import { CertificateConditions } from './CertificateConditions.tsx'
 import { CertificateRows } from './CertificateRows.tsx'
-import { Conditions } from './Conditions.tsx'
+import { certificateTitle, nameOfCertificate } from './certificate-title.ts'
+import { FoundAgain } from './events/FoundAgain.tsx'
 import { GateView } from './GateView.tsx'
 import { isShownAtTheGate } from './offline-certificates.ts'
-import { nameOfCertificate, titleOf } from './title-of.ts'
 import { WalletCard } from './WalletCard.tsx'
 import { worthShowing } from './worth-showing.ts'
 
@@ -28,14 +29,15 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   return (
     <section className={classes.card} aria-label={nameOfCertificate(certificate)}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{titleOf(certificate)}</h2>
+        <h2 className={classes.title}>{certificateTitle(certificate)}</h2>
         <Link to={`/certificate/${certificate.certificateId}`}>
           {certificate.kind === 'declaration' ? 'Open' : `No. ${certificate.number}`}
         </Link>
       </div>
       <CertificateRows rows={worthShowing(rows)} />
-      <Conditions conditions={conditions} />
+      <CertificateConditions conditions={conditions} />
       <ReportedLost certificate={certificate} />
+      {isOwn && certificate.reportedLostOn !== undefined && <FoundAgain certificate={certificate} />}
       {mayShow && <ShowAtTheGate certificate={certificate} />}
       {isOwn && isHeld && <HolderActions />}
       {mayShow && <WalletCard certificateId={certificate.certificateId} />}

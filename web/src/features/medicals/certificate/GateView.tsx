@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from '@mantine/core'
-import { Conditions } from './Conditions.tsx'
+import { CertificateConditions } from './CertificateConditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
@@ -18,27 +18,27 @@ export const GateView = ({ certificateId, opened, onClose }: Props) => (
           <span>Medical certificate</span>
           <CloseButton size="lg" className={classes.close} onClick={onClose} aria-label="Close" data-autofocus />
         </div>
-        <Shown certificateId={certificateId} />
+        <GateCertificate certificateId={certificateId} />
       </div>
     </Modal.Content>
   </Modal.Root>
 )
 
-function Shown({ certificateId }: { certificateId: number }) {
-  const { query, checkedAt, kept } = useMyCertificates()
+function GateCertificate({ certificateId }: { certificateId: number }) {
+  const { query, checkedAt, keptCertificates } = useMyCertificates()
   const isThis = (one: { certificateId: number }) => one.certificateId === certificateId
   const read = query.currentData?.find(isThis)
-  const remembered = kept.find(isThis)
-  const known = read && checkedAt ? { ...read, checkedAt } : remembered
+  const remembered = keptCertificates.find(isThis)
+  const shownCertificate = read && checkedAt ? { ...read, checkedAt } : remembered
   const details = read ?? remembered?.details
-  if (!known) return <p>The certificate could not be loaded. Please try again when you are online.</p>
+  if (!shownCertificate) return <p>The certificate could not be loaded. Please try again when you are online.</p>
   return (
     <>
-      <GateBand rows={known.rows} checkedAt={known.checkedAt} />
-      {details && <HolderOf holder={details} number={known.number} />}
-      <GateRows rows={known.rows} />
-      {details && <Conditions conditions={details.conditions} />}
-      <GateCode certificate={known} />
+      <GateBand rows={shownCertificate.rows} checkedAt={shownCertificate.checkedAt} />
+      {details && <HolderOf holder={details} number={shownCertificate.number} />}
+      <GateRows rows={shownCertificate.rows} />
+      {details && <CertificateConditions conditions={details.conditions} />}
+      <GateCode certificate={shownCertificate} />
     </>
   )
 }

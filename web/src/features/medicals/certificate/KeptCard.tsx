@@ -2,7 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import classes from './CertificateCard.module.css'
 import { ShowAtTheGate } from './CertificateCard.tsx'
-import { Conditions } from './Conditions.tsx'
+import { CertificateConditions } from './CertificateConditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { HolderOf } from './HolderOf.tsx'
 import type { KeptCertificate } from './offline-certificates.ts'
@@ -29,7 +29,7 @@ export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
         </div>
       ))}
     </dl>
-    {certificate.details && <Conditions conditions={certificate.details.conditions} />}
+    {certificate.details && <CertificateConditions conditions={certificate.details.conditions} />}
     <ShowAtTheGate certificate={certificate} />
   </section>
 )

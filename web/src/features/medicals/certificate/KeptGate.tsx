@@ -1,5 +1,5 @@
 import classes from './CertificateCard.module.css'
-import { Conditions } from './Conditions.tsx'
+import { CertificateConditions } from './CertificateConditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
@@ -16,7 +16,7 @@ export const KeptGate = ({ certificate }: { certificate: KeptCertificate }) => (
     <GateBand rows={certificate.rows} checkedAt={certificate.checkedAt} />
     {certificate.details && <HolderOf holder={certificate.details} number={certificate.number} />}
     <GateRows rows={certificate.rows} />
-    {certificate.details && <Conditions conditions={certificate.details.conditions} />}
+    {certificate.details && <CertificateConditions conditions={certificate.details.conditions} />}
     <GateCode certificate={certificate} />
   </section>
 )

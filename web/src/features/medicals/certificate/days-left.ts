@@ -20,21 +20,21 @@ const words = {
   revoked: 'revoked',
 } as const
 
-type Standing = Pick<RowState, 'state' | 'daysLeft' | 'inForce' | 'endsSoon'> &
+type DatedRow = Pick<RowState, 'state' | 'daysLeft' | 'inForce' | 'endsSoon'> &
   Partial<Pick<RowState, 'toDay' | 'replacedOn' | 'suspendedUntil'>>
 
 /** Day on which another certificate replaced this one; null if this one had expired before. */
 export const replacedSince = ({ toDay, replacedOn }: Pick<RowState, 'toDay' | 'replacedOn'>) =>
   replacedOn && replacedOn <= toDay ? `on ${formatDay(replacedOn)}` : null
 
-const isOver = ({ toDay, replacedOn }: Standing) => Boolean(toDay && replacedOn && toDay < replacedOn)
+const isOver = ({ toDay, replacedOn }: DatedRow) => Boolean(toDay && replacedOn && toDay < replacedOn)
 
 /** Status of an expiry date in a word or two, with its colour. */
-export function certificateDateStatus(given: Standing) {
-  const { state, daysLeft, inForce, endsSoon } = given
+export function certificateDateStatus(row: DatedRow) {
+  const { state, daysLeft, inForce, endsSoon } = row
   if (inForce) return { text: daysLeftInWords(daysLeft), kind: endsSoon ? 'warn' : 'ok' } as const
-  if (state === 'superseded') return { text: isOver(given) ? words.expired : words.superseded, kind: 'others' } as const
+  if (state === 'superseded') return { text: isOver(row) ? words.expired : words.superseded, kind: 'others' } as const
   const text = words[state as keyof typeof words] ?? state
-  const until = given.suspendedUntil ? ` until ${formatDay(given.suspendedUntil)}` : ''
+  const until = row.suspendedUntil ? ` until ${formatDay(row.suspendedUntil)}` : ''
   return { text: text + until, kind: state === 'pending' ? 'others' : 'bad' } as const
 }

@@ -18,5 +18,5 @@ export function useMyCertificates() {
     if (isTheirs && currentData && checkedAt)
       keepCertificates({ userId, isPrivate: isPrivateDevice(userId), checkedAt }, currentData)
   }, [isTheirs, userId, currentData, checkedAt])
-  return { query, checkedAt, kept: query.error ? keptCertificates(userId) : [] }
+  return { query, checkedAt, keptCertificates: query.error ? keptCertificates(userId) : [] }
 }

@@ -22,19 +22,19 @@ const isDecision = ({ kind, doneOn }: Clock) => doneOn === null && (kind === 'de
 
 function Clocks({ medical, clocks }: { medical: Medical; clocks: Clock[] }) {
   const decision = clocks.find(isDecision)
-  const others = clocks.filter((clock) => clock !== decision && clock.doneOn === null)
-  if (!decision && others.length === 0) return null
+  const otherClocks = clocks.filter((clock) => clock !== decision && clock.doneOn === null)
+  if (!decision && otherClocks.length === 0) return null
   return (
     <Panel
       title="Legal deadlines"
-      beside={decision && <Legend clock={decision} />}
+      titleExtra={decision && <Legend clock={decision} />}
       actions={decision && <StopActions medical={medical} clock={decision} />}
       flush
     >
       {decision && <LegalClock clock={decision} />}
-      {others.length > 0 && (
+      {otherClocks.length > 0 && (
         <ul className={classes.others}>
-          {others.map((clock) => (
+          {otherClocks.map((clock) => (
             <ClockLine key={clock.clockId} clock={clock} />
           ))}
         </ul>

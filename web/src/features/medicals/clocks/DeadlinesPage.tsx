@@ -12,24 +12,24 @@ import { Navigate } from 'react-router'
 import { useListDeadlinesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
-import { NotNow } from '#features/medicals/list/NotNow.tsx'
+import { NoAccessToMedicals } from '#features/medicals/list/NoAccessToMedicals.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { chosenOf, deadlineFiltersFor, filterKeys } from './filters.ts'
+import { deadlineFilterKeys, deadlineFiltersFor, deadlineQuery } from './filters.ts'
 
 const orders = ['due', 'person', 'kind', 'started'] as const
 
 /** All running deadlines of the medicals the user may know about, earliest first. */
 export function DeadlinesPage() {
   const actor = useActor()
-  const list = useList('deadlines', { columns: orders, direction: 0, filterKeys })
-  const wanted = { ...list.query, ...chosenOf(list.chosen) }
+  const list = useList('deadlines', { columns: orders, direction: 0, filterKeys: deadlineFilterKeys })
+  const wanted = { ...list.query, ...deadlineQuery(list.chosen) }
   const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
   // A convenor's deadlines are listed with the reviews.
   if (canListCases(actor) && !canListDeadlines(actor)) return <Navigate replace to="/medical/reviews" />
-  if (!canListDeadlines(actor)) return <NotNow title="Deadlines" />
+  if (!canListDeadlines(actor)) return <NoAccessToMedicals title="Deadlines" />
   return (
     <Page title="Deadlines" count={query.currentData?.totalItems} width="full">
       <ListTable
@@ -43,7 +43,7 @@ export function DeadlinesPage() {
         filters={deadlineFiltersFor(actor)}
         {...(!isIndividual(actor) && { searches: 'Name' })}
         nameOf={({ personName, name }) => `${name} of ${personName}`}
-        empty={none}
+        empty={emptyText}
       />
     </Page>
   )
@@ -56,7 +56,7 @@ function pageOf(actor: Actor, { medicalId, owner, nextStep }: Deadline) {
   return `/medical/${medicalId}${isTheirs && nextStep.to ? `/${nextStep.to}` : ''}`
 }
 
-const none = {
+const emptyText = {
   icon: IconClockCheck,
   title: 'No deadlines are running.',
   why: 'A deadline appears here as soon as something is due by a date.',
@@ -78,12 +78,12 @@ const columns: Column<Deadline, (typeof orders)[number]>[] = [
   },
   { key: 'class', title: 'Class', width: 80, cell: ({ classes: list }) => numbersOfClasses(list) },
   { key: 'clock', title: 'Deadline', order: 'due', width: 330, cell: (clock) => <MedicalClock clock={clock} /> },
-  { key: 'next', title: 'Who, and what next', cell: (deadline) => <Next deadline={deadline} /> },
+  { key: 'next', title: 'Who, and what next', cell: (deadline) => <NextStepCell deadline={deadline} /> },
   { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
   { key: 'started', title: 'Since', order: 'started', width: 120, cell: ({ startedOn }) => formatDay(startedOn) },
 ]
 
-const Next = ({ deadline: { ownerName, nextStep } }: { deadline: Deadline }) => (
+const NextStepCell = ({ deadline: { ownerName, nextStep } }: { deadline: Deadline }) => (
   <>
     <span className={classes.name}>{ownerName}</span>
     <span className={classes.meta}>{nextStep.text}</span>

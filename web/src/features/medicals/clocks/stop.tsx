@@ -19,11 +19,11 @@ export const stop = (medical: Medical, clock: Clock) =>
     <StopForm medicalId={medical.medicalId} clockId={clock.clockId} onSaved={close} />
   ))
 
-type Of = { medicalId: number; clockId: number; onSaved: () => void }
+type ClockProps = { medicalId: number; clockId: number; onSaved: () => void }
 
 const choices = Awaited.options.map((value) => ({ value, label: sentence(awaitedNames[value]) }))
 
-function StopForm({ medicalId, clockId, onSaved }: Of) {
+function StopForm({ medicalId, clockId, onSaved }: ClockProps) {
   const [stopClock] = useStopClockMutation()
   const form = useForm<{ awaited: Awaited | null; reason: string }>({
     initialValues: { awaited: 'report', reason: '' },
@@ -55,7 +55,7 @@ export const resume = (medical: Medical, clock: Clock, awaited: ClockStop) =>
 
 const Arrival = ClockResumption.pick({ arrivedOn: true })
 
-function ResumeForm({ medicalId, clockId, stop: { clockStopId, reason }, onSaved }: Of & { stop: ClockStop }) {
+function ResumeForm({ medicalId, clockId, stop: { clockStopId, reason }, onSaved }: ClockProps & { stop: ClockStop }) {
   const [resumeClock] = useResumeClockMutation()
   const form = useForm<{ arrivedOn: string | null }>({
     initialValues: { arrivedOn: today() },

@@ -2,9 +2,9 @@ import { Table } from '@mantine/core'
 import { IconEqual } from '@tabler/icons-react'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import classes from './ComparePage.module.css'
-import type { Change } from './changes.ts'
+import type { ValueChange } from './changes.ts'
 
-export function Changes({ changes, since, isFirst }: { changes: Change[]; since: string; isFirst: boolean }) {
+export function Changes({ changes, since, isFirst }: { changes: ValueChange[]; since: string; isFirst: boolean }) {
   if (changes.length === 0)
     return (
       <EmptyState

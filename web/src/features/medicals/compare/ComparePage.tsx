@@ -10,15 +10,15 @@ export function ComparePage() {
   const { medicalId } = useMedical()
   return (
     <Loaded query={useListEarlierMedicalsQuery({ medicalId })} rows={8} rowHeight={34}>
-      {(earlier) => <Chosen key={medicalId} earlier={earlier} />}
+      {(earlier) => <ChosenComparison key={medicalId} earlier={earlier} />}
     </Loaded>
   )
 }
 
-function Chosen({ earlier }: { earlier: EarlierMedical[] }) {
+function ChosenComparison({ earlier }: { earlier: EarlierMedical[] }) {
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('with'))
-  const chosen = earlier.find(({ medicalId }) => medicalId === asked) ?? earlier[0]
+  const askedMedicalId = Number(search.get('with'))
+  const chosen = earlier.find(({ medicalId }) => medicalId === askedMedicalId) ?? earlier[0]
   return (
     <Comparison
       key={chosen?.medicalId}

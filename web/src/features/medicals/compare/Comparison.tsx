@@ -6,15 +6,15 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { useGetEarlierContentQuery, useGetExaminationQuery } from '#api/generated.ts'
 import { useApplication } from '#features/medicals/application/use-application.ts'
-import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { SegmentedChoice } from '#features/medicals/examination/SegmentedChoice.tsx'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { beside } from './beside.ts'
 import { Changes } from './Changes.tsx'
 import classes from './ComparePage.module.css'
 import { changedAnswers, changedMeasurements } from './changes.ts'
+import { comparedSections } from './compared-sections.ts'
 import { Unusual } from './Unusual.tsx'
 import { unusual } from './unusual.ts'
 
@@ -41,7 +41,7 @@ export function Comparison({ earlier, chosen, choose }: Props) {
   const query = {
     currentData:
       answered && measured && (then.currentData || !chosen)
-        ? beside(answered, measured as unknown as Examination, then.currentData as EarlierContent | undefined)
+        ? comparedSections(answered, measured as unknown as Examination, then.currentData as EarlierContent | undefined)
         : undefined,
     error: application.error ?? examination.error ?? then.error,
     refetch: () => Promise.all([application.refetch(), examination.refetch(), ...(chosen ? [then.refetch()] : [])]),
@@ -59,7 +59,7 @@ export function Comparison({ earlier, chosen, choose }: Props) {
             onChange={(id) => choose(Number(id))}
           />
         )}
-        <Segments label="Show" note="all, unless chosen" options={views} value={view} onChange={setView} />
+        <SegmentedChoice label="Show" note="all, unless chosen" options={views} value={view} onChange={setView} />
       </Group>
       <Loaded query={query} rows={8} rowHeight={34}>
         {(both) =>
@@ -81,5 +81,5 @@ export function Comparison({ earlier, chosen, choose }: Props) {
   )
 }
 
-const nameOf = ({ day, practiceName, classes: of }: EarlierMedical) =>
-  [formatDay(day), namesOfClasses(of), practiceName].filter(Boolean).join(', ')
+const nameOf = ({ day, practiceName, classes }: EarlierMedical) =>
+  [formatDay(day), namesOfClasses(classes), practiceName].filter(Boolean).join(', ')

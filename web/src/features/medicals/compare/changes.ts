@@ -9,17 +9,18 @@ import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/value
 import { labels } from '#features/medicals/application/labels.ts'
 
 /** A difference: its heading, its label, and both texts. */
-export type Change = { group: string; label: string; before: string; now: string }
+export type ValueChange = { group: string; label: string; before: string; now: string }
 
 /** Answers that differ from the last application. Without an earlier one there are no changes. */
-export function changedAnswers({ values, questions, earlier }: Application): Change[] {
+export function changedAnswers({ values, questions, earlier }: Application): ValueChange[] {
   if (!earlier) return []
   const fields = Object.entries(labels).flatMap(([key, label]) => {
     const [section, field] = key.split('.') as [keyof typeof sectionGroups, string]
     if (newEachTime.has(key)) return []
-    const of = (given: object | undefined) => answerInWords((given as Record<string, unknown> | undefined)?.[field])
+    const answerText = (given: object | undefined) =>
+      answerInWords((given as Record<string, unknown> | undefined)?.[field])
     const group = sectionGroups[section]
-    return group ? changed(group, label, of(earlier.values[section]), of(values[section])) : []
+    return group ? changed(group, label, answerText(earlier.values[section]), answerText(values[section])) : []
   })
   const answers = questions.flatMap((question) =>
     changed(
@@ -38,7 +39,7 @@ const newEachTime = new Set(['identity.feeReceiptNumber', 'identity.feeReceiptDa
 const sectionGroups = { identity: 'Identity', flying: 'Flying', medicines: 'Medicines', lifestyle: 'Lifestyle' }
 
 /** Measurements made at both examinations that differ. */
-export function changedMeasurements({ parts, others }: Examination): Change[] {
+export function changedMeasurements({ parts, others }: Examination): ValueChange[] {
   const inOrder = Object.keys(partNames).flatMap((name) => parts.filter(({ part }) => part === name))
   return inOrder.flatMap(({ part, values }) => {
     const before = others.findLast((one) => one.part === part)
@@ -55,5 +56,5 @@ function changedFields(part: ExaminationPart, before: Record<string, unknown>, n
   })
 }
 
-const changed = (group: string, label: string, before: string, now: string): Change[] =>
+const changed = (group: string, label: string, before: string, now: string): ValueChange[] =>
   before === now ? [] : [{ group, label, before, now }]

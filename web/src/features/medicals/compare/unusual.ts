@@ -15,11 +15,11 @@ export type UnusualLine = { part: ExaminationPart; group: string; title: string;
 export function unusual(examination: Examination, medical: Pick<Medical, 'classes' | 'examinedOn'>): UnusualLine[] {
   const { parts, standards } = examination
   const values = Object.fromEntries(parts.map((one) => [one.part, one.values])) as ExaminationValues
-  const found = parts.flatMap(({ part, values: own }) => {
+  const unusualValues = parts.flatMap(({ part, values: own }) => {
     const warned = warningsOf(part, values, standards).map((warning) => lineOf(part, own, warning))
     return [...abnormal(part, own), ...warned]
   })
-  return [...found, ...sight(examination, medical)]
+  return [...unusualValues, ...sight(examination, medical)]
 }
 
 const fieldsOf = (part: ExaminationPart) => examinationFields[part] as Record<string, Field>

@@ -31,14 +31,14 @@ export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
               ))}
             </Stack>
           </Panel>
-          <Sent content={content as SubmissionContent} />
+          <SubmittedContent content={content as SubmissionContent} />
         </>
       )}
     </Loaded>
   )
 }
 
-const Sent = ({ content }: { content: SubmissionContent }) => (
+const SubmittedContent = ({ content }: { content: SubmissionContent }) => (
   <>
     <SubmittedAnswers content={content} />
     <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />

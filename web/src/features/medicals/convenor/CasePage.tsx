@@ -17,9 +17,9 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import { CaseFile } from './CaseFile.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
+import { ConvenorReportPanel } from './ConvenorReportPanel.tsx'
 import { caseStep } from './case-step.ts'
 import { Evidence } from './Evidence.tsx'
-import { ReportPanel } from './ReportPanel.tsx'
 
 /** One review: the decision and the request, what each side says, the report, and the regulator's answer. */
 export function CasePage() {
@@ -64,7 +64,7 @@ function Case({ one }: { one: ConvenorCase }) {
           )}
         </Panel>
         <Evidence one={one} />
-        <ReportPanel one={one} />
+        <ConvenorReportPanel one={one} />
         {mayReadFile && <CaseFile one={one} />}
       </Stack>
     </article>

@@ -12,7 +12,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { formatSize } from '#shared/uploads/kinds.ts'
+import { formatSize } from '#shared/uploads/file-kinds.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 
 /** Evidence submitted by each side and by the convenor. All of them see all of it. */
@@ -71,11 +71,11 @@ const FileLink = ({ href, text, size }: { href: string; text: string; size: numb
   </Text>
 )
 
-const Said = NewCaseEvidence.pick({ text: true })
+const EvidenceText = NewCaseEvidence.pick({ text: true })
 
 function EvidenceForm({ one: { caseId, version }, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
   const [give] = useGiveEvidenceMutation()
-  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(Said, { sync: true }) })
+  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(EvidenceText, { sync: true }) })
   return (
     <Form
       form={form}
@@ -86,7 +86,12 @@ function EvidenceForm({ one: { caseId, version }, onSaved }: { one: ConvenorCase
       submit={{ label: 'Add evidence' }}
     >
       <Text>The applicant, the regulator and the convenor can all read it. It cannot be removed.</Text>
-      <TextAreaField label="What should be considered" minRows={4} data-autofocus {...fieldsOf(form, Said)('text')} />
+      <TextAreaField
+        label="What should be considered"
+        minRows={4}
+        data-autofocus
+        {...fieldsOf(form, EvidenceText)('text')}
+      />
     </Form>
   )
 }

@@ -1,14 +1,14 @@
 import { attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { givenUpWith } from '#api/upload.ts'
-import { titleOf } from '#features/medicals/attachments/title-of.ts'
+import { attachmentTitle } from '#features/medicals/attachments/attachment-title.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { documentKinds } from '#shared/uploads/kinds.ts'
+import { documentKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useSendEvidenceMutation } from './api.ts'
 
 /** File name as a title; generic camera names are replaced. */
 function nameOf({ name }: File) {
-  const title = titleOf(name, 'other')
+  const title = attachmentTitle(name, 'other')
   return title === attachmentKindNames.other ? 'Photo or scan' : title
 }
 

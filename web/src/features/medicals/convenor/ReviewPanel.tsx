@@ -1,7 +1,7 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { classInSentence, inOrder } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { ReviewRequest, type ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Button, Text } from '@mantine/core'
@@ -43,13 +43,13 @@ export function ReviewPanel({ medical: { medicalId, regulatorShortName: regulato
 type RevocationProps = { certificateId: number; certificateEventId: number }
 
 /** The review panel for a revocation, shown on the page of the certificate. */
-export function RevocationReviewPanel(of: RevocationProps) {
-  const { currentData: right } = useGetRevocationReviewRightQuery(of)
+export function RevocationReviewPanel(props: RevocationProps) {
+  const { currentData: right } = useGetRevocationReviewRightQuery(props)
   const [ask] = useAskRevocationReviewMutation()
-  const draft = `review of revocation ${of.certificateEventId}`
+  const draft = `review of revocation ${props.certificateEventId}`
   const regulator = 'the regulator'
   return (
-    <IfYouDisagree right={right} regulator={regulator} draft={draft} ask={(body) => ask({ ...of, body }).unwrap()} />
+    <IfYouDisagree right={right} regulator={regulator} draft={draft} ask={(body) => ask({ ...props, body }).unwrap()} />
   )
 }
 
@@ -69,7 +69,7 @@ function IfYouDisagree({ right, ...form }: Props) {
         <>
           <Text>
             You can ask the convenor, an independent doctor, to review the decision on{' '}
-            {inOrder(classes).map(classInSentence).join(' and ')}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
+            {sortClasses(classes).map(classInSentence).join(' and ')}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
             <b>{lastDay && formatDay(lastDay)}</b>.
             {!isInTime && ' You can still ask; the convenor decides whether to hear it.'}
           </Text>
@@ -77,9 +77,7 @@ function IfYouDisagree({ right, ...form }: Props) {
             mt="sm"
             variant="default"
             leftSection={<IconScale size={16} stroke={1.75} aria-hidden />}
-            onClick={() =>
-              void openDialog('Ask for a review', (close) => <ReviewForm {...form} right={right} onSaved={close} />)
-            }
+            onClick={() => void openDialog('Ask for a review', (close) => <ReviewForm {...form} onSaved={close} />)}
           >
             Ask for a review…
           </Button>
@@ -89,10 +87,10 @@ function IfYouDisagree({ right, ...form }: Props) {
   )
 }
 
-const Asked = ReviewRequest.pick({ grounds: true })
-type FormProps = Props & { right: ReviewRight; onSaved: () => void }
+const ReviewGrounds = ReviewRequest.pick({ grounds: true })
+type FormProps = Omit<Props, 'right'> & { onSaved: () => void }
 
-function ReviewForm({ regulator, draft, ask, right, onSaved }: FormProps) {
+function ReviewForm({ regulator, draft, ask, onSaved }: FormProps) {
   const { currentData } = useListOrganisationsQuery({ ot: OrganisationType.Convenor, n: 25 })
   const offices = currentData?.list ?? []
   const [only] = offices
@@ -106,10 +104,7 @@ function ReviewForm({ regulator, draft, ask, right, onSaved }: FormProps) {
   return (
     <Form
       form={form}
-      version={right.version}
-      save={({ grounds, officeId }, version) =>
-        ask({ grounds, version, officeId: Number(officeId ?? only?.organisationId ?? 0) })
-      }
+      save={({ grounds, officeId }) => ask({ grounds, officeId: Number(officeId ?? only?.organisationId ?? 0) })}
       onSaved={onSaved}
       draft={draft}
       submit={{ label: 'Ask for a review' }}
@@ -134,7 +129,7 @@ function ReviewForm({ regulator, draft, ask, right, onSaved }: FormProps) {
         label="Why the decision should be reviewed"
         minRows={4}
         data-autofocus
-        {...fieldsOf(form, Asked)('grounds')}
+        {...fieldsOf(form, ReviewGrounds)('grounds')}
       />
     </Form>
   )

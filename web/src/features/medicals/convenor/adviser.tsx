@@ -12,13 +12,13 @@ export const nameAdviser = (one: ConvenorCase) =>
     <AdviserForm one={one} onSaved={close} />
   ))
 
-const Named = CaseAdviser.pick({ adviser: true })
+const AdviserName = CaseAdviser.pick({ adviser: true })
 
 const valuesOf = ({ adviser }: ConvenorCase) => ({ adviser: adviser ?? '' })
 
 function AdviserForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
   const [name] = useNameAdviserMutation()
-  const form = useForm({ initialValues: valuesOf(one), validate: schemaResolver(Named, { sync: true }) })
+  const form = useForm({ initialValues: valuesOf(one), validate: schemaResolver(AdviserName, { sync: true }) })
   return (
     <Form
       form={form}
@@ -30,7 +30,7 @@ function AdviserForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void 
         label="Name and qualification"
         hint="Both sides see it."
         data-autofocus
-        {...fieldsOf(form, Named)('adviser')}
+        {...fieldsOf(form, AdviserName)('adviser')}
       />
     </Form>
   )

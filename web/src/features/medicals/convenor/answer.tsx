@@ -1,4 +1,4 @@
-import { classInSentence, inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence, type MedicalClass, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { type ConvenorCase, recommendationNames } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -13,7 +13,7 @@ export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 
 const decideAgain = (codes: MedicalClass[]) =>
-  ` If you follow it, ${inOrder(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
+  ` If you follow it, ${sortClasses(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
 const setAside = ' If you follow it, the revocation is set aside immediately and the certificate is restored.'
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }

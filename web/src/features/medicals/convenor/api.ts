@@ -1,10 +1,10 @@
 import { api, type ConvenorCase } from '#api/generated.ts'
 import type { UploadArgs } from '#api/upload.ts'
 
-type Sent = { caseId: number; file: File; text: string; onProgress: UploadArgs['onProgress'] }
+type EvidenceUpload = { caseId: number; file: File; text: string; onProgress: UploadArgs['onProgress'] }
 
 /** The fields come before the file, so that the server knows them when the bytes arrive. */
-function formOf({ file, text }: Sent) {
+function formOf({ file, text }: EvidenceUpload) {
   const body = new FormData()
   body.append('text', text)
   body.append('file', file)
@@ -13,7 +13,7 @@ function formOf({ file, text }: Sent) {
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    sendEvidence: build.mutation<ConvenorCase, Sent>({
+    sendEvidence: build.mutation<ConvenorCase, EvidenceUpload>({
       query: (sent): UploadArgs => ({
         url: `/api/convenorCases/${sent.caseId}/evidence/files`,
         method: 'POST',

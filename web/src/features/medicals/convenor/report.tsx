@@ -17,7 +17,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 export const writeReport = (one: ConvenorCase) =>
   openDialog(`Report on ${one.personName}`, (close) => <ReportForm one={one} onSaved={close} />)
 
-const Written = CaseReport.pick({ recommendation: true, report: true })
+const WrittenReport = CaseReport.pick({ recommendation: true, report: true })
 type Values = { recommendation: Recommendation | null; report: string }
 
 function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
@@ -25,7 +25,7 @@ function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
   const [send] = useReportConvenorCaseMutation()
   const form = useForm<Values>({
     initialValues: { recommendation: null, report: '' },
-    validate: schemaResolver(Written, { sync: true }),
+    validate: schemaResolver(WrittenReport, { sync: true }),
   })
   return (
     <Form
@@ -53,7 +53,7 @@ function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
         error={form.errors.recommendation as string | undefined}
         onChange={(value) => form.setFieldValue('recommendation', value as Recommendation)}
       />
-      <TextAreaField label="Report" minRows={6} {...fieldsOf(form, Written)('report')} />
+      <TextAreaField label="Report" minRows={6} {...fieldsOf(form, WrittenReport)('report')} />
     </Form>
   )
 }

@@ -9,11 +9,11 @@ import { noneInForce } from './none-in-force.ts'
 
 /** The certificates the user holds; offline, those stored on this device. */
 export function CertificatesCard() {
-  const { query, kept } = useMyCertificates()
-  if (!query.currentData && kept.length > 0)
+  const { query, keptCertificates } = useMyCertificates()
+  if (!query.currentData && keptCertificates.length > 0)
     return (
       <Cards>
-        {kept.map((one) => (
+        {keptCertificates.map((one) => (
           <KeptCard key={one.certificateId} certificate={one} />
         ))}
       </Cards>
@@ -21,12 +21,12 @@ export function CertificatesCard() {
   return (
     <Loaded query={query}>
       {(certificates) => {
-        const held = certificates.filter(({ rows }) =>
+        const heldCertificates = certificates.filter(({ rows }) =>
           rows.some(({ inForce, state }) => inForce || state === 'suspended'),
         )
-        return held.length > 0 ? (
+        return heldCertificates.length > 0 ? (
           <Cards>
-            {held.map((one) => (
+            {heldCertificates.map((one) => (
               <CertificateCard key={one.certificateId} certificate={one} />
             ))}
           </Cards>

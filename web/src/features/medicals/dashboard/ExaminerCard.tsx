@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useGetExaminerQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { daysOf } from '#features/medicals/examiners/Period.tsx'
+import { periodDays } from '#features/medicals/examiners/Period.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 /** Number of submissions an examiner made in the last year, and how long they took; empty for other doctors. */
 export function ExaminerCard() {
   const { userId } = useActor()
-  const { currentData: [examiner] = [] } = useGetExaminerQuery({ userId, ...daysOf('year') })
+  const { currentData: [examiner] = [] } = useGetExaminerQuery({ userId, ...periodDays('year') })
   if (!examiner?.figures) return null
   const { submissions, turnaround } = examiner.figures
   return (

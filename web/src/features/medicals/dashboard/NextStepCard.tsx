@@ -28,10 +28,10 @@ const isSentOn = ({ outcomes }: MedicalSummary) => classesSentOn(outcomes).lengt
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
-      const [first, ...others] = list.filter(({ status }) => isOpen(status) || isAwaited.includes(status))
+      const [first, ...otherMedicals] = list.filter(({ status }) => isOpen(status) || isAwaited.includes(status))
       const undecided = list.find((medical) => isDecidedInPart.includes(medical.status) && isSentOn(medical))
-      if (first) return <Open medical={first} others={others} />
-      return undecided ? <Undecided medical={undecided} /> : <Start list={list} />
+      if (first) return <OpenMedical medical={first} otherMedicals={otherMedicals} />
+      return undecided ? <UndecidedMedical medical={undecided} /> : <Start list={list} />
     }}
   </Loaded>
 )
@@ -43,15 +43,15 @@ function awaitedClasses({ classes, outcomes }: MedicalSummary) {
 }
 
 /** At most one medical per regulator is open. The latest gives the next step; the others are listed too. */
-const Open = ({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) => (
+const OpenMedical = ({ medical, otherMedicals }: { medical: MedicalSummary; otherMedicals: MedicalSummary[] }) => (
   <Loaded query={useGetNextStepQuery({ medicalId: medical.medicalId })}>
-    {(step) => <Shown medical={medical} others={others} step={step} />}
+    {(step) => <NextStepContent medical={medical} otherMedicals={otherMedicals} step={step} />}
   </Loaded>
 )
 
-type ShownProps = { medical: MedicalSummary; others: MedicalSummary[]; step: NextStep }
+type ShownProps = { medical: MedicalSummary; otherMedicals: MedicalSummary[]; step: NextStep }
 
-function Shown({ medical, others, step }: ShownProps) {
+function NextStepContent({ medical, otherMedicals, step }: ShownProps) {
   const { title, text, action, tasks, isMine, preparation } = step
   const own = `/medical/${medical.medicalId}`
   return (
@@ -75,7 +75,7 @@ function Shown({ medical, others, step }: ShownProps) {
       <StepTasks tasks={tasks} />
       {preparation && <TestsDueLine medicalId={medical.medicalId} />}
       {preparation?.practice && <ContactLines contact={preparation.practice} />}
-      {others.map((other) => (
+      {otherMedicals.map((other) => (
         <Text key={other.medicalId} mt="xs">
           <Anchor component={Link} to={`/medical/${other.medicalId}`}>
             {namesOfClasses(other.classes)}
@@ -89,7 +89,7 @@ function Shown({ medical, others, step }: ShownProps) {
   )
 }
 
-function Undecided({ medical }: { medical: MedicalSummary }) {
+function UndecidedMedical({ medical }: { medical: MedicalSummary }) {
   const { title, text } = undecidedStep(medical)
   return (
     <DashboardCard

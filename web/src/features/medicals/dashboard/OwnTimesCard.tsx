@@ -9,11 +9,11 @@ import classes from './FollowUpCard.module.css'
 const maxShown = 3
 
 /** Deadlines that the holder has to act on. A follow-up is due to the practice, but its holder brings it. */
-const theirs = 'convenor_request|dl9|surveillance'
+const holderClockKinds = 'convenor_request|dl9|surveillance'
 
 /** Deadlines for things that only the person can do; empty if there are none. */
 export function OwnTimesCard() {
-  const { currentData } = useListDeadlinesQuery({ kd: theirs, n: 10 })
+  const { currentData } = useListDeadlinesQuery({ kd: holderClockKinds, n: 10 })
   if (!currentData || currentData.totalItems === 0) return null
   const { list, totalItems } = currentData
   return (
@@ -21,7 +21,7 @@ export function OwnTimesCard() {
       title="Your deadlines"
       number={totalItems}
       action={
-        <Anchor component={Link} to={`/medical/deadlines?kd=${theirs}`}>
+        <Anchor component={Link} to={`/medical/deadlines?kd=${holderClockKinds}`}>
           See what to do
         </Anchor>
       }

@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { inOrder, nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { inSentence } from '#features/medicals/assessment/conclusion-of.ts'
 import { heldInWords } from '#features/medicals/assessment/held-in-words.ts'
 
@@ -27,10 +27,12 @@ export type Refusal = { classes: string[]; examinedOn: string }
 
 /** An earlier certificate outlives a refusal, but its holder must not use it. */
 function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal): Renewal | undefined {
-  const held = holding.filter(({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn)
-  if (held.length === 0) return undefined
-  const byDay = held.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
-  const names = inSentence(inOrder(held.map(({ medicalClass }) => medicalClass)))
+  const heldRows = holding.filter(
+    ({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn,
+  )
+  if (heldRows.length === 0) return undefined
+  const byDay = heldRows.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
+  const names = inSentence(sortClasses(heldRows.map(({ medicalClass }) => medicalClass)))
   return {
     title: `Do not use your ${names} certificate`,
     text: `Your application for ${names} was refused. You still hold ${heldInWords(byDay)}, but you must not use it while you do not meet the standard. The letter gives the reasons and says how to ask for a review.`,
@@ -50,8 +52,8 @@ function endsInWords({ medicalClass, privilege, toDay }: RowState, holding: RowS
   const same = holding.filter((row) => row.medicalClass === medicalClass && row.toDay > toDay)
   const ends = `${nameOfClass(medicalClass)} ends on ${formatDay(toDay)}`
   if (privilege === 'all' || same.length === 0) return ends
-  const others = same.map((row) => `on ${formatDay(row.toDay)} ${purposeOf(row)}`)
-  return `${ends} ${purposeOf({ privilege })}, and ${others.join(', ')}`
+  const otherRows = same.map((row) => `on ${formatDay(row.toDay)} ${purposeOf(row)}`)
+  return `${ends} ${purposeOf({ privilege })}, and ${otherRows.join(', ')}`
 }
 
 const purposeOf = ({ privilege }: Pick<RowState, 'privilege'>) => `for ${privilegeNames[privilege].toLowerCase()}`

@@ -15,7 +15,7 @@ import { confirmAmendment } from './confirm-amendment.tsx'
 import classes from './rules.module.css'
 import { Simulation } from './Simulation.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import type { Amendment, Change } from './use-amendment.ts'
+import type { Amendment, AmendmentChange } from './use-amendment.ts'
 
 type Props = {
   table: RuleTable
@@ -35,7 +35,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   const { changes, takeBack, clear } = amendment
   const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
   const [about, setAbout] = useState(nothing)
-  const [result, setResult] = useState<{ of: string; simulation: RuleSimulation }>()
+  const [result, setResult] = useState<{ key: string; simulation: RuleSimulation }>()
   const [simulate] = useSimulateRulesMutation()
   const [amend] = useAmendRulesMutation()
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
@@ -47,7 +47,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     note: about.note.trim() || null,
     changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
   }
-  const of = JSON.stringify([fromDay, body.changes])
+  const changesKey = JSON.stringify([fromDay, body.changes])
   const place = useRef<HTMLDivElement>(null)
   /** Focuses a date that could not be parsed, so that the previous date is not sent instead. */
   const isUnread = () => {
@@ -59,12 +59,12 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     if (isUnread()) return
     // The effect does not depend on the source, so a placeholder is sent.
     const source = about.source || 'To be given'
-    setResult({ of, simulation: await simulate({ body: { ...body, source } }).unwrap() })
+    setResult({ key: changesKey, simulation: await simulate({ body: { ...body, source } }).unwrap() })
   }
   const save = async () => {
     if (isUnread()) return
     const simulation = await simulate({ body }).unwrap()
-    setResult({ of, simulation })
+    setResult({ key: changesKey, simulation })
     if (!(await confirmAmendment(simulation, body.fromDay))) return
     await amend({ 'idempotency-key': idempotencyKey, body }).unwrap()
     renewKey(crypto.randomUUID())
@@ -73,7 +73,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     showSuccess(`The amendment is saved. It takes effect on ${formatDay(body.fromDay)}.`)
   }
   return (
-    <Panel title="Amendment" beside={<Text c="var(--ui-text-2)">{inWords(changes.length)}</Text>}>
+    <Panel title="Amendment" titleExtra={<Text c="var(--ui-text-2)">{inWords(changes.length)}</Text>}>
       <ul className={classes.changes}>
         {changes.map((change) => (
           <ChangeLine
@@ -98,7 +98,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
           )}
           <ActionButton act={save}>Save the amendment</ActionButton>
         </Group>
-        {result?.of === of && <Simulation simulation={result.simulation} />}
+        {result?.key === changesKey && <Simulation simulation={result.simulation} />}
       </Stack>
     </Panel>
   )
@@ -112,7 +112,7 @@ function nowOf(table: RuleTable, values: RuleValues, head: string) {
 
 const inWords = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-type LineProps = { table: RuleTable; change: Change; takeBack: () => void }
+type LineProps = { table: RuleTable; change: AmendmentChange; takeBack: () => void }
 
 function ChangeLine({ table, change: { replaces, values }, takeBack }: LineProps) {
   const head = table.headOf(values ?? replaces?.values ?? {})

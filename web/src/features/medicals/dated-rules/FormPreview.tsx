@@ -43,8 +43,8 @@ function FormPreview({ regulatorId, regulatorName, kind, fromDay, amendment }: P
   const questions = useListRuleRowsQuery({ a: regulatorId, kd: 'question' })
   const { currentData: classes = [] } = useListMedicalClassesQuery({ a: regulatorId })
   const changes = amendment.changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values }))
-  const onThatDay = <Values,>(rows: Row[], of: RuleKind) =>
-    (of === kind ? asAmended(rows, { fromDay, changes }) : rows)
+  const onThatDay = <Values,>(rows: Row[], rowKind: RuleKind) =>
+    (rowKind === kind ? asAmended(rows, { fromDay, changes }) : rows)
       .filter((row) => isInForceOn(row, fromDay))
       .map(({ values, ...row }) => ({ ...values, ...row }) as Values & Row)
   return (
@@ -82,7 +82,7 @@ function OfClass({ regulatorName, fromDay, forms, questions, classes, shownFirst
   const [code, setCode] = useState(codes.find((one) => shows(formFor(forms, [one], fromDay), shownFirst)) ?? codes[0])
   const form = code && formFor(forms, [code], fromDay)
   if (!form) return <Text>No form is in force on that day.</Text>
-  const asked = questions.filter(({ formVersion }) => formVersion == null || formVersion === form.formVersion)
+  const formQuestions = questions.filter(({ formVersion }) => formVersion == null || formVersion === form.formVersion)
   return (
     <Stack>
       <SelectField
@@ -98,7 +98,7 @@ function OfClass({ regulatorName, fromDay, forms, questions, classes, shownFirst
           regulatorName,
           classes.find((one) => one.code === code),
         )}
-        questions={asked}
+        questions={formQuestions}
         classes={[code]}
       />
     </Stack>

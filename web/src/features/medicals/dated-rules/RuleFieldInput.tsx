@@ -12,14 +12,14 @@ import { asLimit } from './limit.ts'
 import styles from './rules.module.css'
 
 /** Names of rows in other tables, for fields that refer to one of them. */
-export type Known = { classes: string[]; forms: string[] }
+export type RuleOptions = { classes: string[]; forms: string[] }
 
 type Props = {
   field: RuleField
   value: unknown
   onChange: (value: unknown) => void
   error: string | undefined
-  known: Known
+  ruleOptions: RuleOptions
 }
 
 /** Maximum number of options shown side by side; longer lists are searched by typing. */
@@ -30,7 +30,7 @@ const optionsOf = (options: Readonly<Record<string, string>>) =>
 const namesOf = (codes: string[]) => codes.map((code) => ({ value: code, label: nameOfClass(code) }))
 
 /** Input for a figure or wording of a rule, as its table defines it. Empty means no value, never 0. */
-export function RuleFieldInput({ field, value, onChange, error, known: { classes, forms } }: Props) {
+export function RuleFieldInput({ field, value, onChange, error, ruleOptions: { classes, forms } }: Props) {
   const { label, hint } = field
   const isOptional = 'isOptional' in field && field.isOptional === true
   const inputProps = { label, hint, error, ...(isOptional && { required: false }) }
@@ -68,7 +68,13 @@ export function RuleFieldInput({ field, value, onChange, error, known: { classes
       )
     case 'each':
       return (
-        <OneOfEach {...inputProps} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
+        <OneOfEach
+          {...inputProps}
+          keys={field.of}
+          options={optionsOf(field.options)}
+          value={list}
+          onChange={onChange}
+        />
       )
     case 'line':
       return <TextField {...inputProps} max={field.max} value={text} onChange={write} autoComplete="off" />
@@ -113,26 +119,26 @@ function Several({ options, value, onChange, ...inputProps }: SeveralProps) {
 }
 
 type OfEachProps = Omit<SeveralProps, 'value' | 'onChange'> & {
-  of: readonly string[]
+  keys: readonly string[]
   value: (string | null)[]
   onChange: (value: (string | null)[]) => void
 }
 
 /** One choice for each name, in order. A missing choice is reported beside it; an error of the whole field below. */
-const OneOfEach = ({ label, error, of, options, value, onChange }: OfEachProps) => (
+const OneOfEach = ({ label, error, keys, options, value, onChange }: OfEachProps) => (
   <fieldset className={styles.each}>
     <legend>{label}</legend>
-    {of.map((name, index) => (
+    {keys.map((name, index) => (
       <SelectField
         key={name}
         label={name}
         options={options}
         value={value[index] ?? null}
         error={value[index] ? undefined : error}
-        onChange={(chosen) => onChange(of.map((_, at) => (at === index ? chosen : (value[at] ?? null))))}
+        onChange={(chosen) => onChange(keys.map((_, at) => (at === index ? chosen : (value[at] ?? null))))}
       />
     ))}
-    {error && of.every((_, index) => value[index]) && (
+    {error && keys.every((_, index) => value[index]) && (
       <Input.Error className={styles.whole}>
         <FieldError>{error}</FieldError>
       </Input.Error>

@@ -6,12 +6,12 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { unreadIn } from '#shared/forms/use-typed.ts'
-import { type Known, RuleFieldInput } from './RuleFieldInput.tsx'
+import { RuleFieldInput, type RuleOptions } from './RuleFieldInput.tsx'
 
 type Props = {
   table: RuleTable
   initial: RuleValues | null
-  known: Known
+  ruleOptions: RuleOptions
   submit: string
   /** Fields besides the values of the row. */
   children?: ReactNode
@@ -19,20 +19,20 @@ type Props = {
 }
 
 /** The values of one row, validated by its table. */
-export function RuleForm({ table, initial, known, submit, children, onDone }: Props) {
+export function RuleForm({ table, initial, ruleOptions, submit, children, onDone }: Props) {
   const [values, setValues] = useState<RuleValues>({ ...emptyValues(table.fields), ...initial })
   const [isTried, setTried] = useState(false)
   const [isDirty, setDirty] = useState(false)
   useUnsaved(isDirty)
-  const given = withoutEmptyLines(values)
-  const errors = isTried ? rowProblems(table, given) : {}
+  const completeValues = withoutEmptyLines(values)
+  const errors = isTried ? rowProblems(table, completeValues) : {}
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Input that could not be parsed must not be sent as the previous value.
     const unread = unreadIn(event.currentTarget)
     if (unread) return unread.focus()
     setTried(true)
-    if (Object.keys(rowProblems(table, given)).length === 0) onDone(given)
+    if (Object.keys(rowProblems(table, completeValues)).length === 0) onDone(completeValues)
   }
   const change = (name: string, value: unknown) => {
     setDirty(true)
@@ -48,7 +48,7 @@ export function RuleForm({ table, initial, known, submit, children, onDone }: Pr
             value={values[field.name]}
             onChange={(value) => change(field.name, value)}
             error={errors[field.name]}
-            known={known}
+            ruleOptions={ruleOptions}
           />
         ))}
         {children}

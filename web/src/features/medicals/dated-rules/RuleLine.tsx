@@ -8,7 +8,7 @@ import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
 import classes from './rules.module.css'
 
-export type RowActions = {
+export type RuleRowActions = {
   change: (row: RuleRow) => void
   end: (row: RuleRow) => void
   correct: (row: RuleRow) => void
@@ -22,7 +22,7 @@ type Props = {
   versions: RuleRow[]
   /** True when the row is part of the pending amendment. */
   isChanging: (row: RuleRow) => boolean
-  actions: RowActions | null
+  actions: RuleRowActions | null
 }
 
 /** 'From 1 May 2006', '1 May 2006 to 22 Nov 2026' */
@@ -53,7 +53,7 @@ export function RuleLine({ table, versions, isChanging, actions }: Props) {
   )
 }
 
-type VersionProps = { table: RuleTable; row: RuleRow; isChanging: boolean; actions: RowActions | null }
+type VersionProps = { table: RuleTable; row: RuleRow; isChanging: boolean; actions: RuleRowActions | null }
 
 function Version({ table, row, isChanging, actions }: VersionProps) {
   const comes = isToCome(row, today())
@@ -86,7 +86,7 @@ function Version({ table, row, isChanging, actions }: VersionProps) {
   )
 }
 
-type ButtonsProps = { row: RuleRow; line: string; comes: boolean; isChanging: boolean; actions: RowActions }
+type ButtonsProps = { row: RuleRow; line: string; comes: boolean; isChanging: boolean; actions: RuleRowActions }
 
 function Buttons({ row, line, comes, isChanging, actions }: ButtonsProps) {
   if (isChanging) return <Text c="var(--ui-text-2)">In the amendment</Text>

@@ -24,10 +24,10 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
 import { AmendmentPanel } from './AmendmentPanel.tsx'
-import { askForValues, confirmFigure, correct } from './dialogs.tsx'
+import { askForValues, confirmFigure, correctRule } from './dialogs.tsx'
 import { previewApplication } from './FormPreview.tsx'
-import type { Known } from './RuleFieldInput.tsx'
-import { type RowActions, RuleLine } from './RuleLine.tsx'
+import type { RuleOptions } from './RuleFieldInput.tsx'
+import { RuleLine, type RuleRowActions } from './RuleLine.tsx'
 import classes from './rules.module.css'
 import { useAmendment } from './use-amendment.ts'
 
@@ -41,13 +41,13 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
   const amendment = useAmendment()
   const [removeRule] = useRemoveRuleMutation()
   const mayEdit = canEditRules(useActor())
-  const actions: RowActions = {
+  const actions: RuleRowActions = {
     change: async (row) => {
       const values = await askForValues(table, ruleContext, row.values)
       if (values) amendment.change(row, values)
     },
     end: amendment.end,
-    correct: (row) => void correct(table, ruleContext, row),
+    correct: (row) => void correctRule(table, ruleContext, row),
     confirm: (row) => void confirmFigure(table, row),
     remove: async (row) => {
       const question = {
@@ -103,7 +103,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
   )
 }
 
-function useKnown(table: RuleTable, a: number): Known {
+function useKnown(table: RuleTable, a: number): RuleOptions {
   const { currentData: offered = [] } = useListMedicalClassesQuery({ a })
   const namesForm = table.fields.some(({ kind }) => kind === 'form')
   const { currentData: forms = [] } = useListRuleRowsQuery(namesForm ? { a, kd: 'form' } : skipToken)
@@ -115,13 +115,13 @@ type GroupsProps = {
   table: RuleTable
   rows: RuleRow[]
   isChanging: (row: RuleRow) => boolean
-  actions: RowActions | null
+  actions: RuleRowActions | null
 }
 
 /** Rows grouped under headings, newest version of each rule first. Unconfirmed rows can be filtered. */
 function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) {
   const [isDoubt, setDoubt] = useState(false)
-  if (rows.length === 0) return <Empty table={table} regulatorId={regulatorId} mayEdit={actions !== null} />
+  if (rows.length === 0) return <NoRows table={table} regulatorId={regulatorId} mayEdit={actions !== null} />
   const doubtful = rows.filter(isInDoubt)
   return (
     <>
@@ -166,7 +166,7 @@ function Heads({ table, rows, isChanging, actions }: Omit<GroupsProps, 'regulato
 type EmptyProps = { table: RuleTable; regulatorId: number; mayEdit: boolean }
 
 /** A regulator without classes has no rules at all: each of its tables offers to begin with a known set of rules. */
-function Empty({ table, regulatorId, mayEdit }: EmptyProps) {
+function NoRows({ table, regulatorId, mayEdit }: EmptyProps) {
   const [begin] = useBeginRulesMutation()
   const [set, setSet] = useState<RuleSetName>('new_zealand')
   const classes = useListRuleRowsQuery({ a: regulatorId, kd: 'class' })

@@ -3,9 +3,9 @@ import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 
-export type Sourced = { source: string; isConfirmed: boolean; note: string }
+export type SourceValues = { source: string; isConfirmed: boolean; note: string }
 
-type Props = { value: Sourced; onChange: (value: Sourced) => void; errors?: Record<string, string> }
+type Props = { value: SourceValues; onChange: (value: SourceValues) => void; errors?: Record<string, string> }
 
 /** Source of a figure, and whether it was checked against the source. */
 export const SourceFields = ({ value, onChange, errors = {} }: Props) => (

@@ -6,31 +6,31 @@ import { type RuleRow, useConfirmRuleMutation, useCorrectRuleMutation } from '#a
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import type { Known } from './RuleFieldInput.tsx'
+import type { RuleOptions } from './RuleFieldInput.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
 /** Form for the values of a row, new or changed. */
-export const askForValues = (table: RuleTable, ruleContext: Known, initial: RuleValues | null) =>
+export const askForValues = (table: RuleTable, ruleContext: RuleOptions, initial: RuleValues | null) =>
   openDialog<RuleValues>(initial ? `Change a ${table.one}` : `Add a ${table.one}`, (close) => (
     <RuleForm
       table={table}
       initial={initial}
-      known={ruleContext}
+      ruleOptions={ruleContext}
       submit="Add to the amendment"
       onDone={(values) => close(values)}
     />
   ))
 
 /** A future row is corrected in place. */
-export const correct = (table: RuleTable, ruleContext: Known, row: RuleRow) =>
+export const correctRule = (table: RuleTable, ruleContext: RuleOptions, row: RuleRow) =>
   openDialog(`Correct a future ${table.one}`, (close) => (
-    <Correction table={table} known={ruleContext} row={row} onDone={() => close()} />
+    <Correction table={table} ruleOptions={ruleContext} row={row} onDone={() => close()} />
   ))
 
-type CorrectionProps = { table: RuleTable; known: Known; row: RuleRow; onDone: () => void }
+type CorrectionProps = { table: RuleTable; ruleOptions: RuleOptions; row: RuleRow; onDone: () => void }
 
-function Correction({ table, known, row, onDone }: CorrectionProps) {
+function Correction({ table, ruleOptions, row, onDone }: CorrectionProps) {
   const [send] = useCorrectRuleMutation()
   const [values, setValues] = useState<RuleValues | null>(null)
   const [about, setAbout] = useState({ source: row.source, isConfirmed: row.isConfirmed, note: row.note ?? '' })
@@ -50,7 +50,7 @@ function Correction({ table, known, row, onDone }: CorrectionProps) {
         <ActionButton act={save}>Save the correction</ActionButton>
       </Stack>
     )
-  return <RuleForm table={table} initial={row.values} known={known} submit="Continue" onDone={setValues} />
+  return <RuleForm table={table} initial={row.values} ruleOptions={ruleOptions} submit="Continue" onDone={setValues} />
 }
 
 /** Confirms that the figure was checked against its source; the figure is unchanged. */

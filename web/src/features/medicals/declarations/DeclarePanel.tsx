@@ -65,7 +65,7 @@ function Pages({ medical, form: { pages } }: { medical: Medical; form: DeclaredF
       )}
       <Loaded query={useListAttachmentsQuery({ medicalId })}>
         {({ attachments }) => (
-          <AttachmentList attachments={attachments} medical={medical} none="You have not added any pages yet." />
+          <AttachmentList attachments={attachments} medical={medical} emptyText="You have not added any pages yet." />
         )}
       </Loaded>
     </Stack>

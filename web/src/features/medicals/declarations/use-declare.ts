@@ -24,7 +24,7 @@ export function useDeclare({ medicalId, version }: Medical, saver: DeclaredSaver
       await record({ medicalId, body: { version, applicationVersion: saver.versionNow() } }).unwrap()
       await navigate(`/medical/${medicalId}`)
     } catch (error) {
-      setFailures(splitErrors(problemOf(error), []).others)
+      setFailures(splitErrors(problemOf(error), []).otherLines)
     }
   }
 

@@ -14,11 +14,11 @@ import { AddCondition } from '#features/medicals/assessment/AddCondition.tsx'
 import { ConditionLine } from '#features/medicals/assessment/ConditionLine.tsx'
 import { decisionOf } from '#features/medicals/assessment/decision-of.ts'
 import { ProposedDates } from '#features/medicals/assessment/ProposedDates.tsx'
-import { conditionsInWords, daysInWords } from '#features/medicals/assessment/values-in-words.ts'
-import { bothTextsOf, type FormWords } from '#shared/forms/both-texts.ts'
+import { conditionsInWords, expiryDaysInWords } from '#features/medicals/assessment/values-in-words.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { bothTextsOf, type FormWords } from '#shared/forms/differing-texts.ts'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
@@ -33,7 +33,7 @@ type Props = { determination: Determination; phrases: Determinations['phrases'];
 
 const words: FormWords<DeterminationValues> = {
   outcome: { value: (outcome) => (outcome ? outcomeNames[outcome] : '') },
-  expiresOn: { label: 'Expiry dates', value: daysInWords },
+  expiresOn: { label: 'Expiry dates', value: expiryDaysInWords },
   conditions: { value: conditionsInWords },
   isFlexible: { label: 'Issued under flexibility' },
 }
@@ -110,7 +110,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
             label="Issued under flexibility"
             hint="A standard is not met; the experts conclude that safety is not jeopardised."
             value={isFlexible}
-            onChange={(is) => choose({ isFlexible: is })}
+            onChange={(isFlexible) => choose({ isFlexible: isFlexible })}
           />
         )}
         <TextAreaField

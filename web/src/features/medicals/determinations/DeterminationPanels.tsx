@@ -24,7 +24,7 @@ export function DeterminationPanels({ medical }: { medical: Medical }) {
           one.state !== 'decided' && mayDetermine ? (
             <DeterminationPanel key={one.determinationId} determination={one} phrases={phrases} medical={medical} />
           ) : (
-            <Decided key={one.determinationId} determination={one} medical={medical} />
+            <DecidedDetermination key={one.determinationId} determination={one} medical={medical} />
           ),
         )
       }
@@ -32,7 +32,7 @@ export function DeterminationPanels({ medical }: { medical: Medical }) {
   )
 }
 
-function Decided({ determination, medical }: { determination: Determination; medical: Medical }) {
+function DecidedDetermination({ determination, medical }: { determination: Determination; medical: Medical }) {
   const { medicalClass, values, decidedByName, decidedAt, steps } = determination
   const { outcome, reasons } = values
   return (

@@ -14,10 +14,10 @@ import { Panel } from '#shared/pages/Panel.tsx'
  */
 export function SoughtPanel({ medical }: { medical: Medical }) {
   const { currentData: sought = [] } = useListSoughtConclusionsQuery({ medicalId: medical.medicalId })
-  return sought.map((one) => <Sought key={one.medicalClass} sought={one} medical={medical} />)
+  return sought.map((one) => <SoughtConclusionForm key={one.medicalClass} sought={one} medical={medical} />)
 }
 
-function Sought({ sought, medical }: { sought: SoughtConclusion; medical: Medical }) {
+function SoughtConclusionForm({ sought, medical }: { sought: SoughtConclusion; medical: Medical }) {
   const { medicalClass, steps, mayWithdraw, version } = sought
   const { medicalId, regulatorShortName } = medical
   const [withdraw] = useWithdrawConsentMutation()

@@ -16,18 +16,18 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** The class that the step is recorded for, and its current version. */
-type Noted = Pick<Determination, 'medicalClass' | 'version'>
+type NotedDetermination = Pick<Determination, 'medicalClass' | 'version'>
 
 /** Dialog to record a step of the accredited medical conclusion. */
-export const noteStep = (medical: Medical, determination: Noted, kind: AmcStepKind) =>
+export const noteStep = (medical: Medical, determination: NotedDetermination, kind: AmcStepKind) =>
   openDialog(amcStepNames[kind], (close) => (
     <StepForm medical={medical} determination={determination} kind={kind} onSaved={close} />
   ))
 
 const Step = NewAmcStep.pick({ text: true })
-type Props = { medical: Medical; determination: Noted; kind: AmcStepKind; onSaved: () => void }
+type Props = { medical: Medical; determination: NotedDetermination; kind: AmcStepKind; onSaved: () => void }
 
-const asked: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
+const stepLabels: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
   consent: {
     label: 'What the experts are asked',
     note: 'The applicant sees that it is being sought, and can stop it at any time.',
@@ -75,7 +75,7 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
       onSaved={onSaved}
       submit={{ label: 'Record it' }}
     >
-      <Text>{asked[kind]?.note}</Text>
+      <Text>{stepLabels[kind]?.note}</Text>
       {isConclusion && (
         <RadioField
           label="Is it safe?"
@@ -90,7 +90,7 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
         />
       )}
       <TextAreaField
-        label={asked[kind]?.label ?? 'Text'}
+        label={stepLabels[kind]?.label ?? 'Text'}
         minRows={3}
         data-autofocus
         {...fieldsOf(form, Step)('text')}

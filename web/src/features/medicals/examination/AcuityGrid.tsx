@@ -50,13 +50,13 @@ export function AcuityGrid({ form, distance }: { form: PartForm; distance: Dista
   )
 }
 
-type Place = { form: PartForm; about: Distance; eye: Eye; correction: Correction }
+type AcuityCell = { form: PartForm; about: Distance; eye: Eye; correction: Correction }
 
-function Acuity({ form, about, eye, correction }: Place) {
+function Acuity({ form, about, eye, correction }: AcuityCell) {
   const name = `${about}${eye}${correction}`
   const field = form.fields[name]
   if (field?.kind !== 'choice') return null
-  const last = earlierValues<string>(form.others, name).at(-1)
+  const last = earlierValues<string>(form.earlierExaminations, name).at(-1)
   const error = form.errorOf(name)
   const mark = markOf({ form, about, eye, correction })
   const id = `${form.part}-${name}`
@@ -87,7 +87,7 @@ function Acuity({ form, about, eye, correction }: Place) {
 }
 
 /** 'Below 6/9' or 'Needs lenses', by the strictest standard of the classes; nothing if the value meets it. */
-function markOf({ form, about, eye, correction }: Place) {
+function markOf({ form, about, eye, correction }: AcuityCell) {
   const value = form.values[`${about}${eye}${correction}`]
   const needed = neededAcuity(about, eye, form.classes, form.standards)
   if (typeof value !== 'string' || needed === undefined) return undefined

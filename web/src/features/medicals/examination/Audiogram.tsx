@@ -39,7 +39,7 @@ export const Audiogram = ({ form, by = byAir }: { form: PartForm; by?: Conductio
 )
 
 function Threshold({ form, name }: { form: PartForm; name: string }) {
-  const last = earlierValues<number>(form.others, name).at(-1)
+  const last = earlierValues<number>(form.earlierExaminations, name).at(-1)
   return (
     <Watched form={form} name={name}>
       <MeasurementField

@@ -27,7 +27,7 @@ export function BodyPart({ form }: { form: PartForm }) {
 }
 
 function BodyMassIndex({ form, index }: { form: PartForm; index: number | null }) {
-  const before = form.others
+  const before = form.earlierExaminations
     .map(({ values }) => bodyMassIndex(values as PartValues<'body'>))
     .filter((one) => one !== null)
     .at(-1)

@@ -10,7 +10,7 @@ import { IconSignature } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useGetDueTestsQuery, useGetExaminationQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import type { Values } from '#features/medicals/audiogram/part-values.ts'
+import type { AudiogramValues } from '#features/medicals/audiogram/part-values.ts'
 import { Unusual } from '#features/medicals/compare/Unusual.tsx'
 import { unusual } from '#features/medicals/compare/unusual.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
@@ -23,7 +23,8 @@ import { FinishExamination } from './FinishExamination.tsx'
 import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
 import { PartsRail } from './PartsRail.tsx'
-import { alsoDue, isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
+import { SpecialistFiles } from './SpecialistFiles.tsx'
+import { alsoDue, examinationProgress, isTestDue, type ScreenSection, screenSections } from './sections.ts'
 
 /** Measurements and findings, one section at a time. */
 export function ExaminationPage() {
@@ -82,7 +83,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
           className={classes.parts}
           hidden={section !== current}
           data-several={section.parts.length > 1 || undefined}
-          data-printed={(!isFiltered && progressOf(examination.parts, section.parts).isBegun) || undefined}
+          data-printed={(!isFiltered && examinationProgress(examination.parts, section.parts).isBegun) || undefined}
         >
           {section.parts.map((part) => (
             <PartPanel
@@ -90,7 +91,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               medicalId={medicalId}
               part={part}
               section={sectionOf(examination, part)}
-              others={othersOf(examination, part)}
+              earlierExaminations={othersOf(examination, part)}
               standards={examination.standards}
               classes={medical.classes}
               dueFields={alsoDue(section, dueTests)?.fields ?? noFields}
@@ -99,6 +100,9 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
             />
           ))}
           {section === current && section.documents && <PartDocuments medical={medical} {...section.documents} />}
+          {section === current && (
+            <SpecialistFiles medicalId={medicalId} parts={examination.parts} names={section.parts} />
+          )}
         </div>
       ))}
     </div>
@@ -119,16 +123,18 @@ function whyNot(actor: Actor, part: ExaminationPart, section: ExaminationSection
   return canWritePart(actor, part) ? undefined : 'The examiner writes this part.'
 }
 
-const othersOf = ({ others }: Examination, part: ExaminationPart) =>
-  others.filter((one) => one.part === part).map((other) => ({ ...other, values: other.values as Values }))
+const othersOf = ({ others: earlierExaminations }: Examination, part: ExaminationPart) =>
+  earlierExaminations
+    .filter((one) => one.part === part)
+    .map((other) => ({ ...other, values: other.values as AudiogramValues }))
 
 const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenSection): RailSection[] =>
   screenSections.map((section) => {
     const { id, name, parts, test } = section
-    const { total, filled, isBegun } = progressOf(examination.parts, parts)
-    const asked = test ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : section.isExtra && 'optional'
+    const { total, filled, isBegun } = examinationProgress(examination.parts, parts)
+    const dueNote = test ? (isTestDue(dueTests, test) ? 'Due' : 'Not due') : section.isExtra && 'optional'
     const also = alsoDue(section, dueTests)
-    const due = also ? `${also.name} due` : !isBegun && asked
+    const due = also ? `${also.name} due` : !isBegun && dueNote
     const isDone = total > 0 && filled === total && !also
     return {
       label: name,

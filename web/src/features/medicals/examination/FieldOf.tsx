@@ -6,7 +6,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { earlierValues, lastTime } from './earlier.ts'
 import classes from './Part.module.css'
 import { PlatesField } from './PlatesField.tsx'
-import { Segments } from './Segments.tsx'
+import { SegmentedChoice } from './SegmentedChoice.tsx'
 import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
@@ -55,13 +55,13 @@ function Control({ form, name, field, note, inline }: ControlProps) {
   const set = (next: unknown) => form.change({ [name]: next === '' ? null : next })
   const common = { id, error: form.errorOf(name), readOnly: form.readOnly }
   const label = labelWith(field.label, note)
-  const hint = lastTime(field, earlierValues(form.others, name))
+  const hint = lastTime(field, earlierValues(form.earlierExaminations, name))
   switch (field.kind) {
     case 'number':
       return <NumberOf form={form} name={name} note={note} />
     case 'choice':
       return (
-        <Segments
+        <SegmentedChoice
           {...common}
           label={field.label}
           note={note}
@@ -75,7 +75,7 @@ function Control({ form, name, field, note, inline }: ControlProps) {
       )
     case 'yesNo':
       return (
-        <Segments
+        <SegmentedChoice
           {...common}
           label={field.label}
           note={note}
@@ -128,7 +128,7 @@ function NumberOf({ form, name, note }: Omit<ControlProps, 'field' | 'inline'>) 
   const field = form.fields[name]
   if (field?.kind !== 'number') return null
   const value = (form.values[name] ?? null) as number | null
-  const earlier = earlierValues<number>(form.others, name)
+  const earlier = earlierValues<number>(form.earlierExaminations, name)
   const trend = [...earlier.map((one) => one.value), ...(value === null ? [] : [value])]
   const warning = form.warnings.of(name)
   return (

@@ -15,7 +15,7 @@ export const HearingPart = ({ form }: { form: PartForm }) => (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Audiogram, dB HL</legend>
       <Audiogram form={form} />
-      <AudiogramGraph values={form.sound} standards={form.standards} others={form.others} />
+      <AudiogramGraph values={form.sound} standards={form.standards} earlierExaminations={form.earlierExaminations} />
       <div className={classes.columns} style={{ marginTop: 'var(--ui-s-4)' }}>
         {about.map((name) => (
           <FieldOf key={name} form={form} name={name} />

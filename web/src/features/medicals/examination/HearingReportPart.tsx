@@ -12,7 +12,7 @@ export const HearingReportPart = ({ form }: { form: PartForm }) => (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Audiogram, dB HL</legend>
       <Audiogram form={form} />
-      <AudiogramGraph values={form.sound} standards={form.standards} others={form.others} />
+      <AudiogramGraph values={form.sound} standards={form.standards} earlierExaminations={form.earlierExaminations} />
     </fieldset>
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Bone conduction, dB HL (optional)</legend>

@@ -14,11 +14,11 @@ export function HeartReportPart({ form }: { form: PartForm }) {
     Object.keys(form.fields).filter((name) => isIn(form.fields[name]?.group ?? ''))
   const isBegun = (test: string) => namesOf((group) => group === test).some((name) => !isEmpty(form.values[name]))
   // An opened test stays open, even when its fields are cleared again.
-  const [wanted, setWanted] = useState(() => cardiologyTests.filter(isBegun))
-  const isShown = (test: string) => wanted.includes(test) || isBegun(test)
+  const [shownTests, setShownTests] = useState(() => cardiologyTests.filter(isBegun))
+  const isShown = (test: string) => shownTests.includes(test) || isBegun(test)
   /** The button disappears, so the focus moves to the first field of the test. */
   const open = (test: string) => {
-    flushSync(() => setWanted([...wanted, test]))
+    flushSync(() => setShownTests([...shownTests, test]))
     const [first = ''] = namesOf((group) => group === test)
     document.getElementById(fieldId(form, first))?.focus()
   }

@@ -25,7 +25,7 @@ export function PartDocuments({ medical, kind, label }: Props) {
             <AttachmentList
               attachments={attachments.filter((one) => one.kind === kind && one.removed === null)}
               medical={medical}
-              none="There are no documents yet."
+              emptyText="There are no documents yet."
             />
           )}
         </Loaded>

@@ -13,14 +13,14 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { SignOff } from './SignOff.tsx'
-import { shapes } from './shapes.ts'
 import { type PartForm, usePart } from './use-part.ts'
+import { valueShapes } from './value-shapes.ts'
 
 type Props = {
   medicalId: number
   part: ExaminationPart
   section: ExaminationSection | undefined
-  others: Other[]
+  earlierExaminations: Other[]
   standards: Standard[]
   classes: MedicalClass[]
   /** Optional fields of a test that is due. */
@@ -31,16 +31,16 @@ type Props = {
 }
 
 /** One part of the examination, saved as it is typed. Set its key from the medical and the part. */
-export function PartPanel({ why, medicalId, ...given }: Props) {
+export function PartPanel({ why, medicalId, ...partProps }: Props) {
   const [update] = useUpdateExaminationPartMutation()
-  const { part } = given
+  const { part } = partProps
   const form = usePart({
-    ...given,
+    ...partProps,
     id: `medical-${medicalId}-${part}`,
     save: (values, version) => update({ medicalId, part, body: { values, version } }).unwrap(),
   })
-  const Shape = shapes[form.part] ?? PlainFields
-  const { section, readOnly } = given
+  const Shape = valueShapes[form.part] ?? PlainFields
+  const { section, readOnly } = partProps
   return (
     <Panel
       title={partNames[form.part]}
@@ -80,10 +80,16 @@ const whoOf = ({ savedByName, savedAtName }: ExaminationSection) =>
 /** Shown when two people changed the same field to different values. */
 export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
   if (!saver.conflict) return null
-  const differing = Object.entries(saver.conflict).flatMap(([name, theirs]) => {
+  const differing = Object.entries(saver.conflict).flatMap(([name, storedValue]) => {
     const field = fields[name]
     return field
-      ? [{ label: field.label, theirs: shownValue(field, theirs), mine: shownValue(field, saver.values[name]) }]
+      ? [
+          {
+            label: field.label,
+            theirValue: shownValue(field, storedValue),
+            mine: shownValue(field, saver.values[name]),
+          },
+        ]
       : []
   })
   return (

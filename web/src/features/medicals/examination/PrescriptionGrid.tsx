@@ -1,5 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { type LensName, type Pair, pairNames } from '@clearwing/domain/medicals/examination/eye-report-fields.ts'
+import {
+  type LensName,
+  pairNames,
+  type SpectaclePair,
+} from '@clearwing/domain/medicals/examination/eye-report-fields.ts'
 import { distances } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { earlierValues } from './earlier.ts'
@@ -14,7 +18,7 @@ const values = ['Sphere', 'Cylinder', 'Axis'] as const
 const names = { distance: 'Distance', intermediate: 'Intermediate', near: 'Near' }
 
 /** The lenses of one pair: each eye at each distance. */
-export function PrescriptionGrid({ form, pair }: { form: PartForm; pair: Pair }) {
+export function PrescriptionGrid({ form, pair }: { form: PartForm; pair: SpectaclePair }) {
   const title = `Prescription, ${pairNames[pair]}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -56,7 +60,7 @@ function Lens({ form, name }: { form: PartForm; name: LensName }) {
   const field = form.fields[name]
   const warning = form.warnings.of(name)
   if (field?.kind !== 'number') return null
-  const last = earlierValues<number>(form.others, name).at(-1)
+  const last = earlierValues<number>(form.earlierExaminations, name).at(-1)
   return (
     <Watched form={form} name={name}>
       <MeasurementField

@@ -26,7 +26,9 @@ export const PressurePart = ({ form }: { form: PartForm }) => (
 
 function Mean({ form }: { form: PartForm }) {
   const mean = meanPressure(form.sound as PartValues<'blood_pressure'>)
-  const earlier = form.others.flatMap(({ values }) => meanPressure(values as PartValues<'blood_pressure'>) ?? [])
+  const earlier = form.earlierExaminations.flatMap(
+    ({ values }) => meanPressure(values as PartValues<'blood_pressure'>) ?? [],
+  )
   const last = earlier.at(-1)
   const systolic = [...earlier, ...(mean ? [mean] : [])].map((one) => one.systolic)
   return (

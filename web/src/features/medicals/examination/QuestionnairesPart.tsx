@@ -1,8 +1,8 @@
 import {
   type Questionnaire,
   questionnaireNames,
+  questionnaireScore,
   questionnaires,
-  scoreOf,
 } from '@clearwing/domain/medicals/examination/questionnaires.ts'
 import { limitOf } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
@@ -34,7 +34,7 @@ export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
 function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire }) {
   const [isOpened, setIsOpened] = useState(false)
   const { name: title, stem, items } = questionnaires[name]
-  const { answered, shortScore } = scoreOf(name, form.values)
+  const { answered, shortScore } = questionnaireScore(name, form.values)
   const onPaper = `${name}OnPaper`
   const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
   const first = name === 'audit' ? 1 : 2
@@ -68,9 +68,9 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
 }
 
 function ScoreLine({ form, name }: { form: PartForm; name: Questionnaire }) {
-  const { score, answered, total, isComplete, shortScore } = scoreOf(name, form.values)
-  const last = form.others
-    .map(({ day, values }) => ({ day, ...scoreOf(name, values) }))
+  const { score, answered, total, isComplete, shortScore } = questionnaireScore(name, form.values)
+  const last = form.earlierExaminations
+    .map(({ day, values }) => ({ day, ...questionnaireScore(name, values) }))
     .filter((one) => one.isComplete)
     .at(-1)
   if (answered === 0 && !last) return null

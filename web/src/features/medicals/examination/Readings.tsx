@@ -1,6 +1,6 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
 import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
-import type { Values } from '#features/medicals/audiogram/part-values.ts'
+import type { AudiogramValues } from '#features/medicals/audiogram/part-values.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { fieldId } from './FieldOf.tsx'
@@ -33,7 +33,7 @@ function Reading({ form, reading }: { form: PartForm; reading: number }) {
   const takenField = `taken${reading}`
   const names = [`systolic${reading}`, `diastolic${reading}`]
   const set = (name: string, value: unknown) => {
-    const changes: Values = { [name]: value === '' ? null : value }
+    const changes: AudiogramValues = { [name]: value === '' ? null : value }
     const next = { ...form.values, ...changes }
     const isComplete = names.every((one) => !isEmpty(next[one]))
     if (isComplete && isEmpty(next[takenField])) changes[takenField] = formatTime(new Date().toISOString())

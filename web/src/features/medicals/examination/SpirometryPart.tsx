@@ -19,7 +19,9 @@ export const SpirometryPart = ({ form }: { form: PartForm }) => (
 
 function Ratio({ form }: { form: PartForm }) {
   const ratio = expiratoryRatio(form.sound as PartValues<'spirometry'>)
-  const earlier = form.others.flatMap(({ values }) => expiratoryRatio(values as PartValues<'spirometry'>) ?? [])
+  const earlier = form.earlierExaminations.flatMap(
+    ({ values }) => expiratoryRatio(values as PartValues<'spirometry'>) ?? [],
+  )
   const all = [...earlier, ...(ratio === null ? [] : [ratio])]
   const limit = limitOf(form.standards, 'lungs', 'ratio')
   return (

@@ -1,25 +1,25 @@
 import { ears } from '@clearwing/domain/medicals/examination/sense-fields.ts'
-import type { Values } from '#features/medicals/audiogram/part-values.ts'
+import type { AudiogramValues } from '#features/medicals/audiogram/part-values.ts'
 import { byAir, byBone, type Conduction, earNames, namesOf } from './conductions.ts'
 import classes from './Part.module.css'
 
 /** Hearing thresholds, read only: one row per ear, with only the measured frequencies. */
-export const Thresholds = ({ values }: { values: Values }) =>
+export const Thresholds = ({ values }: { values: AudiogramValues }) =>
   [byAir, byBone]
-    .filter((by) => namesOf(by).some((name) => isGiven(values[name])))
-    .map((by) => <Table key={by.label} by={by} values={values} />)
+    .filter((conduction) => namesOf(conduction).some((name) => isGiven(values[name])))
+    .map((conduction) => <Table key={conduction.label} conduction={conduction} values={values} />)
 
 const isGiven = (value: unknown) => value !== null && value !== undefined
 
-const Table = ({ by, values }: { by: Conduction; values: Values }) => (
+const Table = ({ conduction, values }: { conduction: Conduction; values: AudiogramValues }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className={classes.scroll} aria-label={by.label} tabIndex={0}>
+  <section className={classes.scroll} aria-label={conduction.label} tabIndex={0}>
     <table className={`${classes.grid} ${classes.read} tabular`}>
-      <caption>{by.label}</caption>
+      <caption>{conduction.label}</caption>
       <thead>
         <tr>
           <th scope="col">Hz</th>
-          {by.hertz.map((hertz) => (
+          {conduction.hertz.map((hertz) => (
             <th key={hertz} scope="col">
               {hertz}
             </th>
@@ -30,8 +30,8 @@ const Table = ({ by, values }: { by: Conduction; values: Values }) => (
         {ears.map((ear) => (
           <tr key={ear}>
             <th scope="row">{earNames[ear]}</th>
-            {by.hertz.map((hertz) => (
-              <td key={hertz}>{valueText(values[by.nameOf(ear, hertz)])}</td>
+            {conduction.hertz.map((hertz) => (
+              <td key={hertz}>{valueText(values[conduction.nameOf(ear, hertz)])}</td>
             ))}
           </tr>
         ))}

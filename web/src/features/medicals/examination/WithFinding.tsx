@@ -5,11 +5,11 @@ import type { PartForm } from './use-part.ts'
 /** Normal or abnormal, with a description of the finding if abnormal. */
 export function WithFinding({ form, name }: { form: PartForm; name: string }) {
   const text = `${name}Text`
-  const isAsked = form.values[name] === 'abnormal' || Boolean(form.values[text])
+  const asksFinding = form.values[name] === 'abnormal' || Boolean(form.values[text])
   return (
     <div className={classes.system}>
       <FieldOf form={form} name={name} inline />
-      {isAsked && <FieldOf form={form} name={text} />}
+      {asksFinding && <FieldOf form={form} name={text} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { boneFrequencies } from '@clearwing/domain/medicals/examination/hearing-report-fields.ts'
 import { type Ear, ears, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
-import type { Values } from '#features/medicals/audiogram/part-values.ts'
+import type { AudiogramValues } from '#features/medicals/audiogram/part-values.ts'
 
 export const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
 
@@ -26,5 +26,5 @@ const thresholds = new Set([byAir, byBone].flatMap(namesOf))
 export const isThreshold = (name: string) => thresholds.has(name)
 
 /** The other hearing findings; the thresholds are in a table. */
-export const withoutThresholds = (values: Values) =>
+export const withoutThresholds = (values: AudiogramValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isThreshold(name)))

@@ -4,8 +4,8 @@ import { shownValue } from '@clearwing/domain/medicals/examination/value-in-word
 import type { Other } from '#features/medicals/audiogram/other.ts'
 
 /** Earlier values of a field, oldest first: with the day, who measured and where. */
-export const earlierValues = <Value = unknown>(others: Other[], name: string) =>
-  others.flatMap(({ day, values, byName, atName }) => {
+export const earlierValues = <Value = unknown>(earlierExaminations: Other[], name: string) =>
+  earlierExaminations.flatMap(({ day, values, byName, atName }) => {
     const value = values[name]
     return value === null || value === undefined || value === ''
       ? []

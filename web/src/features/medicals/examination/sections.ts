@@ -71,7 +71,7 @@ const requiredOf = (part: ExaminationPart) =>
   Object.entries(examinationFields[part] as Record<string, Field>).filter(([, { isOptional }]) => !isOptional)
 
 /** Number of required fields that are filled in, and the names of the others. */
-export function progressOf(parts: Part[], names: ExaminationPart[]) {
+export function examinationProgress(parts: Part[], names: ExaminationPart[]) {
   const values = (part: ExaminationPart) => parts.find((one) => one.part === part)?.values ?? {}
   const required = names.flatMap((part) => requiredOf(part).map(([name, field]) => ({ part, name, field })))
   const empty = required.filter(({ part, name }) => isEmpty(values(part)[name]))
@@ -80,14 +80,22 @@ export function progressOf(parts: Part[], names: ExaminationPart[]) {
 }
 
 /** True when the test must be done at this examination. */
-export const isAsked = (dueTests: DueTest[], test: DueTest['test']) =>
+export const isTestDue = (dueTests: DueTest[], test: DueTest['test']) =>
   dueTests.some((line) => line.test === test && (line.status === 'required' || line.status === 'overdue'))
 
 type WrittenPart = Part & Pick<ExaminationSection, 'savedAtName'>
 
+type SentFile = { addedAtName: string | null; removed: object | null }
+
+/** Files that specialists sent with the reports in these parts, without removed ones. */
+export function filesOfReports<File extends SentFile>(files: File[], parts: WrittenPart[], names: ExaminationPart[]) {
+  const practices = parts.flatMap(({ part, savedAtName }) => (names.includes(part) ? [savedAtName] : []))
+  return files.filter(({ addedAtName, removed }) => !removed && addedAtName !== null && practices.includes(addedAtName))
+}
+
 /** The test among optional fields that is due and has no result yet. */
 export const alsoDue = ({ also }: ScreenSection, dueTests: DueTest[]) =>
-  also && isAsked(dueTests, also.test) ? also : undefined
+  also && isTestDue(dueTests, also.test) ? also : undefined
 
 /**
  * Empty fields of the sections that are started, due, or part of every examination. A part that a specialist has signed
@@ -97,11 +105,11 @@ export function stillEmpty(parts: WrittenPart[], dueTests: DueTest[], mayWrite: 
   const isOurs = (part: ExaminationPart) => !isFromElsewhere(parts.find((one) => one.part === part))
   return screenSections.flatMap((section) => {
     if (!section.parts.every((part) => mayWrite(part) && isOurs(part))) return []
-    const { empty, isBegun } = progressOf(parts, section.parts)
+    const { empty, isBegun } = examinationProgress(parts, section.parts)
     const isNeeded =
       (section.test === undefined && !section.isExtra) ||
       isBegun ||
-      (section.test !== undefined && isAsked(dueTests, section.test))
+      (section.test !== undefined && isTestDue(dueTests, section.test))
     const due = alsoDue(section, dueTests)?.name
     return (isNeeded && empty.length > 0) || due ? [{ section, empty, due }] : []
   })

@@ -5,45 +5,54 @@ import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medi
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { useState } from 'react'
 import type { Other } from '#features/medicals/audiogram/other.ts'
-import { splitTypedValues, type Values } from '#features/medicals/audiogram/part-values.ts'
+import { type AudiogramValues, splitTypedValues } from '#features/medicals/audiogram/part-values.ts'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import { useWarnings } from './use-warnings.ts'
 
 type Stored = Pick<ExaminationSection, 'version' | 'values'>
 
-type Given = {
+type PartOptions = {
   /** Identifies the unsaved input. */
   id: string
   part: ExaminationPart
   section: Stored | undefined
-  others: Other[]
+  earlierExaminations: Other[]
   standards: Standard[]
   /** Classes whose standards apply; none if they are not known here. */
   classes?: MedicalClass[]
   /** Optional fields of a test that is due. */
   dueFields?: string[]
   readOnly: boolean
-  save: (values: Values, version: number) => Promise<Stored>
+  save: (values: AudiogramValues, version: number) => Promise<Stored>
 }
 
 /** State of one part of the examination. Valid values are saved as they are typed; invalid ones are not saved. */
-export function usePart({ id, part, section, others, standards, readOnly, save, ...asked }: Given) {
-  const [typed, setTyped] = useState<Values>({})
+export function usePart({
+  id,
+  part,
+  section,
+  earlierExaminations,
+  standards,
+  readOnly,
+  save,
+  ...otherOptions
+}: PartOptions) {
+  const [typed, setTyped] = useState<AudiogramValues>({})
   const [focused, setFocused] = useState<string>()
-  const saver = useAutosave<Values>({
+  const saver = useAutosave<AudiogramValues>({
     id,
     stored: { version: section?.version ?? 0, values: section?.values ?? {} },
     save,
-    valuesOf: (stored) => stored.values as Values,
+    valuesOf: (stored) => stored.values as AudiogramValues,
   })
   useUnsaved(Object.keys(typed).length > 0)
   const { errors } = splitTypedValues(part, saver.values, typed)
-  const values: Values = { ...saver.values, ...typed }
-  const sound: Values = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
-  const warnings = useWarnings(part, sound, others, standards)
+  const values: AudiogramValues = { ...saver.values, ...typed }
+  const sound: AudiogramValues = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
+  const warnings = useWarnings(part, sound, earlierExaminations, standards)
 
-  const change = (changes: Values) => {
+  const change = (changes: AudiogramValues) => {
     const all = { ...typed, ...changes }
     const { ready } = splitTypedValues(part, saver.values, all)
     setTyped(Object.fromEntries(Object.entries(all).filter(([name]) => !(name in ready))))
@@ -61,10 +70,10 @@ export function usePart({ id, part, section, others, standards, readOnly, save, 
     /** Error of a field; none while the field is being typed in. */
     errorOf: (name: string) => (focused === name ? undefined : (errors[name] ?? saver.errors[name]?.join(' '))),
     setFocused,
-    others,
+    earlierExaminations,
     standards,
-    classes: asked.classes ?? [],
-    dueFields: asked.dueFields ?? [],
+    classes: otherOptions.classes ?? [],
+    dueFields: otherOptions.dueFields ?? [],
     readOnly,
     saver,
   }

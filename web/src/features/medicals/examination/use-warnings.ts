@@ -3,12 +3,17 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import { useState } from 'react'
 import type { Other } from '#features/medicals/audiogram/other.ts'
-import type { Values } from '#features/medicals/audiogram/part-values.ts'
+import type { AudiogramValues } from '#features/medicals/audiogram/part-values.ts'
 
 /** Warnings about unusual values of a part; values that were checked and kept are left out. */
-export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {
-  const [kept, setKept] = useState<Values>({})
-  const last = others.at(-1)
+export function useWarnings(
+  part: ExaminationPart,
+  values: AudiogramValues,
+  earlierExaminations: Other[],
+  standards: Standard[],
+) {
+  const [confirmedValues, setConfirmedValues] = useState<AudiogramValues>({})
+  const last = earlierExaminations.at(-1)
   const previous = last && { day: last.day, values: { [part]: last.values } }
   const warnings = warningsOf(part, { [part]: values }, standards, previous)
   return {
@@ -16,8 +21,8 @@ export function useWarnings(part: ExaminationPart, values: Values, others: Other
     common: warnings.filter(({ field }) => field === null),
     of: (name: string) => {
       const warning = warnings.find(({ field }) => field === name)
-      return warning && { title: warning.title, why: warning.why, isKept: kept[name] === values[name] }
+      return warning && { title: warning.title, why: warning.why, isKept: confirmedValues[name] === values[name] }
     },
-    keep: (name: string) => setKept({ ...kept, [name]: values[name] }),
+    keep: (name: string) => setConfirmedValues({ ...confirmedValues, [name]: values[name] }),
   }
 }

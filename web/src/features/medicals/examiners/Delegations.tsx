@@ -1,6 +1,6 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
-import { isOver, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
+import { isDelegationOver, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Delegation, ExaminerRecord } from '@clearwing/domain/medicals/examiners/schema.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
@@ -33,8 +33,8 @@ export function Delegations({ examiner, mayDelegate }: { examiner: ExaminerRecor
         <Text p="md">No delegation: applications this examiner assesses are referred to the regulator.</Text>
       ) : (
         <ul className={classes.lines} aria-label="Delegated classes">
-          {delegations.toSorted(standingFirst).map((held) => (
-            <Line key={held.delegationId} held={held} examiner={examiner} mayDelegate={mayDelegate} />
+          {delegations.toSorted(standingFirst).map((delegation) => (
+            <Line key={delegation.delegationId} delegation={delegation} examiner={examiner} mayDelegate={mayDelegate} />
           ))}
         </ul>
       )}
@@ -42,31 +42,37 @@ export function Delegations({ examiner, mayDelegate }: { examiner: ExaminerRecor
   )
 }
 
-const standingFirst = (a: Delegation, b: Delegation) => Number(isOver(a, today())) - Number(isOver(b, today()))
+const standingFirst = (a: Delegation, b: Delegation) =>
+  Number(isDelegationOver(a, today())) - Number(isDelegationOver(b, today()))
 
-type LineProps = { held: Delegation; examiner: ExaminerRecord; mayDelegate: boolean }
+type LineProps = { delegation: Delegation; examiner: ExaminerRecord; mayDelegate: boolean }
 
-function Line({ held, examiner, mayDelegate }: LineProps) {
-  const { medicalClass, powers, endReason } = held
+function Line({ delegation, examiner, mayDelegate }: LineProps) {
+  const { medicalClass, powers, endReason } = delegation
   return (
     <li className={classes.line}>
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={560}>{nameOfClass(medicalClass)}</Text>
-          <Standing held={held} />
+          <DelegationState delegation={delegation} />
         </Group>
         <Text>{powers.map((power) => powerNames[power]).join(', ')}</Text>
         <Text fz={13} c="var(--ui-text-2)" className="tabular">
-          {daysOf(held)}
+          {daysOf(delegation)}
         </Text>
         {endReason && <Text fz={13}>{endReason}</Text>}
       </div>
-      {mayDelegate && !isOver(held, today()) && (
+      {mayDelegate && !isDelegationOver(delegation, today()) && (
         <Group gap="xs" wrap="nowrap">
-          <Button size="xs" variant="default" onClick={() => void changeDelegation(examiner, held)}>
+          <Button size="xs" variant="default" onClick={() => void changeDelegation(examiner, delegation)}>
             Change…
           </Button>
-          <Button size="xs" variant="default" c="var(--ui-bad)" onClick={() => void endDelegation(examiner, held)}>
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--ui-bad)"
+            onClick={() => void endDelegation(examiner, delegation)}
+          >
             End…
           </Button>
         </Group>
@@ -80,14 +86,14 @@ function daysOf({ fromDay, toDay, endedAt }: Delegation) {
   return `${formatDay(fromDay)} to ${last ? formatDay(last) : 'further notice'}`
 }
 
-function Standing({ held }: { held: Delegation }) {
-  if (isOver(held, today()))
+function DelegationState({ delegation }: { delegation: Delegation }) {
+  if (isDelegationOver(delegation, today()))
     return (
       <Status kind="others" icon={IconCircleX}>
         Ended
       </Status>
     )
-  if (held.fromDay > today())
+  if (delegation.fromDay > today())
     return (
       <Status kind="others" icon={IconClock}>
         Future

@@ -21,7 +21,7 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { Delegations } from './Delegations.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
-import { daysOf, Period, type PeriodName } from './Period.tsx'
+import { Period, type PeriodName, periodDays } from './Period.tsx'
 
 /** One examiner: delegations, figures, and the history of changes. Examiners see their own page. */
 export function ExaminerPage() {
@@ -29,7 +29,7 @@ export function ExaminerPage() {
   const { userId: named } = useParams()
   const userId = named === 'me' ? actor.userId : recordId(named)
   const [period, setPeriod] = useState<PeriodName>('year')
-  const query = useGetExaminerQuery(userId === 0 ? skipToken : { userId, ...daysOf(period) })
+  const query = useGetExaminerQuery(userId === 0 ? skipToken : { userId, ...periodDays(period) })
   if (isNotFound(userId, query.error)) return named === 'me' ? <NoExaminer /> : <NotFound what="examiner" />
   if (!query.data)
     return (
@@ -40,7 +40,11 @@ export function ExaminerPage() {
       </Page>
     )
   return query.data.map((examiner) => (
-    <Shown key={examiner.regulatorId} examiner={examiner} period={<Period value={period} onChange={setPeriod} />} />
+    <ExaminerDetails
+      key={examiner.regulatorId}
+      examiner={examiner}
+      period={<Period value={period} onChange={setPeriod} />}
+    />
   ))
 }
 
@@ -54,7 +58,7 @@ const NoExaminer = () => (
   </Page>
 )
 
-function Shown({ examiner, period }: { examiner: ExaminerRecord; period: ReactNode }) {
+function ExaminerDetails({ examiner, period }: { examiner: ExaminerRecord; period: ReactNode }) {
   const actor = useActor()
   const { name, examinerNumber, practiceNames, regulatorName, figures } = examiner
   return (

@@ -121,16 +121,18 @@ const columns: Column<Examiner, (typeof examinerColumns)[number]>[] = [
 function delegatedInWords(delegations: Delegation[]) {
   if (delegations.length === 0) return 'None'
   const alike = Map.groupBy(delegations, ({ powers }) => Power.options.filter((power) => powers.includes(power)).join())
-  return [...alike].map(([powers, those]) => `${classesOf(those)}${inBrackets(splitPowers(powers))}`).join('; ')
+  return [...alike]
+    .map(([powers, delegations]) => `${classesOf(delegations)}${inBrackets(splitPowers(powers))}`)
+    .join('; ')
 }
 
-const classesOf = (those: Delegation[]) => namesOfClasses(those.map(({ medicalClass }) => medicalClass))
+const classesOf = (delegations: Delegation[]) => namesOfClasses(delegations.map(({ medicalClass }) => medicalClass))
 const splitPowers = (powers: string) => Power.options.filter((power) => powers.split(',').includes(power))
 
 function inBrackets(powers: Power[]) {
-  const others = powers.filter((power) => power !== 'issue').map((power) => powerNames[power].toLowerCase())
-  if (!powers.includes('issue')) return ` (only ${others.join(', ')})`
-  return others.length > 0 ? ` (and ${others.join(', ')})` : ''
+  const otherPowers = powers.filter((power) => power !== 'issue').map((power) => powerNames[power].toLowerCase())
+  if (!powers.includes('issue')) return ` (only ${otherPowers.join(', ')})`
+  return otherPowers.length > 0 ? ` (and ${otherPowers.join(', ')})` : ''
 }
 
 const ExaminerCard = ({

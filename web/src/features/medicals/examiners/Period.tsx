@@ -13,7 +13,7 @@ export type PeriodName = keyof typeof periods
 
 const wholeYear = (year: number) => ({ b: `${year}-01-01`, l: `${year}-12-31` })
 
-export const daysOf = (name: PeriodName) => periods[name].days(today())
+export const periodDays = (name: PeriodName) => periods[name].days(today())
 
 /** Choice of the period that the figures cover. */
 export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name: PeriodName) => void }) => (

@@ -26,9 +26,9 @@ type Values = { medicalClass: string | null; powers: Power[]; fromDay: string | 
 export const delegateTo = (examiner: ExaminerRecord) =>
   openDialog(`Delegate to ${examiner.name}`, (close) => <DelegationForm examiner={examiner} onSaved={close} />)
 
-export const changeDelegation = (examiner: ExaminerRecord, held: Delegation) =>
-  openDialog(`${nameOfClass(held.medicalClass)} of ${examiner.name}`, (close) => (
-    <DelegationForm examiner={examiner} held={held} onSaved={close} />
+export const changeDelegation = (examiner: ExaminerRecord, delegation: Delegation) =>
+  openDialog(`${nameOfClass(delegation.medicalClass)} of ${examiner.name}`, (close) => (
+    <DelegationForm examiner={examiner} delegation={delegation} onSaved={close} />
   ))
 
 const options = Power.options.map((value) => ({ value, label: powerNames[value] }))
@@ -36,21 +36,25 @@ const firstOf = (problems: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(problems).map(([field, [message]]) => [field, message]))
 
 /** The same rules that the server applies. */
-function problemsIn({ medicalClass, powers, fromDay, toDay }: Values, examiner: ExaminerRecord, held?: Delegation) {
+function problemsIn(
+  { medicalClass, powers, fromDay, toDay }: Values,
+  examiner: ExaminerRecord,
+  delegation?: Delegation,
+) {
   if (powers.length === 0) return { powers: 'Please choose at least one.' }
-  if (held) return firstOf(changeProblems({ toDay }, held, today()))
+  if (delegation) return firstOf(changeProblems({ toDay }, delegation, today()))
   if (!medicalClass) return { medicalClass: 'Please complete this field.' }
   if (!fromDay) return { fromDay: 'Please complete this field.' }
-  const { delegations: others, classesToDelegate } = examiner
-  const delegationContext = { others, classes: classesToDelegate, today: today() }
+  const { delegations: otherDelegations, classesToDelegate } = examiner
+  const delegationContext = { others: otherDelegations, classes: classesToDelegate, today: today() }
   return firstOf(delegationProblems({ medicalClass, powers, fromDay, toDay }, delegationContext))
 }
 
-const valuesOf = (held?: Delegation): Values => ({
-  medicalClass: held?.medicalClass ?? null,
-  powers: held?.powers ?? ['issue'],
-  fromDay: held?.fromDay ?? today(),
-  toDay: held?.toDay ?? null,
+const valuesOf = (delegation?: Delegation): Values => ({
+  medicalClass: delegation?.medicalClass ?? null,
+  powers: delegation?.powers ?? ['issue'],
+  fromDay: delegation?.fromDay ?? today(),
+  toDay: delegation?.toDay ?? null,
 })
 
 const words = {
@@ -58,21 +62,21 @@ const words = {
   toDay: { label: 'To' },
 }
 
-type Props = { examiner: ExaminerRecord; held?: Delegation; onSaved: () => void }
+type Props = { examiner: ExaminerRecord; delegation?: Delegation; onSaved: () => void }
 
-function DelegationForm({ examiner, held, onSaved }: Props) {
-  const save = useSaveDelegation(examiner, held)
+function DelegationForm({ examiner, delegation, onSaved }: Props) {
+  const save = useSaveDelegation(examiner, delegation)
   const [askHistory] = api.endpoints.listExaminerHistory.useLazyQuery()
   const form = useForm<Values>({
-    initialValues: valuesOf(held),
-    validate: (values) => problemsIn(values, examiner, held),
+    initialValues: valuesOf(delegation),
+    validate: (values) => problemsIn(values, examiner, delegation),
   })
   return (
     <Form
       form={form}
       edits={
-        held && {
-          record: held,
+        delegation && {
+          record: delegation,
           valuesOf,
           words,
           changedBy: () => lastChangedBy(askHistory({ userId: examiner.userId, ...lastChange }).unwrap()),
@@ -80,9 +84,9 @@ function DelegationForm({ examiner, held, onSaved }: Props) {
       }
       save={save}
       onSaved={onSaved}
-      submit={{ label: held ? 'Change' : 'Delegate' }}
+      submit={{ label: delegation ? 'Change' : 'Delegate' }}
     >
-      {!held && (
+      {!delegation && (
         <SelectField
           label="Class"
           required
@@ -98,7 +102,7 @@ function DelegationForm({ examiner, held, onSaved }: Props) {
         onChange={(powers) => form.setFieldValue('powers', powers as Power[])}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        {!held && <DateField label="From" required {...inputOf(form, 'fromDay')} />}
+        {!delegation && <DateField label="From" required {...inputOf(form, 'fromDay')} />}
         <DateField
           label="To"
           hint="The last day. Leave empty for no end date."
@@ -106,19 +110,19 @@ function DelegationForm({ examiner, held, onSaved }: Props) {
           {...inputOf(form, 'toDay')}
         />
       </SimpleGrid>
-      {held && <Text c="var(--ui-text-2)">The new powers apply from now; earlier ones stay listed.</Text>}
+      {delegation && <Text c="var(--ui-text-2)">The new powers apply from now; earlier ones stay listed.</Text>}
     </Form>
   )
 }
 
-function useSaveDelegation({ userId }: ExaminerRecord, held: Delegation | undefined) {
+function useSaveDelegation({ userId }: ExaminerRecord, delegation: Delegation | undefined) {
   const [create] = useCreateDelegationMutation()
   const [update] = useUpdateDelegationMutation()
   // One key for as long as the form is open, so that a retry after a lost response delegates only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return ({ medicalClass, powers, fromDay, toDay }: Values, version: number) =>
-    held
-      ? update({ userId, delegationId: held.delegationId, body: { powers, toDay, version } }).unwrap()
+    delegation
+      ? update({ userId, delegationId: delegation.delegationId, body: { powers, toDay, version } }).unwrap()
       : create({
           userId,
           'idempotency-key': idempotencyKey,
@@ -126,21 +130,21 @@ function useSaveDelegation({ userId }: ExaminerRecord, held: Delegation | undefi
         }).unwrap()
 }
 
-export const endDelegation = (examiner: ExaminerRecord, held: Delegation) =>
-  openDialog(`End ${nameOfClass(held.medicalClass).toLowerCase()} of ${examiner.name}`, (close) => (
-    <EndForm examiner={examiner} held={held} onSaved={close} />
+export const endDelegation = (examiner: ExaminerRecord, delegation: Delegation) =>
+  openDialog(`End ${nameOfClass(delegation.medicalClass).toLowerCase()} of ${examiner.name}`, (close) => (
+    <EndForm examiner={examiner} delegation={delegation} onSaved={close} />
   ))
 
-const Ending = DelegationEnd.pick({ reason: true })
+const EndReason = DelegationEnd.pick({ reason: true })
 
-function EndForm({ examiner: { userId, name }, held, onSaved }: Required<Props>) {
+function EndForm({ examiner: { userId, name }, delegation, onSaved }: Required<Props>) {
   const [end] = useEndDelegationMutation()
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Ending, { sync: true }) })
-  const { delegationId, medicalClass } = held
+  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(EndReason, { sync: true }) })
+  const { delegationId, medicalClass } = delegation
   return (
     <Form
       form={form}
-      version={held.version}
+      version={delegation.version}
       save={({ reason }, version) => end({ userId, delegationId, body: { reason, version } }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'End it now', isDangerous: true }}
@@ -149,7 +153,7 @@ function EndForm({ examiner: { userId, name }, held, onSaved }: Required<Props>)
         From now on {name} may not decide applications for {nameOfClass(medicalClass).toLowerCase()}. Certificates
         already issued are not affected.
       </Text>
-      <TextAreaField label="Reason" minRows={2} data-autofocus {...fieldsOf(form, Ending)('reason')} />
+      <TextAreaField label="Reason" minRows={2} data-autofocus {...fieldsOf(form, EndReason)('reason')} />
     </Form>
   )
 }

@@ -9,8 +9,8 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { HealthReportPanel } from './HealthReportPanel.tsx'
 import { ReportForm } from './ReportForm.tsx'
-import { ReportPanel } from './ReportPanel.tsx'
 import { Triage } from './Triage.tsx'
 
 /** Explains a holder's duty to report a change of health, and lets them report it. */
@@ -64,12 +64,12 @@ function Own({ report }: { report: HealthReport }) {
   const [end] = useEndHealthReportMutation()
   const { healthReportId, version } = report
   return (
-    <ReportPanel report={report}>
+    <HealthReportPanel report={report}>
       {canEndHealthReport(useActor(), report) && (
         <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
           It has passed
         </ActionButton>
       )}
-    </ReportPanel>
+    </HealthReportPanel>
   )
 }

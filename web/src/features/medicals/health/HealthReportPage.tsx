@@ -20,7 +20,7 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
-import { ReportPanel } from './ReportPanel.tsx'
+import { HealthReportPanel } from './HealthReportPanel.tsx'
 
 /** A holder's report of a change of health, for the people who deal with it. */
 export function HealthReportPage() {
@@ -35,7 +35,7 @@ export function HealthReportPage() {
       width="form"
       action={report && <ToCertificates report={report} />}
     >
-      <Loaded query={query}>{(loadedReport) => <Shown report={loadedReport} />}</Loaded>
+      <Loaded query={query}>{(loadedReport) => <ReportDetails report={loadedReport} />}</Loaded>
     </Page>
   )
 }
@@ -51,19 +51,19 @@ const ToCertificates = ({ report: { userId } }: { report: HealthReport }) =>
     </Button>
   )
 
-function Shown({ report }: { report: HealthReport }) {
+function ReportDetails({ report }: { report: HealthReport }) {
   const actor = useActor()
   const [end] = useEndHealthReportMutation()
   const { healthReportId, version } = report
   return (
     <Stack gap="md">
-      <ReportPanel report={report}>
+      <HealthReportPanel report={report}>
         {report.handledAt && canEndHealthReport(actor, report) && (
           <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
             It has passed
           </ActionButton>
         )}
-      </ReportPanel>
+      </HealthReportPanel>
       {canHandleHealthReport(actor, report) && (
         <Panel title="What must be done">
           <HandleForm report={report} />

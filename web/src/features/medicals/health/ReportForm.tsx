@@ -25,7 +25,7 @@ type Choice = { value: string; label: string }
 export function ReportForm({ close }: { close: () => void }) {
   const { userId } = useActor()
   const sharing = useGetSharingQuery({ userId: 'me' })
-  const { currentData: held } = useListCertificatesQuery({ userId })
+  const { currentData: heldCertificates } = useListCertificatesQuery({ userId })
   const { currentData: currentUser } = useGetUserQuery({ userId: 'me' })
   return (
     <Loaded query={sharing}>
@@ -33,11 +33,11 @@ export function ReportForm({ close }: { close: () => void }) {
         const practices = current.flatMap(({ kind, organisationId, organisationName }) =>
           kind === 'care' ? [{ value: String(organisationId), label: organisationName }] : [],
         )
-        const ids = new Set(held?.map(({ regulatorId }) => regulatorId))
+        const ids = new Set(heldCertificates?.map(({ regulatorId }) => regulatorId))
         const regulators = (currentUser?.user.registrations ?? []).flatMap(({ regulatorId, regulatorName }) =>
           ids.has(regulatorId) ? [{ value: String(regulatorId), label: regulatorName }] : [],
         )
-        if (!held || !currentUser) return null
+        if (!heldCertificates || !currentUser) return null
         if (regulators.length === 0) return <Text>You do not hold a certificate that a change could affect.</Text>
         return <Fields practices={practices} regulators={regulators} close={close} />
       }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './words.ts'
+import { ownReportsInWords, standingOf } from './words.ts'
 
 const moment = '2026-11-20T00:00:00.000Z'
 const openReport = {
@@ -28,4 +28,32 @@ test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
   ['over', { ...handled, endedAt: moment }, '2026-12-03', 'Over'],
 ])('%s', (_what, report, today, text) => {
   expect(standingOf(report, today).text).toBe(text)
+})
+
+const own = { ...openReport, protocol: null }
+const agreed = { ...own, handledAt: moment, protocol: 'No flying until the plaster is off.' }
+const reviewed = 'Your examiner has reviewed your change of health.'
+
+test.each<[string, Parameters<typeof ownReportsInWords>[0], string | undefined, string[]]>([
+  ['no report', [], undefined, []],
+  ['one that is over', [{ ...agreed, endedAt: moment }], undefined, []],
+  ['one that waits', [own], 'You reported a change in your health.', []],
+  ['one with a protocol', [agreed], reviewed, ['No flying until the plaster is off.']],
+  ['another that waits', [own, agreed], 'You reported a change in your health.', [agreed.protocol]],
+  [
+    'one at the regulator',
+    [{ ...agreed, sentAt: moment }],
+    'DAR has the report of your change of health.',
+    [agreed.protocol],
+  ],
+])('the dashboard of a holder says what came of the report: %s', (_what, reports, title, protocols) => {
+  const words = ownReportsInWords(reports)
+  expect(words?.title).toBe(title)
+  expect(words?.agreed ?? []).toEqual(protocols)
+})
+
+test('only a protocol that the regulator need not decide about replaces the warning', () => {
+  expect(ownReportsInWords([agreed])?.text).toBe('Follow what was agreed.')
+  expect(ownReportsInWords([{ ...agreed, sentAt: moment }])?.text).toMatch(/^Do not use your certificate/)
+  expect(ownReportsInWords([own, agreed])?.text).toMatch(/^Do not use your certificate/)
 })

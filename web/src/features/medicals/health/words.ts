@@ -7,10 +7,13 @@ export const kindNames: Record<HealthReport['kind'], string> = {
   temporary: 'Something that will pass',
 }
 
-type Standing = Pick<HealthReport, 'endedAt' | 'sentAt' | 'handledAt' | 'practiceId' | 'regulatorShortName' | 'toDay'>
+type ReportState = Pick<
+  HealthReport,
+  'endedAt' | 'sentAt' | 'handledAt' | 'practiceId' | 'regulatorShortName' | 'toDay'
+>
 
 /** Status of a report on a day, in words and colour. A change that should have passed stays listed. */
-export function standingOf(report: Standing, today: string): { kind: StatusKind; text: string } {
+export function standingOf(report: ReportState, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Over' }
   if (report.handledAt && report.toDay !== null && report.toDay < today)
     return { kind: 'bad', text: `Should have passed by ${formatDay(report.toDay)}` }
@@ -18,4 +21,20 @@ export function standingOf(report: Standing, today: string): { kind: StatusKind;
   if (report.handledAt) return { kind: 'warn', text: 'Under a protocol' }
   if (report.practiceId) return { kind: 'others', text: 'Waiting for the practice' }
   return { kind: 'warn', text: 'Not reported to anyone' }
+}
+
+type Own = Pick<HealthReport, 'endedAt' | 'sentAt' | 'handledAt' | 'regulatorShortName' | 'protocol'>
+
+/** What the holder is told about reports that are not over: by whom they were reviewed, and what was agreed. */
+export function ownReportsInWords(reports: Own[]) {
+  const open = reports.filter(({ endedAt }) => endedAt === null)
+  if (open.length === 0) return undefined
+  const agreed = open.flatMap(({ protocol }) => (protocol ? [protocol] : []))
+  const doNotUse = 'Do not use your certificate until it is clear that you may.'
+  if (open.some(({ handledAt }) => handledAt === null))
+    return { title: 'You reported a change in your health.', text: doNotUse, agreed }
+  const sent = open.find(({ sentAt }) => sentAt !== null)
+  return sent
+    ? { title: `${sent.regulatorShortName} has the report of your change of health.`, text: doNotUse, agreed }
+    : { title: 'Your examiner has reviewed your change of health.', text: 'Follow what was agreed.', agreed }
 }

@@ -22,7 +22,7 @@ export function MedicalListCard({ medical }: { medical: ListedMedical }) {
       </Text>
       <Group gap="xs" my={4}>
         <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
-        <CertificateStop by={medical.certificateStop} />
+        <CertificateStop event={medical.certificateStop} />
         <Text span fz={14}>
           {namesOfClasses(medical.classes)}
         </Text>

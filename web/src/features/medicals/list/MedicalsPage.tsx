@@ -27,11 +27,11 @@ import { isOwnDraft } from '#features/medicals/status/whose-move.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { columnsFor, orders } from './columns.tsx'
+import { columnsFor, medicalOrders } from './columns.tsx'
 import { withClinical } from './export-clinical.tsx'
-import { chosenOf, filterKeys, filtersFor } from './filters.ts'
+import { filtersFor, medicalFilterKeys, medicalListQuery } from './filters.ts'
 import { MedicalListCard } from './MedicalListCard.tsx'
-import { NotNow } from './NotNow.tsx'
+import { NoAccessToMedicals } from './NoAccessToMedicals.tsx'
 import { useChoices } from './use-choices.ts'
 import { useMedicalBulk } from './use-medical-bulk.tsx'
 
@@ -39,10 +39,10 @@ import { useMedicalBulk } from './use-medical-bulk.tsx'
 export function MedicalsPage() {
   const actor = useActor()
   const [search] = useSearchParams()
-  const list = useList('medicals', { columns: orders, direction: 1, filterKeys })
+  const list = useList('medicals', { columns: medicalOrders, direction: 1, filterKeys: medicalFilterKeys })
   const wanted = {
     ...list.query,
-    ...chosenOf(list.chosen),
+    ...medicalListQuery(list.chosen),
     ...(search.get('u') && { i: whoseOf(search.get('u')) }),
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
   }
@@ -51,7 +51,11 @@ export function MedicalsPage() {
   const bulk = useMedicalBulk(choices)
   if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListMedicals(actor))
-    return canListReferrals(actor) ? <Navigate to="/medical/referrals" replace /> : <NotNow title="Medicals" />
+    return canListReferrals(actor) ? (
+      <Navigate to="/medical/referrals" replace />
+    ) : (
+      <NoAccessToMedicals title="Medicals" />
+    )
   const isOwn = isIndividual(actor)
   return (
     <Page

@@ -14,9 +14,9 @@ import classes from './columns.module.css'
 import { PersonCell } from './PersonCell.tsx'
 
 /** Sort orders of the list. */
-export const orders = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
+export const medicalOrders = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
-type MedicalColumn = Column<ListedMedical, (typeof orders)[number]>
+type MedicalColumn = Column<ListedMedical, (typeof medicalOrders)[number]>
 
 /** '1, 2': the heading of the column already says Class. */
 const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
@@ -34,7 +34,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'status',
       title: 'Status, next action',
       order: 'status',
-      cell: (medical) => <Where actor={actor} medical={medical} />,
+      cell: (medical) => <MedicalLocation actor={actor} medical={medical} />,
     },
     {
       key: 'clock',
@@ -75,7 +75,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
         <>
           {certificateTo || !certificateStop ? dayOr(certificateTo, 'none') : null}
           {certificateToOf && <span className={classes.meta}>{nameOfDate(certificateToOf)}</span>}
-          <CertificateStop by={certificateStop} />
+          <CertificateStop event={certificateStop} />
           {certificateTo && isRestricted && <span className={classes.meta}>with conditions</span>}
         </>
       ),
@@ -105,7 +105,7 @@ const forWhom: MedicalColumn = {
   ),
 }
 
-function Where({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
+function MedicalLocation({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
   return (
     <div className={classes.where}>
       <span className={classes.status}>

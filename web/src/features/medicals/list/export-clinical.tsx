@@ -19,13 +19,13 @@ type Search = ClinicalExport['search']
 export const withClinical: ExportChoice = {
   label: 'With clinical details…',
   icon: IconFileHorizontal,
-  open: (asked) => openClinicalExport(asked, null),
+  open: (query) => openClinicalExport(query, null),
 }
 
 /** Explains what the file will contain and who is told, and asks for the reason. */
-export const openClinicalExport = (asked: unknown, search: Search) =>
+export const openClinicalExport = (query: unknown, search: Search) =>
   openDialog('Export with clinical details', (close) => (
-    <ClinicalForm asked={asked} search={search} onDone={() => close()} />
+    <ClinicalForm query={query} search={search} onDone={() => close()} />
   ))
 
 const inFile = Object.values(clinicalTitles).join(', ')
@@ -34,7 +34,7 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const
 
-function ClinicalForm({ asked, search, onDone }: { asked: unknown; search: Search; onDone: () => void }) {
+function ClinicalForm({ query, search, onDone }: { query: unknown; search: Search; onDone: () => void }) {
   const [download] = useDownloadListMutation()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const form = useForm<ClinicalExport>({
@@ -42,7 +42,7 @@ function ClinicalForm({ asked, search, onDone }: { asked: unknown; search: Searc
     validate: schemaResolver(ClinicalExport, { sync: true }),
   })
   const field = fieldsOf(form, ClinicalExport)
-  const save = (body: ClinicalExport) => download({ path: '/api/medicals/export', asked, format, body }).unwrap()
+  const save = (body: ClinicalExport) => download({ path: '/api/medicals/export', query, format, body }).unwrap()
   return (
     <Form form={form} save={save} onSaved={onDone} cancel={onDone} submit={{ label: 'Export' }}>
       <Text>

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
-import { inOrder, MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { MedicalClass, nameOfClass, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
@@ -8,7 +8,7 @@ import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { ownerOptions, stateOptions } from '#features/medicals/clocks/filters.ts'
 import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'ms', 'b', 'l']
+export const medicalFilterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'ms', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried', 'returned']
 /** Statuses in which the practice still has something to do, separated by '|'. */
@@ -27,7 +27,7 @@ const status: SelectFilter = {
 const medicalClass = (codes: MedicalClass[]): SelectFilter => ({
   key: 'cl',
   label: 'Class',
-  options: inOrder(codes).map((value) => ({ value, label: nameOfClass(value) })),
+  options: sortClasses(codes).map((value) => ({ value, label: nameOfClass(value) })),
 })
 
 const clock: SelectFilter = { key: 'ck', label: 'Deadline', options: stateOptions }
@@ -42,8 +42,8 @@ const doctor = (doctors: Doctor[]): SelectFilter => ({
 })
 
 /** A location of the practice as a filter option, including former ones. */
-export type Place = { organisationLocationId: number; name: string; archivedAt: string | null }
-const place = (places: Place[]): SelectFilter => ({
+export type LocationOption = { organisationLocationId: number; name: string; archivedAt: string | null }
+const place = (places: LocationOption[]): SelectFilter => ({
   key: 'lo',
   label: 'Location',
   options: places.map(({ organisationLocationId, name }) => ({ value: String(organisationLocationId), label: name })),
@@ -60,10 +60,10 @@ const measured: SelectFilter = {
 
 const examined: ListFilter = { kind: 'days', label: 'Examined' }
 
-export type Choices = { codes: MedicalClass[]; doctors: Doctor[]; places: Place[] }
+export type MedicalFilterChoices = { codes: MedicalClass[]; doctors: Doctor[]; places: LocationOption[] }
 
 /** A person's own list has too few medicals to filter. */
-export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): ListFilter[] =>
+export const filtersFor = (actor: Actor, { codes, doctors, places }: MedicalFilterChoices): ListFilter[] =>
   isIndividual(actor)
     ? []
     : [
@@ -77,7 +77,7 @@ export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): L
 /**
  * Converts the chosen filters to API parameters. The address may have been edited by hand and contain an unknown class.
  */
-export function chosenOf({ st, cl, ck, ow, ex, lo, ms }: Record<string, string>) {
+export function medicalListQuery({ st, cl, ck, ow, ex, lo, ms }: Record<string, string>) {
   const { data: medicalClass } = MedicalClass.safeParse(cl)
   const { data: state } = ClockState.safeParse(ck)
   const { data: owner } = ClockOwner.safeParse(ow)

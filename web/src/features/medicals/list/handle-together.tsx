@@ -3,7 +3,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
+import { doToEach } from '#shared/lists/do-to-each.ts'
 import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { showUndo } from '#shared/toasts/show-notice.ts'
 
 type Handling = {
   title: string
@@ -16,6 +18,8 @@ type Handling = {
   label?: string
   options?: { value: string; label: string }[]
   act: (medical: MedicalSummary, chosen: number | null) => Promise<unknown>
+  /** Restores a medical as it was in the list. If all succeed, the dialog closes and offers it. */
+  undo?: (medical: MedicalSummary) => Promise<unknown>
 }
 
 /** Asks for the details, applies the action to each medical, and reports the result of each. */
@@ -24,9 +28,15 @@ export const handleTogether = (rows: MedicalSummary[], handling: Handling) =>
 
 const inWords = ({ length }: { length: number }) => (length === 1 ? 'One medical' : `${length} medicals`)
 
+/** Undoes each, in the order in which they were handled; a failure does not stop the others. */
+async function undoEach(rows: MedicalSummary[], undo: NonNullable<Handling['undo']>) {
+  const { failures } = await doToEach(rows, undo)
+  if (failures.length > 0) throw failures[0]
+}
+
 type Props = { rows: MedicalSummary[]; handling: Handling; onDone: () => void }
 
-function Together({ rows, handling: { submit, done, text, label = '', options, act }, onDone }: Props) {
+function Together({ rows, handling: { submit, done, text, label = '', options, act, undo }, onDone }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -36,7 +46,10 @@ function Together({ rows, handling: { submit, done, text, label = '', options, a
     if (options && chosen === null) return setIsMissing(true)
     setIsBusy(true)
     const named = ({ medicalId, personName }: MedicalSummary) => ({ key: medicalId, name: personName })
-    setOutcomes(await outcomesOf(rows, named, (row) => act(row, chosen === null ? null : Number(chosen))))
+    const results = await outcomesOf(rows, named, (row) => act(row, chosen === null ? null : Number(chosen)))
+    if (!undo || results.some(({ problem }) => problem !== null)) return setOutcomes(results)
+    onDone()
+    showUndo(`${inWords(rows)} ${done}.`, () => undoEach(rows, undo))
   }
   if (outcomes) return <Outcomes outcomes={outcomes} done={done} onDone={onDone} />
   return (

@@ -6,10 +6,10 @@ import {
   useListOrganisationLocationsQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import type { Choices } from './filters.ts'
+import type { MedicalFilterChoices } from './filters.ts'
 
 /** Classes, doctors and locations to filter by, for users at an organisation. A person's own list needs none. */
-export function useChoices(): Choices {
+export function useChoices(): MedicalFilterChoices {
   const actor = useActor()
   const skip = !canListMedicals(actor) || isIndividual(actor)
   const classes = useListMedicalClassesQuery({}, { skip })

@@ -14,10 +14,10 @@ import {
 import { useActor } from '#features/account/index.ts'
 import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
-import type { Doctor, Place } from './filters.ts'
+import type { Doctor, LocationOption } from './filters.ts'
 import { handleTogether } from './handle-together.tsx'
 
-type Choices = { doctors: Doctor[]; places: Place[] }
+type Choices = { doctors: Doctor[]; places: LocationOption[] }
 type Action = BulkAction<MedicalSummary>
 
 /** Actions for several medicals at once. Each medical is handled separately, and can be refused separately. */
@@ -35,11 +35,19 @@ export function useMedicalBulk({ doctors, places }: Choices): Action[] {
 }
 
 /** Actions for everyone at the practice, including reception. */
-function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
+function useDeskActions(doctors: Doctor[], places: LocationOption[]): Action[] {
   const [read] = api.endpoints.getMedical.useLazyQuery()
   const [assign] = useAssignDoctorMutation()
   const [setLocation] = useSetMedicalLocationMutation()
   const [remind] = useRemindPersonMutation()
+  const assignTo = async (medicalId: number, examinerId: number | null) => {
+    const { version } = await read({ medicalId }).unwrap()
+    return assign({ medicalId, body: { examinerId, version } }).unwrap()
+  }
+  const moveTo = async (medicalId: number, locationId: number | null) => {
+    const { version } = await read({ medicalId }).unwrap()
+    return setLocation({ medicalId, body: { locationId, version } }).unwrap()
+  }
   const current = places.filter(({ archivedAt }) => archivedAt === null)
   const place: Action = {
     label: 'Set location',
@@ -51,10 +59,8 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
         done: 'set',
         label: 'Location',
         options: current.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name })),
-        act: async ({ medicalId }, locationId) => {
-          const { version } = await read({ medicalId }).unwrap()
-          return setLocation({ medicalId, body: { locationId, version } }).unwrap()
-        },
+        act: ({ medicalId }, locationId) => moveTo(medicalId, locationId),
+        undo: ({ medicalId, locationId }) => moveTo(medicalId, locationId),
       }),
   }
   return [
@@ -69,10 +75,8 @@ function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
           done: 'assigned',
           label: 'Doctor',
           options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
-          act: async ({ medicalId }, examinerId) => {
-            const { version } = await read({ medicalId }).unwrap()
-            return assign({ medicalId, body: { examinerId, version } }).unwrap()
-          },
+          act: ({ medicalId }, examinerId) => assignTo(medicalId, examinerId),
+          undo: ({ medicalId, examinerId }) => assignTo(medicalId, examinerId),
         }),
     },
     ...(current.length > 0 ? [place] : []),

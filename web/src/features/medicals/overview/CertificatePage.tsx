@@ -7,15 +7,16 @@ import { Link, useParams } from 'react-router'
 import { useGetCertificateQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { CertificateCard } from '#features/medicals/certificate/CertificateCard.tsx'
-import { EventMenu } from '#features/medicals/certificate/life/EventMenu.tsx'
-import { LostCopy } from '#features/medicals/certificate/life/LostCopy.tsx'
-import { MadeBy } from '#features/medicals/certificate/life/MadeBy.tsx'
-import { Timeline } from '#features/medicals/certificate/life/Timeline.tsx'
-import { nameOfCertificate } from '#features/medicals/certificate/title-of.ts'
+import { nameOfCertificate } from '#features/medicals/certificate/certificate-title.ts'
+import { CertificateRules } from '#features/medicals/certificate/events/CertificateRules.tsx'
+import { EventMenu } from '#features/medicals/certificate/events/EventMenu.tsx'
+import { LostCopy } from '#features/medicals/certificate/events/LostCopy.tsx'
+import { Timeline } from '#features/medicals/certificate/events/Timeline.tsx'
 import { WalletCard } from '#features/medicals/certificate/WalletCard.tsx'
 import { RevocationReviews } from '#features/medicals/convenor/RevocationReviews.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -28,7 +29,7 @@ export function CertificatePage() {
   const certificateId = recordId(useParams().certificateId)
   const query = useGetCertificateQuery(certificateId === 0 ? skipToken : { certificateId })
   if (isNotFound(certificateId, query.error)) return <NotFound what="certificate" />
-  if (query.currentData) return <Shown record={query.currentData} />
+  if (query.currentData) return <CertificateDetails record={query.currentData} />
   return (
     <Page title="Certificate">
       <Loaded query={query} rows={6}>
@@ -38,7 +39,7 @@ export function CertificatePage() {
   )
 }
 
-function Shown({ record }: { record: CertificateRecord }) {
+function CertificateDetails({ record }: { record: CertificateRecord }) {
   const { certificate } = record
   return (
     <>
@@ -59,7 +60,7 @@ function Shown({ record }: { record: CertificateRecord }) {
           <Panel title="History">
             <Timeline record={record} />
           </Panel>
-          <MadeBy record={record} />
+          <CertificateRules record={record} />
         </Stack>
       </SimpleGrid>
     </>
@@ -68,10 +69,13 @@ function Shown({ record }: { record: CertificateRecord }) {
 
 const factsOf = ({ certificate }: CertificateRecord) => [
   { label: 'Born', value: formatDay(certificate.dateOfBirth) },
-  ...(certificate.holderRegistrationNumber ? [{ label: 'Number', value: certificate.holderRegistrationNumber }] : []),
-  ...(certificate.number ? [{ label: 'Certificate', value: certificate.number }] : []),
+  ...copied('Number', 'Number of the holder', certificate.holderRegistrationNumber),
+  ...copied('Certificate', 'Certificate number', certificate.number),
   { label: certificate.kind === 'declaration' ? 'Signed' : 'Issued', value: formatDay(certificate.issuedOn) },
 ]
+
+const copied = (label: string, name: string, value: string | null) =>
+  value ? [{ label, value: <Copyable name={name} value={value} /> }] : []
 
 const papers = 'The certificate as it was printed, with report and letter, is'
 

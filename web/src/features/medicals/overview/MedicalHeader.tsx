@@ -9,6 +9,7 @@ import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { messageAbout } from '#features/medicals/status/message-about.ts'
 import { numberInWords } from '#features/medicals/status/number-in-words.ts'
 import { MessageButton } from '#features/messages/index.ts'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
@@ -40,9 +41,18 @@ function factsOf(medical: Medical) {
     ...(dateOfBirth
       ? [{ label: 'Born', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
       : []),
-    ...(number ? [{ label: regulatorShortName, value: number }] : []),
-    ...(nhi ? [{ label: 'NHI', value: nhi }] : []),
+    ...(number ? [{ label: regulatorShortName, value: <CopyableNumber medical={medical} shown={number} /> }] : []),
+    ...(nhi ? [{ label: 'NHI', value: <Copyable name="NHI" value={nhi} /> }] : []),
     { label: 'For', value: namesOfClasses(classes) },
     ...(practiceName ? [{ label: 'At', value: practiceName }] : []),
   ]
 }
+
+const CopyableNumber = ({ medical, shown }: { medical: Medical; shown: string }) => (
+  <Copyable
+    name={`${medical.regulatorShortName} number`}
+    value={medical.registrationNumber ?? medical.claimedNumber ?? shown}
+  >
+    {shown}
+  </Copyable>
+)

@@ -15,11 +15,11 @@ import classes from './NextStepPanel.module.css'
 /** The applicant's next step, or the party that has it. */
 export const NextStepPanel = ({ medical }: { medical: Medical }) => (
   <Loaded query={useGetNextStepQuery({ medicalId: medical.medicalId })} rows={1}>
-    {(step) => <Shown medical={medical} step={step} />}
+    {(step) => <NextStepContent medical={medical} step={step} />}
   </Loaded>
 )
 
-function Shown({ medical, step }: { medical: Medical; step: NextStep }) {
+function NextStepContent({ medical, step }: { medical: Medical; step: NextStep }) {
   const actor = useActor()
   const { title, text, isMine, tasks } = step
   const own = `/medical/${medical.medicalId}`

@@ -21,7 +21,7 @@ export function PackPage() {
     <Stack gap="md" maw={860} mx="auto">
       {isToSend && <PackPanel medical={medical} />}
       <Loaded query={useGetPackQuery({ medicalId: medical.medicalId })} rows={8}>
-        {(pack) => <Sent pack={pack as Pack} medical={medical} isToSend={isToSend} />}
+        {(pack) => <SentPack pack={pack as Pack} medical={medical} isToSend={isToSend} />}
       </Loaded>
     </Stack>
   )
@@ -29,14 +29,14 @@ export function PackPage() {
 
 type SentProps = { pack: Pack; medical: Medical; isToSend: boolean }
 
-function Sent({ pack: { lines, receipts }, medical, isToSend }: SentProps) {
+function SentPack({ pack: { lines, receipts }, medical, isToSend }: SentProps) {
   return (
     <>
       {!isToSend && (
         <Panel
           title={receipts.length > 0 ? 'Submitted with it' : 'What goes to the regulator'}
           flush
-          beside={
+          titleExtra={
             <Text c="var(--ui-text-2)" className="tabular">
               {countThere(lines)}
             </Text>

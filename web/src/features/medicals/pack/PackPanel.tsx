@@ -27,7 +27,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
     <Panel
       title={title}
       flush
-      beside={
+      titleExtra={
         pack && (
           <Text c="var(--ui-text-2)" className="tabular">
             {countThere(pack.lines)}
@@ -72,25 +72,25 @@ function useSending(medical: Medical): Sending {
   const [sendUndecided] = useSendUndecidedMutation()
   const [sendAgain] = useSendAgainMutation()
   const { medicalId, version, regulatorName, regulatorShortName: regulator } = medical
-  const given = { medicalId, body: { version } }
+  const request = { medicalId, body: { version } }
   if (canSendUndecided(actor, medical))
     return {
       title: 'Referred',
       says: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
       label: `Submit to ${regulator} to decide`,
-      send: () => sendUndecided(given).unwrap(),
+      send: () => sendUndecided(request).unwrap(),
     }
   if (canSendAgain(actor, medical))
     return {
       title: `Returned by ${regulator}`,
       says: `The items to correct are listed above. ${regulator} receives the pack below as it is then, and keeps the earlier submission.`,
       label: `Submit again to ${regulator}`,
-      send: () => sendAgain(given).unwrap(),
+      send: () => sendAgain(request).unwrap(),
     }
   return {
     title: `Submit to ${regulator}`,
     says: `${regulatorName} receives the pack below as it is now. Until you submit it, they see nothing of this medical.`,
     label: `Submit to ${regulator}`,
-    send: () => submit(given).unwrap(),
+    send: () => submit(request).unwrap(),
   }
 }

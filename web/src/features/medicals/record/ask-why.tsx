@@ -6,7 +6,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
-type Asked = {
+type ReasonQuestion = {
   title: string
   text: string
   label: string
@@ -17,13 +17,15 @@ type Asked = {
 }
 
 /** Asks for a reason and performs the action. Returns whether it was done. */
-export const askWhy = async (asked: Asked) =>
-  (await openDialog<boolean>(asked.title, (close) => <Why asked={asked} onSaved={() => close(true)} />)) === true
+export const askWhy = async (question: ReasonQuestion) =>
+  (await openDialog<boolean>(question.title, (close) => (
+    <ReasonForm question={question} onSaved={() => close(true)} />
+  ))) === true
 
 const Reason = ReferralReason.pick({ reason: true })
 
-function Why({ asked, onSaved }: { asked: Asked; onSaved: () => void }) {
-  const { text, label, button, draft, isDangerous = true, save } = asked
+function ReasonForm({ question, onSaved }: { question: ReasonQuestion; onSaved: () => void }) {
+  const { text, label, button, draft, isDangerous = true, save } = question
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Reason, { sync: true }) })
   return (
     <Form

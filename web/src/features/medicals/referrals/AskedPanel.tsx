@@ -11,9 +11,9 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
   const [decline] = useDeclineReferralMutation()
   const navigate = useNavigate()
   const { referralId, version, status, isMine, assignedToName } = referral
-  const isAsked = status === 'asked'
+  const isUnanswered = status === 'asked'
   const mayTakeOver = !isMine && (status === 'accepted' || status === 'returned')
-  if (!isAsked && !mayTakeOver && !(isMine && status === 'accepted')) return null
+  if (!isUnanswered && !mayTakeOver && !(isMine && status === 'accepted')) return null
   const refuse = async () => {
     const isDone = await askWhy({
       title: 'Decline this referral',
@@ -30,18 +30,18 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
       <Stack gap="sm">
         {!isMine && (
           <Text>
-            {isAsked
+            {isUnanswered
               ? 'If you accept, you see the question and what the examiner shares. Each access is recorded, and the person sees it.'
               : `${assignedToName} has accepted it. You can take it over.`}
           </Text>
         )}
         <Group gap="xs">
-          {(isAsked || mayTakeOver) && (
+          {(isUnanswered || mayTakeOver) && (
             <ActionButton act={() => accept({ referralId, body: { version } }).unwrap()}>
-              {isAsked ? 'Accept' : 'Take over'}
+              {isUnanswered ? 'Accept' : 'Take over'}
             </ActionButton>
           )}
-          {(isAsked || isMine) && (
+          {(isUnanswered || isMine) && (
             <Button variant="default" onClick={() => void refuse()}>
               Decline…
             </Button>

@@ -21,7 +21,7 @@ import { SharedTicks } from './SharedTicks.tsx'
 
 /** Asks a specialist practice for a report. */
 export const refer = (medical: Medical) =>
-  openDialog('Refer to a specialist', (close) => <Suggested medical={medical} onSaved={() => close()} />)
+  openDialog('Refer to a specialist', (close) => <SuggestedReferral medical={medical} onSaved={() => close()} />)
 
 const specialties = Specialty.options.map((value) => ({ value, label: specialtyNames[value] }))
 
@@ -37,9 +37,9 @@ const empty = { practiceId: null, specialty: null, question: '', shared: nothing
 
 type Props = { medical: Medical; onSaved: () => void }
 
-const Suggested = (given: Props) => (
-  <Loaded query={useSuggestReferralQuery({ medicalId: given.medical.medicalId })} rows={6}>
-    {({ dueOn }) => <ReferForm {...given} dueOn={dueOn} />}
+const SuggestedReferral = (formProps: Props) => (
+  <Loaded query={useSuggestReferralQuery({ medicalId: formProps.medical.medicalId })} rows={6}>
+    {({ dueOn }) => <ReferForm {...formProps} dueOn={dueOn} />}
   </Loaded>
 )
 
@@ -54,7 +54,7 @@ function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
   return (
     <Form
       form={form}
-      save={(given) => create({ medicalId, body: given as NewReferral }).unwrap()}
+      save={(formProps) => create({ medicalId, body: formProps as NewReferral }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Send the referral' }}
     >

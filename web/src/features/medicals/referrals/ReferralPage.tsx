@@ -16,18 +16,18 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { AskedPanel } from './AskedPanel.tsx'
 import { ReferralState } from './ReferralState.tsx'
-import { ReportPanel } from './ReportPanel.tsx'
 import { SharedPanels } from './SharedPanels.tsx'
+import { SpecialistReportPanel } from './SpecialistReportPanel.tsx'
 
 /** One referral for the specialist, designed for a phone because it is read beside the patient. */
 export function ReferralPage() {
   const referralId = recordId(useParams().referralId)
   const query = useGetReferralQuery(referralId === 0 ? skipToken : { referralId })
   if (isNotFound(referralId, query.error)) return <NotFound what="referral" />
-  return <Loaded query={query}>{(file) => <Read key={referralId} file={file} />}</Loaded>
+  return <Loaded query={query}>{(file) => <ReferralFileView key={referralId} file={file} />}</Loaded>
 }
 
-function Read({ file }: { file: ReferralFile }) {
+function ReferralFileView({ file }: { file: ReferralFile }) {
   const { referral, question, reason } = file
   return (
     <Page
@@ -62,7 +62,7 @@ function Read({ file }: { file: ReferralFile }) {
         {file.shared && (
           <SharedPanels referralId={referral.referralId} shared={file.shared} standards={file.standards} />
         )}
-        {question !== null && <ReportPanel file={file} />}
+        {question !== null && <SpecialistReportPanel file={file} />}
       </Stack>
     </Page>
   )

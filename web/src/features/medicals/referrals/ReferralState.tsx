@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 
-type Look = { kind: StatusKind; icon: Icon }
+type StateStyle = { kind: StatusKind; icon: Icon }
 
-const looks: Record<ReferralStatus, Look> = {
+const looks: Record<ReferralStatus, StateStyle> = {
   asked: { kind: 'others', icon: IconSend },
   accepted: { kind: 'others', icon: IconHourglass },
   declined: { kind: 'warn', icon: IconX },

@@ -52,13 +52,13 @@ export function ReferralsPage() {
         filters={filters}
         searches="Name"
         nameOf={({ personName }) => personName}
-        empty={none}
+        empty={emptyText}
       />
     </Page>
   )
 }
 
-const none = {
+const emptyText = {
   icon: IconMailQuestion,
   title: 'There are no referrals.',
   why: 'They appear here as soon as an examiner asks your practice for a report.',
@@ -73,7 +73,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
   },
   { key: 'specialty', title: 'Subject', cell: ({ specialty }) => specialtyNames[specialty] },
   { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
-  { key: 'status', title: 'Status', order: 'status', cell: (referral) => <Where referral={referral} /> },
+  { key: 'status', title: 'Status', order: 'status', cell: (referral) => <ReferralLocation referral={referral} /> },
   {
     key: 'due',
     title: 'Report by',
@@ -84,7 +84,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
 ]
 
 /** Whose move it is, and what next. */
-function Where({ referral }: { referral: ReferralSummary }) {
+function ReferralLocation({ referral }: { referral: ReferralSummary }) {
   const { isMine, title } = stepOfReferral(referral)
   return (
     <>
@@ -116,7 +116,7 @@ const Card = ({ referral }: { referral: ReferralSummary }) => (
     <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
       {referral.personName}
     </Text>
-    <Where referral={referral} />
+    <ReferralLocation referral={referral} />
     <Text fz={14} c="var(--ui-text-2)">
       {specialtyNames[referral.specialty]}, {referral.practiceName}
     </Text>

@@ -10,9 +10,9 @@ import { flagOf } from '#shared/results/flag.ts'
 import { ResultState } from '#shared/results/ResultState.tsx'
 import classes from './DocumentsOfResults.module.css'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { NotTheirs } from './NotTheirs.tsx'
 import { OutsideRange } from './OutsideRange.tsx'
 import { ResultFile } from './ResultFile.tsx'
+import { WrongPersonButton } from './WrongPersonButton.tsx'
 
 /** Number of characters above which a text is collapsed, unless it is abnormal. */
 const long = 400
@@ -22,7 +22,7 @@ export function DocumentsOfResults({ documents }: { documents: Result[] }) {
   if (documents.length === 0) return null
   const outside = documents.filter(isOutsideRange).length
   return (
-    <Panel title="Reports" flush beside={outside > 0 && <OutsideRange count={outside} />}>
+    <Panel title="Reports" flush titleExtra={outside > 0 && <OutsideRange count={outside} />}>
       <ul className={classes.list}>
         {documents.map((document) => (
           <li key={document.resultId} className={classes.item}>
@@ -71,7 +71,7 @@ function Report({ document }: { document: Result }) {
         </p>
       )}
       <EarlierVersions versions={earlierVersions} />
-      <NotTheirs resultId={document.resultId} />
+      <WrongPersonButton resultId={document.resultId} />
     </Stack>
   )
 }

@@ -6,9 +6,9 @@ import { useActor } from '#features/account/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 
 /** The practice's medicals whose results changed after they were read; empty if there are none. */
-export const ResultAlertsWaiting = () => (canListResultAlerts(useActor()) ? <Waiting /> : null)
+export const ResultAlertsWaiting = () => (canListResultAlerts(useActor()) ? <OpenAlerts /> : null)
 
-function Waiting() {
+function OpenAlerts() {
   const { currentData: alerts = [] } = useListResultAlertsQuery()
   if (alerts.length === 0) return null
   return (

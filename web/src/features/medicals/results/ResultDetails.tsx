@@ -11,9 +11,9 @@ import { ResultState } from '#shared/results/ResultState.tsx'
 import { today } from '#shared/today.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { meanInWords } from './mean-in-words.ts'
-import { NotTheirs } from './NotTheirs.tsx'
 import classes from './ResultTable.module.css'
-import { nothingEarlier, type ResultLine } from './result-line.ts'
+import { hasOthers, nothingEarlier, type ResultLine } from './result-line.ts'
+import { WrongPersonButton } from './WrongPersonButton.tsx'
 
 /** Graph and table of the values over the years, the corrections, and the laboratory's notes. */
 export function ResultDetails({ line }: { line: ResultLine }) {
@@ -26,7 +26,7 @@ export function ResultDetails({ line }: { line: ResultLine }) {
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
-      <Drawn line={line} />
+      <ResultGraph line={line} />
       {notFinal.length > 0 && <NotFinal results={notFinal} />}
       {result && <EarlierVersions versions={result.earlierVersions} />}
       {result?.code && (
@@ -39,15 +39,15 @@ export function ResultDetails({ line }: { line: ResultLine }) {
           {result.notes}
         </Text>
       )}
-      {result && <NotTheirs resultId={result.resultId} />}
+      {result && <WrongPersonButton resultId={result.resultId} />}
     </Stack>
   )
 }
 
-function Drawn({ line }: { line: ResultLine }) {
-  const { points, converted = [], audiogram } = line
+function ResultGraph({ line }: { line: ResultLine }) {
+  const { audiogram } = line
   if (audiogram) return <AudiogramGraph {...audiogram} />
-  if (points.length + converted.length > 1) return <Years line={line} />
+  if (hasOthers(line)) return <Years line={line} />
   return (
     <Text fz={13} c="var(--ui-text-2)">
       {nothingEarlier(line)}

@@ -50,7 +50,7 @@ export function ResultLines({ lines, isGrouped = false, title = 'Results' }: Lin
     <Panel
       title={title}
       flush
-      beside={lines.length > 0 && <OutsideRange count={outside} />}
+      titleExtra={lines.length > 0 && <OutsideRange count={outside} />}
       actions={
         lines.length > 0 && (
           <SegmentedControl

@@ -36,14 +36,18 @@ export const acuityLines = (readings: Reading[], classes: MedicalClass[], standa
     ),
   )
 
-type Place = { about: Distance; eye: Eye; correction: Correction }
+type AcuityCell = { about: Distance; eye: Eye; correction: Correction }
 
-function acuityLine(readings: Reading[], needed: string | undefined, { about, eye, correction }: Place): ResultLine[] {
-  const given = readings.flatMap(({ day, source, values }) => {
+function acuityLine(
+  readings: Reading[],
+  needed: string | undefined,
+  { about, eye, correction }: AcuityCell,
+): ResultLine[] {
+  const measured = readings.flatMap(({ day, source, values }) => {
     const value = values.vision?.[`${about}${eye}${correction}`]
     return value ? [{ day, source, value, corrected: values.vision?.[`${about}${eye}Main`] }] : []
   })
-  const [before, now] = [given.at(-2), given.at(-1)]
+  const [before, now] = [measured.at(-2), measured.at(-1)]
   if (!now || now.source === '') return []
   const words = correction === 'Main' ? 'corrected' : 'uncorrected'
   const prefix = about === 'distance' ? '' : `${about}-`

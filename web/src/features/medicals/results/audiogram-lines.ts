@@ -9,10 +9,10 @@ type Reading = { day: string; source: string; values: ExaminationValues }
 type Thresholds = Partial<PartValues<'hearing'>>
 
 const makers = {
-  hearing: { name: 'Audiogram', of: ({ hearing = {} }: ExaminationValues): Thresholds => hearing },
+  hearing: { name: 'Audiogram', read: ({ hearing = {} }: ExaminationValues): Thresholds => hearing },
   audiology_report: {
     name: 'Audiologist’s audiogram',
-    of: ({ audiology_report: report = {} }: ExaminationValues): Thresholds => report,
+    read: ({ audiology_report: report = {} }: ExaminationValues): Thresholds => report,
   },
 } satisfies Partial<Record<ExaminationPart, unknown>>
 export type AudiogramPart = keyof typeof makers
@@ -23,9 +23,9 @@ export const audiogramLines = (part: AudiogramPart, readings: Reading[], standar
   ears.flatMap((ear) => audiogramLine(part, ear, readings, standards))
 
 function audiogramLine(part: AudiogramPart, ear: Ear, readings: Reading[], standards: Standard[]): ResultLine[] {
-  const { name, of } = makers[part]
+  const { name, read } = makers[part]
   const last = readings.at(-1)
-  const worst = (reading: Reading | undefined) => reading && worstThreshold(of(reading.values), ear, standards)
+  const worst = (reading: Reading | undefined) => reading && worstThreshold(read(reading.values), ear, standards)
   const now = worst(last)
   if (!last || !now) return []
   const before = worst(readings.at(-2))
@@ -44,7 +44,7 @@ function audiogramLine(part: AudiogramPart, ear: Ear, readings: Reading[], stand
       change: before ? changeSince(before, now) : null,
       day: last.day,
       source: last.source,
-      audiogram: { values: of(last.values), standards },
+      audiogram: { values: read(last.values), standards },
     },
   ]
 }

@@ -11,26 +11,26 @@ import { changeOf, type ResultLine } from './result-line.ts'
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
   series.flatMap((one) => rowsOf(one).map((row) => toLine(one, row, series)))
 
-function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSeries[]): ResultLine {
+function toLine(series: ResultSeries, { result, results }: ResultRow, all: ResultSeries[]): ResultLine {
   const { unit, value, number, low, high, laboratory } = result
   const counted = results.filter(({ status }) => isFinal(status))
   const [now, before] = counted
   return {
     key: `laboratory-${result.resultId}`,
-    name: nameOfSeries(of),
+    name: nameOfSeries(series),
     value,
     number,
     unit,
     low,
     high,
     flag: flagInLine(result),
-    change: now && before ? changeSince(now, before, of.decimals) : null,
+    change: now && before && areDated(now, before) ? changeSince(now, before, series.decimals) : null,
     day: result.collectedOn,
     time: timeOf(result),
     source: laboratory,
     points: counted.toReversed().flatMap(pointOf),
-    converted: now ? convertedTo(of, all) : [],
-    group: of.analyte === null ? ofNoAnalyte : of.group,
+    converted: now ? convertedTo(series, all) : [],
+    group: series.analyte === null ? ofNoAnalyte : series.group,
     result,
     results,
   }
@@ -63,6 +63,9 @@ const convertedPoint = (result: Result, convert: (value: number) => number): Gra
     low: low === undefined ? undefined : convert(low),
     high: high === undefined ? undefined : convert(high),
   }))
+
+/** Without both collection dates, neither value is known to be the later one. */
+const areDated = (...results: Result[]) => results.every(({ collectedOn }) => collectedOn !== null)
 
 function changeSince(now: Result, before: Result, decimals: number | null) {
   if (now.number === null || before.number === null || now.comparator || before.comparator)

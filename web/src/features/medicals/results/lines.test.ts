@@ -2,7 +2,7 @@ import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/sc
 import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { meanInWords } from './mean-in-words.ts'
-import { changeOf, isChanged, isNotFinal, isOutside, nothingEarlier } from './result-line.ts'
+import { changeOf, hasOthers, isChanged, isNotFinal, isOutside, nothingEarlier } from './result-line.ts'
 
 const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
   resultId,
@@ -54,6 +54,26 @@ describe('laboratory results as lines', () => {
     const [line] = laboratoryLines([series(result(2, '6.2', { collectedOn: null }), result(1, '5.9'))])
     expect(line).toMatchObject({ value: '6.2', day: null })
     expect(line?.points.map(({ written }) => written)).toEqual(['5.9'])
+  })
+
+  it.each([
+    ['one value', [result(1, '5.9')], false],
+    ['two values', [result(2, '6.2'), result(1, '5.9')], true],
+    ['a value without a collection date', [result(2, '6.2', { collectedOn: null })], false],
+    [
+      'a value without a collection date, and another',
+      [result(2, '6.2', { collectedOn: null }), result(1, '5.9')],
+      true,
+    ],
+  ])('has other values to draw: %s', (_which, results, expected) => {
+    expect(laboratoryLines([series(...results)]).map(hasOthers)).toEqual([expected])
+  })
+
+  it.each([
+    ['the value', result(2, '6.2', { collectedOn: null }), result(1, '5.9')],
+    ['the value before it', result(2, '6.2'), result(1, '5.9', { collectedOn: null })],
+  ])('shows no change while the collection date of %s is unknown', (_which, now, before) => {
+    expect(laboratoryLines([series(now, before)])[0]?.change).toBeNull()
   })
 
   it('draws each value as it was sent, and a bound as a bound', () => {

@@ -9,15 +9,15 @@ import type { Flag } from '#shared/results/flag.ts'
 import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
 import { audiogramLines, audiogramParts } from './audiogram-lines.ts'
-import { type Finding, findings, type Measure, measures } from './measures.ts'
+import { type FindingSeries, findings, type Measure, measures } from './measures.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 
-type Of = Pick<Medical, 'classes' | 'examinedOn'>
+type DecidedMedical = Pick<Medical, 'classes' | 'examinedOn'>
 
 /** Measurements of this medical, each with its values at the others. */
-export function measuredLines(examination: Examination, { classes, examinedOn }: Of): ResultLine[] {
+export function measuredLines(examination: Examination, { classes, examinedOn }: DecidedMedical): ResultLine[] {
   const day = examinedOn ?? today()
   const readings = (part: ExaminationPart): Reading[] => {
     const now = examination.parts.find((one) => one.part === part)
@@ -55,17 +55,17 @@ function limitsOf({ about, low, high }: Measure, standards: Standard[]) {
 }
 
 function measureLine(measure: Measure, readings: Reading[], standards: Standard[]): ResultLine[] {
-  const { key, name, unit, decimals, of } = measure
+  const { key, name, unit, decimals, read } = measure
   const { low, high, flag } = limitsOf(measure, standards)
   const last = readings.at(-1)
-  const now = last && of(last.values)
+  const now = last && read(last.values)
   if (!last || now === null || now === undefined) return []
   const points = readings.flatMap(({ day, source, values }, id) => {
-    const value = of(values)
+    const value = read(values)
     if (value === null || value === undefined) return []
-    const usual = { low: low ?? undefined, high: high ?? undefined }
+    const normalRange = { low: low ?? undefined, high: high ?? undefined }
     const pointText = { written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
-    return [{ id, day, value, ...pointText, ...usual }]
+    return [{ id, day, value, ...pointText, ...normalRange }]
   })
   const before = points.at(-2)
   return [
@@ -86,16 +86,16 @@ function measureLine(measure: Measure, readings: Reading[], standards: Standard[
   ]
 }
 
-function findingLine({ key, name, part, field, usual }: Finding, readings: Reading[]): ResultLine[] {
+function findingLine({ key, name, part, field, normalValues }: FindingSeries, readings: Reading[]): ResultLine[] {
   const shape = (examinationFields[part] as Record<string, Field>)[field]
-  const given = readings.flatMap(({ day, source, values }) => {
+  const measured = readings.flatMap(({ day, source, values }) => {
     const value = (values[part] as Record<string, unknown> | undefined)?.[field]
     return typeof value === 'string' ? [{ day, source, value }] : []
   })
-  const now = given.at(-1)
-  const before = given.at(-2)
-  if (!shape || !now || given.length === 0 || now.source === '') return []
-  const isUsual = usual.includes(now.value)
+  const now = measured.at(-1)
+  const before = measured.at(-2)
+  if (!shape || !now || measured.length === 0 || now.source === '') return []
+  const isUsual = normalValues.includes(now.value)
   return [
     {
       key,

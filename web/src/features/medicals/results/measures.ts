@@ -12,7 +12,7 @@ export type Measure = {
   about?: StandardAbout
   low?: string
   high?: string
-  of: (values: ExaminationValues) => number | null | undefined
+  read: (values: ExaminationValues) => number | null | undefined
 }
 
 const pressure = { part: 'blood_pressure', unit: 'mmHg', decimals: 0, about: 'pressure' } as const
@@ -23,14 +23,14 @@ export const measures: Measure[] = [
     key: 'systolic',
     name: 'Blood pressure, systolic',
     high: 'noteSystolic',
-    of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.systolic,
+    read: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.systolic,
   },
   {
     ...pressure,
     key: 'diastolic',
     name: 'Blood pressure, diastolic',
     high: 'noteDiastolic',
-    of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.diastolic,
+    read: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.diastolic,
   },
   {
     key: 'pulse',
@@ -41,7 +41,7 @@ export const measures: Measure[] = [
     about: 'pulse',
     low: 'slow',
     high: 'fast',
-    of: ({ blood_pressure }) => blood_pressure?.pulse,
+    read: ({ blood_pressure }) => blood_pressure?.pulse,
   },
   {
     key: 'bmi',
@@ -52,9 +52,9 @@ export const measures: Measure[] = [
     about: 'bodyMass',
     low: 'low',
     high: 'high',
-    of: ({ body = {} }) => bodyMassIndex(body),
+    read: ({ body = {} }) => bodyMassIndex(body),
   },
-  { key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1, of: ({ body }) => body?.weight },
+  { key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1, read: ({ body }) => body?.weight },
   {
     key: 'risk',
     name: 'Cardiovascular risk, 5 years',
@@ -63,7 +63,7 @@ export const measures: Measure[] = [
     decimals: 1,
     about: 'risk',
     high: 'excessive',
-    of: ({ cardiovascular_risk: risk }) => risk?.percent,
+    read: ({ cardiovascular_risk: risk }) => risk?.percent,
   },
   {
     key: 'ratio',
@@ -73,7 +73,7 @@ export const measures: Measure[] = [
     decimals: 2,
     about: 'lungs',
     low: 'ratio',
-    of: ({ spirometry: { fev1, fvc } = {} }) => (fev1 && fvc ? fev1 / fvc : null),
+    read: ({ spirometry: { fev1, fvc } = {} }) => (fev1 && fvc ? fev1 / fvc : null),
   },
   {
     key: 'ishihara',
@@ -83,25 +83,25 @@ export const measures: Measure[] = [
     decimals: 0,
     about: 'colour',
     high: 'ishihara',
-    of: ({ vision }) => vision?.ishiharaErrors,
+    read: ({ vision }) => vision?.ishiharaErrors,
   },
-  { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },
+  { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, read: ({ ecg }) => ecg?.qtc },
 ]
 
-/** A non-numeric finding. `usual` lists the values that need no note. */
-export type Finding = { key: string; name: string; part: ExaminationPart; field: string; usual: string[] }
+/** A non-numeric finding. `normalValues` lists the values that need no note. */
+export type FindingSeries = { key: string; name: string; part: ExaminationPart; field: string; normalValues: string[] }
 
 const traces = ['negative', 'trace']
 
-export const findings: Finding[] = [
+export const findings: FindingSeries[] = [
   ...(['glucose', 'protein', 'blood'] as const).map((field) => ({
     key: `urine-${field}`,
     name: `Urine, ${field}`,
     part: 'urine' as const,
     field,
-    usual: traces,
+    normalValues: traces,
   })),
-  { key: 'voice-right', name: 'Voice at 2 m, right ear', part: 'hearing', field: 'voiceRight', usual: ['pass'] },
-  { key: 'voice-left', name: 'Voice at 2 m, left ear', part: 'hearing', field: 'voiceLeft', usual: ['pass'] },
-  { key: 'ecg', name: 'ECG', part: 'ecg', field: 'conclusion', usual: ['normal', 'normal_variant'] },
+  { key: 'voice-right', name: 'Voice at 2 m, right ear', part: 'hearing', field: 'voiceRight', normalValues: ['pass'] },
+  { key: 'voice-left', name: 'Voice at 2 m, left ear', part: 'hearing', field: 'voiceLeft', normalValues: ['pass'] },
+  { key: 'ecg', name: 'ECG', part: 'ecg', field: 'conclusion', normalValues: ['normal', 'normal_variant'] },
 ]

@@ -27,7 +27,7 @@ export function Hits({ hits: { list, hasMore }, page, go, take }: Props) {
   return (
     <Panel
       title="Results"
-      beside={`${from} to ${from + list.length - 1}${hasMore ? ', and more' : ''}`}
+      titleExtra={`${from} to ${from + list.length - 1}${hasMore ? ', and more' : ''}`}
       actions={
         take && (
           <Button size="xs" variant="subtle" leftSection={<IconDownload size={16} aria-hidden />} onClick={take}>

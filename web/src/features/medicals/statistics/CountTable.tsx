@@ -3,18 +3,18 @@ import { Table } from '@mantine/core'
 type Props = {
   label: string
   /** Heading of the row labels: 'Class'. */
-  of: string
+  rowHeading: string
   heads: string[]
   rows: { name: string; counts: (number | null)[] }[]
 }
 
 /** Table of counts; hidden counts are announced in words to screen readers. */
-export const CountTable = ({ label, of, heads, rows }: Props) => (
+export const CountTable = ({ label, rowHeading, heads, rows }: Props) => (
   <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} className="tabular" verticalSpacing={6} horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{of}</Table.Th>
+          <Table.Th>{rowHeading}</Table.Th>
           {heads.map((head) => (
             <Table.Th key={head} ta="right">
               {head}

@@ -13,7 +13,7 @@ const spans = {
 } as const
 export type Span = keyof typeof spans
 
-export function daysOf(span: Span) {
+export function quarterDays(span: Span) {
   const { months, until } = spans[span]
   const quarter = quarterOf(today())
   return { b: addMonths(quarter, -months), l: lastOfQuarter(addMonths(quarter, -until)) }

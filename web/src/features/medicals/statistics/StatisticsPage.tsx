@@ -14,13 +14,13 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Graph } from '#shared/results/Graph.tsx'
 import { CountTable } from './CountTable.tsx'
-import { daysOf, Quarters, type Span } from './Quarters.tsx'
+import { Quarters, quarterDays, type Span } from './Quarters.tsx'
 
 /** Statistics of submissions to the regulator, without names and without groups small enough to identify a person. */
 export function StatisticsPage() {
   const mayRead = canReadStatistics(useActor())
   const [span, setSpan] = useState<Span>('year')
-  const { b, l } = daysOf(span)
+  const { b, l } = quarterDays(span)
   const query = useGetStatisticsQuery({ b, l }, { skip: !mayRead })
   if (!mayRead) return <Navigate replace to="/dashboard" />
   return (
@@ -42,13 +42,13 @@ export function StatisticsPage() {
       }
     >
       <Loaded query={query} rows={10}>
-        {(statistics: Statistics) => <Shown statistics={statistics} />}
+        {(statistics: Statistics) => <StatisticsTables statistics={statistics} />}
       </Loaded>
     </Page>
   )
 }
 
-function Shown({ statistics }: { statistics: Statistics }) {
+function StatisticsTables({ statistics }: { statistics: Statistics }) {
   const { fromDay, toDay, submissions, classes, all, ages, conditions, quarters } = statistics
   const outcomes = ['Issued', 'Left in force', 'Refused', 'Referred', 'All']
   const rowOf = ({ issued, left, refused, sentOn, total }: Statistics['all']) => [issued, left, refused, sentOn, total]
@@ -62,7 +62,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
       <Panel title="Decisions by class" flush>
         <CountTable
           label="Decisions by class"
-          of="Class"
+          rowHeading="Class"
           heads={outcomes}
           rows={[
             ...classes.map((one) => ({ name: nameOfClass(one.medicalClass), counts: rowOf(one) })),
@@ -74,7 +74,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
         <Panel title="Decisions by age" flush>
           <CountTable
             label="Decisions by age"
-            of="Age at submission"
+            rowHeading="Age at submission"
             heads={['Decisions']}
             rows={ages.map(({ label, decisions }) => ({ name: label, counts: [decisions] }))}
           />
@@ -85,7 +85,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
           ) : (
             <CountTable
               label="Conditions on certificates"
-              of="Code"
+              rowHeading="Code"
               heads={['Medicals']}
               rows={conditions.map(({ code, medicals }) => ({ name: code, counts: [medicals] }))}
             />
@@ -96,7 +96,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
         <Speed quarters={quarters} />
         <CountTable
           label="Working days to decide, by quarter"
-          of="Quarter from"
+          rowHeading="Quarter from"
           heads={['Submitted', 'Median', '90 % within']}
           rows={quarters.map((one) => ({
             name: formatDay(one.fromDay),

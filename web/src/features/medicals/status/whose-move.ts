@@ -2,14 +2,14 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
-import type { Step } from '@clearwing/domain/medicals/status.ts'
+import type { StatusStep } from '@clearwing/domain/medicals/status.ts'
 import { today } from '#shared/today.ts'
 
 /** 'Your move', 'Dr Kiri Heke': the party with the next move; '' when there is none. */
 export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
   isMyMove(actor, medical) ? 'Your move' : medical.moveOf
 
-/** The same for a list, where opening your own draft continues it. */
+/** Call to action in a list, where opening your own draft continues it. */
 export const callInWords = (actor: Actor, medical: MedicalSummary) =>
   isOwnDraft(actor, medical) ? 'Continue draft' : moveInWords(actor, medical)
 
@@ -17,7 +17,7 @@ export const isOwnDraft = (actor: Actor, medical: MedicalSummary) =>
   medical.status === 'draft' && isMyMove(actor, medical)
 
 /** 'since 10:05 today', 'since 8 Nov 2026': with the time only on the same day. */
-export function sinceInWords(moment: string) {
+export function moveSinceInWords(moment: string) {
   const day = dayInZone(moment)
   return day === today() ? `since ${formatTime(moment)} today` : `since ${formatDay(day)}`
 }
@@ -27,8 +27,8 @@ export const whenInWords = (moment: string) =>
   dayInZone(moment) === today() ? formatTime(moment) : formatDay(dayInZone(moment))
 
 /** Text below a step: who acts next for the current step, otherwise the date. */
-export function stepInWords({ state, at }: Pick<Step, 'state' | 'at'>, move: string, since: string) {
-  if (state === 'current' && move !== '') return `${move}, ${sinceInWords(since)}`
+export function stepInWords({ state, at }: Pick<StatusStep, 'state' | 'at'>, move: string, since: string) {
+  if (state === 'current' && move !== '') return `${move}, ${moveSinceInWords(since)}`
   return at === null ? undefined : whenInWords(at)
 }
 

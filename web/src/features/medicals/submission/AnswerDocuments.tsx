@@ -14,11 +14,11 @@ type Props = {
   form: UseFormReturnType<AnswerValues>
   medical: Medical
   /** Ids of the documents that the regulator already has. */
-  known: number[]
+  sentDocumentIds: number[]
 }
 
 /** Documents to attach to an answer: those of the medical, and new files, which are selected once uploaded. */
-export function AnswerDocuments({ form, medical, known }: Props) {
+export function AnswerDocuments({ form, medical, sentDocumentIds }: Props) {
   const { medicalId, regulatorShortName } = medical
   const { attachmentIds: chosen } = form.values
   const error = form.errors.attachmentIds
@@ -33,7 +33,7 @@ export function AnswerDocuments({ form, medical, known }: Props) {
           {({ attachments }) => (
             <Choices
               attachments={attachments.filter(({ removed }) => removed === null)}
-              known={known}
+              sentDocumentIds={sentDocumentIds}
               chosen={chosen}
               regulatorShortName={regulatorShortName}
               toggle={toggle}
@@ -53,14 +53,14 @@ export function AnswerDocuments({ form, medical, known }: Props) {
 
 type ChoicesProps = {
   attachments: Attachment[]
-  known: number[]
+  sentDocumentIds: number[]
   chosen: number[]
   toggle: (attachmentId: number) => void
   regulatorShortName: string
 }
 
-function Choices({ attachments, known, chosen, regulatorShortName, toggle }: ChoicesProps) {
-  const unseen = attachments.filter(({ attachmentId: id }) => !known.includes(id) && !chosen.includes(id))
+function Choices({ attachments, sentDocumentIds, chosen, regulatorShortName, toggle }: ChoicesProps) {
+  const unseen = attachments.filter(({ attachmentId: id }) => !sentDocumentIds.includes(id) && !chosen.includes(id))
   return (
     <>
       {attachments.length === 0 && <Text c="var(--ui-text-2)">This medical has no documents yet.</Text>}
@@ -68,7 +68,7 @@ function Choices({ attachments, known, chosen, regulatorShortName, toggle }: Cho
         <Checkbox
           key={attachmentId}
           label={title}
-          description={`Added ${formatDay(dayInZone(addedAt))}${known.includes(attachmentId) ? `; ${regulatorShortName} has it` : ''}`}
+          description={`Added ${formatDay(dayInZone(addedAt))}${sentDocumentIds.includes(attachmentId) ? `; ${regulatorShortName} has it` : ''}`}
           checked={chosen.includes(attachmentId)}
           onChange={() => toggle(attachmentId)}
         />

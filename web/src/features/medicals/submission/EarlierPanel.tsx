@@ -17,7 +17,7 @@ export const EarlierPanel = ({ medical: { medicalId } }: { medical: Medical }) =
         earlier.length === 0 ? (
           <Text>This is the first submission here.</Text>
         ) : (
-          earlier.map((one) => <Earlier key={`${one.medicalId} ${one.number}`} earlier={one} of={medicalId} />)
+          earlier.map((one) => <Earlier key={`${one.medicalId} ${one.number}`} earlier={one} total={medicalId} />)
         )
       }
     </Loaded>
@@ -25,9 +25,9 @@ export const EarlierPanel = ({ medical: { medicalId } }: { medical: Medical }) =
 )
 
 /** Another medical opens as it is now; this one opens as it was submitted then. */
-function Earlier({ earlier, of }: { earlier: EarlierSubmission; of: number }) {
+function Earlier({ earlier, total }: { earlier: EarlierSubmission; total: number }) {
   const { medicalId, number, sentAt, classes, outcomes, practiceName, examinerName } = earlier
-  const isThis = medicalId === of
+  const isThis = medicalId === total
   const day = formatDay(dayInZone(sentAt))
   return (
     <div style={{ padding: '6px 0' }}>

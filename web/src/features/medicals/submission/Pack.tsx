@@ -45,7 +45,7 @@ export function Pack({ content, kind, medical }: Props) {
     <Panel
       title="Submitted with it"
       flush
-      beside={
+      titleExtra={
         <Text c="var(--ui-text-2)" className="tabular">
           {countThere(lines)}
         </Text>

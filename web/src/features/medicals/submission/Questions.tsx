@@ -8,34 +8,36 @@ import type { ReactNode } from 'react'
 import { useActor } from '#features/account/index.ts'
 import { AttachmentRow } from '#features/medicals/attachments/AttachmentRow.tsx'
 import attachments from '#features/medicals/attachments/attachments.module.css'
-import { AnswerForm } from './AnswerForm.tsx'
+import { SubmissionAnswerForm } from './SubmissionAnswerForm.tsx'
 import classes from './SubmissionPanel.module.css'
 
-type Sent = Pick<SubmissionRead, 'number' | 'questions' | 'content'>
+type QuestionedSubmission = Pick<SubmissionRead, 'number' | 'questions' | 'content'>
 
 /** The regulator's questions with their answers, grouped by submission, latest first. */
-export function Questions({ submission, medical }: { submission: Sent; medical: Medical }) {
+export function Questions({ submission, medical }: { submission: QuestionedSubmission; medical: Medical }) {
   const { number, questions, content } = submission
   const mayAnswer = canAnswerRegulator(useActor(), medical)
   const knownDocuments = [...(content.attachments ?? []), ...questions.flatMap(({ documents }) => documents)]
   const byNumber = [...Map.groupBy(questions, (question) => question.number)].toSorted(([a], [b]) => b - a)
-  return byNumber.map(([asked, ofSubmission]) => (
-    <Stack key={asked} gap="sm">
+  return byNumber.map(([submissionNumber, ofSubmission]) => (
+    <Stack key={submissionNumber} gap="sm">
       {number > 1 && (
         <Title order={3} fz={14}>
-          {asked === number ? `About submission ${asked}, the latest` : `About submission ${asked}`}
+          {submissionNumber === number
+            ? `About submission ${submissionNumber}, the latest`
+            : `About submission ${submissionNumber}`}
         </Title>
       )}
       {ofSubmission.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
-          {mayAnswer && asked === number ? (
-            <AnswerForm
+          {mayAnswer && submissionNumber === number ? (
+            <SubmissionAnswerForm
               question={question}
               medical={medical}
-              known={knownDocuments.map(({ attachmentId }) => attachmentId)}
+              sentDocumentIds={knownDocuments.map(({ attachmentId }) => attachmentId)}
             />
           ) : (
-            <Text mt="xs">Not answered{asked === number && ' yet'}.</Text>
+            <Text mt="xs">Not answered{submissionNumber === number && ' yet'}.</Text>
           )}
         </Question>
       ))}

@@ -9,9 +9,9 @@ import {
   useListCertificatesOfMedicalQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { CertificateActions } from '#features/medicals/certificate/life/CertificateActions.tsx'
+import { CertificateActions } from '#features/medicals/certificate/events/CertificateActions.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { ask } from './ask.tsx'
+import { askPracticeQuestion } from './ask.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** Actions of the regulator's doctor on a submission and on the person's certificates. */
@@ -26,7 +26,7 @@ export function ReviewActions({ medical }: { medical: Medical }) {
         <Button
           variant="default"
           leftSection={<IconMessageQuestion size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void ask(medical)}
+          onClick={() => void askPracticeQuestion(medical)}
         >
           Ask a question…
         </Button>

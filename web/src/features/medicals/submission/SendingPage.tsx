@@ -36,11 +36,11 @@ export function SendingPage() {
               </Anchor>
               .
             </Text>
-            <Asked
+            <AskedQuestions
               questions={questions.filter((question) => question.number === submissionNumber)}
               medicalId={medicalId}
             />
-            <Frozen content={content as SubmissionContent} />
+            <FrozenContent content={content as SubmissionContent} />
           </Stack>
         )}
       </Loaded>
@@ -48,7 +48,7 @@ export function SendingPage() {
   )
 }
 
-function Asked({ questions, medicalId }: { questions: SubmissionQuestion[]; medicalId: number }) {
+function AskedQuestions({ questions, medicalId }: { questions: SubmissionQuestion[]; medicalId: number }) {
   if (questions.length === 0) return null
   return (
     <Panel title="Questions and answers">
@@ -61,7 +61,7 @@ function Asked({ questions, medicalId }: { questions: SubmissionQuestion[]; medi
   )
 }
 
-const Frozen = ({ content }: { content: SubmissionContent }) => (
+const FrozenContent = ({ content }: { content: SubmissionContent }) => (
   <>
     <SubmittedAnswers content={content} />
     <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />

@@ -14,12 +14,12 @@ import { useSubmission } from './use-submission.ts'
 export const SubmissionPanel = ({ medical }: { medical: Medical }) => (
   <Panel title={`Submitted to ${medical.regulatorShortName}`}>
     <Loaded query={useSubmission(medical.medicalId)}>
-      {(submission) => <Sent submission={submission} medical={medical} />}
+      {(submission) => <SentSubmission submission={submission} medical={medical} />}
     </Loaded>
   </Panel>
 )
 
-function Sent({ submission, medical }: { submission: SubmissionRead; medical: Medical }) {
+function SentSubmission({ submission, medical }: { submission: SubmissionRead; medical: Medical }) {
   const actor = useActor()
   const { sentAt, sentByName, acceptedAt, acceptedByName } = submission
   return (

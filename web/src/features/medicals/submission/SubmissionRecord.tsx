@@ -3,7 +3,7 @@ import { canAudit, canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { canViewHindsight } from '@clearwing/domain/medicals/submission/hindsight.ts'
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
 import { AuditPanel } from '#features/medicals/audit/AuditPanel.tsx'
 import { FinishedAudits } from '#features/medicals/audit/FinishedAudits.tsx'
@@ -25,7 +25,7 @@ import { SubmittedDecision } from './SubmittedDecision.tsx'
 import { SubmittedExamination } from './SubmittedExamination.tsx'
 import { SubmittedResults } from './SubmittedResults.tsx'
 import classes from './submission.module.css'
-import { TakenBack } from './TakenBack.tsx'
+import { UnlinkedResults } from './UnlinkedResults.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** Everything that was submitted, frozen on that day; the certificate with its current status. */
@@ -40,6 +40,7 @@ export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
         </div>
         <Before medical={medical} />
         <Parts content={content} takenBack={takenBack} medical={medical} />
+        <OpenAudit medical={medical} audits={audits} />
       </Stack>
     )}
   </Loaded>
@@ -48,18 +49,34 @@ export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
 /** Actions for the regulator's doctor; for the practice, the results of audits. */
 function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] }) {
   const actor = useActor()
-  const open = audits.find(({ outcome }) => outcome === null)
+  const isAudited = audits.some(({ outcome }) => outcome === null) && canAudit(actor, medical)
   return (
     <>
+      {isAudited && (
+        <Anchor href={`#${partIds.audit}`} className={classes.meta ?? ''}>
+          Go to the audit items
+        </Anchor>
+      )}
       {canReview(actor, medical) && (
         <>
           <ClocksPanel medical={medical} />
           <DeterminationPanels medical={medical} />
         </>
       )}
-      {open && canAudit(actor, medical) && <AuditPanel key={open.auditId} audit={open} medical={medical} />}
       <FinishedAudits audits={audits} />
     </>
+  )
+}
+
+/** The items to mark follow the submission that they are about. */
+function OpenAudit({ medical, audits }: { medical: Medical; audits: Audit[] }) {
+  const actor = useActor()
+  const open = audits.find(({ outcome }) => outcome === null)
+  if (!open || !canAudit(actor, medical)) return null
+  return (
+    <div id={partIds.audit}>
+      <AuditPanel key={open.auditId} audit={open} medical={medical} />
+    </div>
   )
 }
 
@@ -67,16 +84,16 @@ function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] })
 const Before = ({ medical }: { medical: Medical }) =>
   canViewHindsight(useActor(), medical) && <EarlierPanel medical={medical} />
 
-type Sent = Pick<SubmissionRead, 'content' | 'takenBack'> & { medical: Medical }
+type SubmittedProps = Pick<SubmissionRead, 'content' | 'takenBack'> & { medical: Medical }
 
-function Parts({ content, takenBack, medical }: Sent) {
+function Parts({ content, takenBack, medical }: SubmittedProps) {
   const { medicalId } = medical
   return (
     <>
       <SubmittedAnswers content={content} />
       <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />
       <div id={partIds.results}>
-        <TakenBack takenBack={takenBack} content={content} />
+        <UnlinkedResults takenBack={takenBack} content={content} />
         <ResultFiles value={(resultId) => `/api/medicals/${medicalId}/submission/documents/${resultId}`}>
           <Stack gap="md">
             <SubmittedResults content={content} />

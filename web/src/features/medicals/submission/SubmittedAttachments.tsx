@@ -12,7 +12,7 @@ export function SubmittedAttachments({ content, medicalId }: Props) {
   return (
     <Panel
       title="Documents submitted with it"
-      beside={
+      titleExtra={
         <Text c="var(--ui-text-2)" className="tabular">
           {attachments.length}
         </Text>

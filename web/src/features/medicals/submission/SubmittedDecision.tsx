@@ -55,7 +55,7 @@ function OfClass({ decision, content }: { decision: Decision; content: Submissio
               <div className={panel.why}>
                 {sum.sentence}{' '}
                 <Source
-                  of={privilegeNames[privilege]}
+                  regulatorName={privilegeNames[privilege]}
                   source={sum.arithmetic.duration.source}
                   isConfirmed={sum.arithmetic.duration.isConfirmed}
                 />

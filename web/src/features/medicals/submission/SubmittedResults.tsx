@@ -10,7 +10,7 @@ import { submittedLines } from './lines.ts'
 export function SubmittedResults({ content }: { content: SubmissionContent }) {
   const lines = submittedLines(content)
   return (
-    <Panel title="Results" flush beside={<OutsideRange count={lines.filter(isOutside).length} />}>
+    <Panel title="Results" flush titleExtra={<OutsideRange count={lines.filter(isOutside).length} />}>
       {content.standards === undefined && (
         <Text px="md" py="sm" c="var(--ui-text-2)">
           Measurements are shown without limits: this submission does not contain any.

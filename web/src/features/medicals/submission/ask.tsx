@@ -9,7 +9,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Asks for the question and sends it to the practice. */
-export const ask = (medical: Medical) =>
+export const askPracticeQuestion = (medical: Medical) =>
   openDialog(`Question about ${medical.personName}`, (close) => <AskForm medical={medical} onSaved={close} />)
 
 const Question = NewSubmissionQuestion.pick({ question: true })

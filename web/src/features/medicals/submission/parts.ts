@@ -7,4 +7,5 @@ export const partIds = {
   assessment: 'sent-assessment',
   decision: 'sent-decision',
   certificate: 'sent-certificate',
+  audit: 'audit',
 } as const

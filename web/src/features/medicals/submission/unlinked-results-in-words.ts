@@ -9,8 +9,8 @@ import {
 /** 'HbA1c of 12 Nov 2026: unlinked on 21 Nov 2026.' */
 export const takenBackInWords = (content: SubmissionContent, takenBack: SubmissionRead['takenBack']) =>
   resultsIn(content).flatMap((result) => {
-    const found = takenBack.find(({ resultId }) => resultId === result.resultId)
-    if (!found) return []
+    const unlinkedResult = takenBack.find(({ resultId }) => resultId === result.resultId)
+    if (!unlinkedResult) return []
     const name = result.name || result.reportName
-    return [`${name} of ${formatDay(dayOf(result))}: unlinked on ${formatDay(dayInZone(found.takenBackAt))}.`]
+    return [`${name} of ${formatDay(dayOf(result))}: unlinked on ${formatDay(dayInZone(unlinkedResult.takenBackAt))}.`]
   })

@@ -31,11 +31,11 @@ export function DrawActions({ draw }: Props) {
   )
 }
 
-const Typed = Drawing.pick({ publicValue: true })
+const PublicValue = Drawing.pick({ publicValue: true })
 
 function DrawingForm({ draw, onSaved }: FormProps) {
   const [make] = useMakeDrawingMutation()
-  const form = useForm({ initialValues: { publicValue: '' }, validate: schemaResolver(Typed, { sync: true }) })
+  const form = useForm({ initialValues: { publicValue: '' }, validate: schemaResolver(PublicValue, { sync: true }) })
   const save = ({ publicValue }: { publicValue: string }, version: number) =>
     make({ drawId: draw.drawId, body: { publicValue, version } }).unwrap()
   return (
@@ -49,7 +49,7 @@ function DrawingForm({ draw, onSaved }: FormProps) {
         hint="For example an exchange rate or lottery numbers, with the source. Without one, the proof says so."
         data-autofocus
         autoComplete="off"
-        {...fieldsOf(form, Typed)('publicValue')}
+        {...fieldsOf(form, PublicValue)('publicValue')}
       />
     </Form>
   )

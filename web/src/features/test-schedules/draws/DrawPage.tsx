@@ -30,10 +30,10 @@ function ForDesk() {
   const query = useGetDrawQuery(drawId === 0 || !mayOpen ? skipToken : { drawId })
   if (!mayOpen) return <Navigate replace to="/dashboard" />
   if (isNotFound(drawId, query.error)) return <NotFound what="draw" />
-  return <Loaded query={query}>{(draw) => <Read key={drawId} draw={draw} />}</Loaded>
+  return <Loaded query={query}>{(draw) => <DrawDetails key={drawId} draw={draw} />}</Loaded>
 }
 
-function Read({ draw }: { draw: Draw }) {
+function DrawDetails({ draw }: { draw: Draw }) {
   const { onDay, state, voidReason, organisationName, scheduleName, poolDay, poolSize, wanted, drawnAt } = draw
   const mayManage = canManageDraws(useActor(), draw)
   const facts = [

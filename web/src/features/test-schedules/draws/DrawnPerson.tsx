@@ -1,6 +1,6 @@
 import { isMe } from '@clearwing/domain/access/actor.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { isAwaited, replacementFor } from '@clearwing/domain/test-schedules/draws/people.ts'
+import { isAwaitingTest, replacementFor } from '@clearwing/domain/test-schedules/draws/people.ts'
 import { canTest } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Draw, DrawPerson } from '#api/generated.ts'
@@ -24,7 +24,7 @@ export function DrawnPerson({ draw, person }: Props) {
   return (
     <Panel
       title={name}
-      beside={<PersonState person={person} />}
+      titleExtra={<PersonState person={person} />}
       actions={mayTest && <Actions draw={draw} person={person} />}
     >
       <Stack gap="sm">
@@ -47,10 +47,10 @@ function factsOf({ ref, rank, sampleNumber, place, comeAt, summonsReadAt, reason
 }
 
 function Actions({ draw, person }: Props) {
-  const awaited = isAwaited({ calledAt: person.calledAt, outcome: person.outcome ?? null })
+  const awaited = isAwaitingTest({ calledAt: person.calledAt, outcome: person.outcome ?? null })
   if (!awaited && !person.isDone) return person.calledAt === null ? <Text c="var(--ui-text-2)">Alternate</Text> : null
   const { name } = person
-  const asked = { drawId: draw.drawId, person }
+  const personRequest = { drawId: draw.drawId, person }
   const hasAlternate =
     replacementFor(draw.people.map((one) => ({ ...one, outcome: one.outcome ?? null }))) !== undefined
   return (
@@ -62,7 +62,7 @@ function Actions({ draw, person }: Props) {
             variant="default"
             onClick={() =>
               void openDialog(`Not tested: ${name}`, (close) => (
-                <OutcomeForm {...asked} hasAlternate={hasAlternate} onSaved={close} />
+                <OutcomeForm {...personRequest} hasAlternate={hasAlternate} onSaved={close} />
               ))
             }
           >
@@ -71,7 +71,9 @@ function Actions({ draw, person }: Props) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => void openDialog(`Summon ${name}`, (close) => <SummonsForm {...asked} onSaved={close} />)}
+            onClick={() =>
+              void openDialog(`Summon ${name}`, (close) => <SummonsForm {...personRequest} onSaved={close} />)
+            }
           >
             {person.comeAt ? 'Summon again' : 'Summon'}
           </Button>
@@ -80,7 +82,9 @@ function Actions({ draw, person }: Props) {
       <Button
         size="xs"
         variant={person.isDone ? 'default' : 'filled'}
-        onClick={() => void openDialog(`Result of ${name}`, (close) => <ResultForm {...asked} onSaved={close} />)}
+        onClick={() =>
+          void openDialog(`Result of ${name}`, (close) => <ResultForm {...personRequest} onSaved={close} />)
+        }
       >
         {person.isDone ? 'Another result' : 'Record result'}
       </Button>

@@ -57,8 +57,8 @@ export function DrawsPanel({ schedule: { testScheduleId, organisationId } }: Pro
 const progressInWords = ({ year, ratePercent, drawsPerYear, progress }: DrawsOfSchedule) => {
   const { drawn, done, awaited, target } = progress
   const tests = target === null ? 'the first draw sets the number of tests' : `${done} of ${target} tests done`
-  const rest = awaited > 0 ? `, ${awaited} awaited` : ''
-  return `${year}: ${ratePercent} % of the pool in ${drawsPerYear === 1 ? 'one draw' : `${drawsPerYear} draws`}; ${drawn} drawn, ${tests}${rest}.`
+  const awaitedNote = awaited > 0 ? `, ${awaited} awaited` : ''
+  return `${year}: ${ratePercent} % of the pool in ${drawsPerYear === 1 ? 'one draw' : `${drawsPerYear} draws`}; ${drawn} drawn, ${tests}${awaitedNote}.`
 }
 
 /** The server's secrets are created when the draw is saved and cannot be changed afterwards. */

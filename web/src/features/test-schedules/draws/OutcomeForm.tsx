@@ -7,7 +7,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { OfPerson } from './of-person.ts'
 
-const Typed = NewDrawOutcome.pick({ outcome: true, reason: true })
+const OutcomeInput = NewDrawOutcome.pick({ outcome: true, reason: true })
 type Outcome = NewDrawOutcome['outcome']
 
 function optionsWith(hasAlternate: boolean) {
@@ -26,12 +26,12 @@ export function OutcomeForm({ drawId, person, hasAlternate, onSaved }: Props) {
   const [note] = useNoteDrawOutcomeMutation()
   const form = useForm<{ outcome: string | null; reason: string }>({
     initialValues: { outcome: null, reason: '' },
-    validate: schemaResolver(Typed, { sync: true }),
+    validate: schemaResolver(OutcomeInput, { sync: true }),
   })
   const { drawPersonId } = person
   const save = ({ outcome, reason }: { outcome: string | null; reason: string }, version: number) =>
     note({ drawId, drawPersonId, body: { outcome: outcome as Outcome, reason, version } }).unwrap()
-  const field = fieldsOf(form, Typed)
+  const field = fieldsOf(form, OutcomeInput)
   return (
     <Form form={form} version={person.version} save={save} onSaved={onSaved}>
       <RadioField label="Outcome" options={optionsWith(hasAlternate)} {...field('outcome')} />

@@ -25,7 +25,7 @@ export function OwnTestsPage() {
           ) : (
             <Stack gap="md">
               {tests.map((test) => (
-                <One key={test.drawPersonId} test={test} />
+                <OwnTestEntry key={test.drawPersonId} test={test} />
               ))}
             </Stack>
           )
@@ -35,7 +35,7 @@ export function OwnTestsPage() {
   )
 }
 
-const One = ({ test }: { test: OwnTest }) => (
+const OwnTestEntry = ({ test }: { test: OwnTest }) => (
   <Panel title={`${test.organisationName}, ${formatDay(dayInZone(test.drawnAt))}`}>
     <Stack gap="sm">
       <Facts facts={factsOf(test)} />

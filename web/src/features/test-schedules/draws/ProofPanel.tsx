@@ -10,10 +10,10 @@ export function ProofPanel({ draw }: { draw: Draw }) {
   const path = `/api/draws/${drawId}/proof`
   const facts = [
     { label: 'Planned by', value: `${plannedByName}, ${formatMoment(plannedAt)}` },
-    { label: 'Commitment', value: <Digits of={commitment} /> },
+    { label: 'Commitment', value: <Digits value={commitment} /> },
     ...(poolDay
       ? [
-          { label: 'Pool hash', value: <Digits of={poolHash ?? ''} /> },
+          { label: 'Pool hash', value: <Digits value={poolHash ?? ''} /> },
           { label: 'Value of the day', value: publicValue || 'None given: the draw relies on the server alone.' },
           { label: 'Drawn by', value: drawnByName },
         ]
@@ -40,4 +40,4 @@ export function ProofPanel({ draw }: { draw: Draw }) {
   )
 }
 
-const Digits = ({ of }: { of: string }) => <Code style={{ overflowWrap: 'anywhere' }}>{of}</Code>
+const Digits = ({ value }: { value: string }) => <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>

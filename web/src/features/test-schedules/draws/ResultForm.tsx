@@ -12,39 +12,39 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { today } from '#shared/today.ts'
-import { Finding } from './Finding.tsx'
-import { type Found, found, isAllFound, valuesOf } from './found.ts'
+import { FindingInput } from './FindingInput.tsx'
 import type { OfPerson } from './of-person.ts'
+import { areAllItemsFound, emptyFindings, type TestFindings, testValues } from './test-findings.ts'
 
-type Typed = TypedMoment & { kind: TestKind; found: Found }
+type ResultInput = TypedMoment & { kind: TestKind; findings: TestFindings }
 
 const kinds = Object.entries(testKinds).map(([value, label]) => ({ value, label }))
 
-const validateMoment = schemaResolver(TypedMoment.loose(), { sync: true }) as (values: Typed) => FormErrors
-const validate = (values: Typed) => ({
+const validateMoment = schemaResolver(TypedMoment.loose(), { sync: true }) as (values: ResultInput) => FormErrors
+const validate = (values: ResultInput) => ({
   ...validateMoment(values),
-  ...(!isAllFound(itemsOf[values.kind], values.found) && { found: fieldMessage.selectOption }),
+  ...(!areAllItemsFound(itemsOf[values.kind], values.findings) && { findings: fieldMessage.selectOption }),
 })
 
 /** Records the result: every substance must be answered, and nothing is preselected. */
 export function ResultForm({ drawId, person, onSaved }: OfPerson) {
   const [create] = useCreateDrawResultMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const form = useForm<Typed>({
-    initialValues: { day: today(), time: formatTime(new Date().toISOString()), kind: 'urine', found },
+  const form = useForm<ResultInput>({
+    initialValues: { day: today(), time: formatTime(new Date().toISOString()), kind: 'urine', findings: emptyFindings },
     validate,
   })
-  const { kind, found: answers } = form.getValues()
+  const { kind, findings: answers } = form.getValues()
   const items = itemsOf[kind]
-  const save = async ({ day, time }: Typed) => {
-    const body = { kind, testedAt: momentOf({ day, time }), values: valuesOf(items, answers) }
+  const save = async ({ day, time }: ResultInput) => {
+    const body = { kind, testedAt: momentOf({ day, time }), values: testValues(items, answers) }
     return create({ drawId, drawPersonId: person.drawPersonId, 'idempotency-key': idempotencyKey, body }).unwrap()
   }
   const field = fieldsOf(form, TypedMoment)
   const { onChange, ...day } = field('day')
   const { max: _, ...time } = field('time')
-  const answer = (item: TestItem, given: Partial<Found[TestItem]>) =>
-    form.setFieldValue('found', { ...answers, [item]: { ...answers[item], ...given } })
+  const answer = (item: TestItem, changedFinding: Partial<TestFindings[TestItem]>) =>
+    form.setFieldValue('findings', { ...answers, [item]: { ...answers[item], ...changedFinding } })
   return (
     <Form form={form} save={save} onSaved={onSaved}>
       <Text>
@@ -63,12 +63,12 @@ export function ResultForm({ drawId, person, onSaved }: OfPerson) {
       />
       <Stack gap="md">
         {items.map((item) => (
-          <Finding
+          <FindingInput
             key={item}
             item={item}
-            found={answers[item]}
-            isMissing={form.errors.found !== undefined && answers[item].finding === null}
-            onChange={(given) => answer(item, given)}
+            finding={answers[item]}
+            isMissing={form.errors.findings !== undefined && answers[item].finding === null}
+            onChange={(changedFinding) => answer(item, changedFinding)}
           />
         ))}
       </Stack>

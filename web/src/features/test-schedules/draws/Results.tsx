@@ -61,9 +61,9 @@ export const ValuesOf = ({ result: { values, reviewedAt, reviewedByName, verdict
   </Text>
 )
 
-type One = Omit<Props, 'results'> & { result: DrawResult }
+type ResultProps = Omit<Props, 'results'> & { result: DrawResult }
 
-function Review({ draw: { drawId }, person: { drawPersonId }, result: { drawResultId, version } }: One) {
+function Review({ draw: { drawId }, person: { drawPersonId }, result: { drawResultId, version } }: ResultProps) {
   const [review] = useReviewDrawResultMutation()
   const say = (verdict: 'confirmed_negative' | 'confirmed_positive') => () =>
     review({ drawId, drawPersonId, drawResultId, body: { verdict, version } }).unwrap()
@@ -79,7 +79,7 @@ function Review({ draw: { drawId }, person: { drawPersonId }, result: { drawResu
   )
 }
 
-const Withdraw = ({ draw: { drawId }, person, result }: One) => (
+const Withdraw = ({ draw: { drawId }, person, result }: ResultProps) => (
   <Button
     size="xs"
     variant="subtle"

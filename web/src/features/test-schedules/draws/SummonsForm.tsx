@@ -10,20 +10,20 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { today } from '#shared/today.ts'
 import type { OfPerson } from './of-person.ts'
 
-const Typed = TypedMoment.extend(NewSummons.pick({ place: true }).shape)
-type Typed = TypedMoment & { place: string }
+const SummonsInput = TypedMoment.extend(NewSummons.pick({ place: true }).shape)
+type SummonsInput = TypedMoment & { place: string }
 
 /** Sends a person the time and place of the test. */
 export function SummonsForm({ drawId, person, onSaved }: OfPerson) {
   const [summon] = useSummonDrawnPersonMutation()
-  const form = useForm<Typed>({
+  const form = useForm<SummonsInput>({
     initialValues: { place: person.place ?? '', day: today(), time: '' },
-    validate: schemaResolver(Typed, { sync: true }),
+    validate: schemaResolver(SummonsInput, { sync: true }),
   })
   const { drawPersonId } = person
-  const save = ({ place, ...at }: Typed, version: number) =>
+  const save = ({ place, ...at }: SummonsInput, version: number) =>
     summon({ drawId, drawPersonId, body: { place, comeAt: momentOf(at), version } }).unwrap()
-  const field = fieldsOf(form, Typed)
+  const field = fieldsOf(form, SummonsInput)
   const { onChange, ...day } = field('day')
   const { max: _, ...time } = field('time')
   return (

@@ -20,7 +20,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
-import { bodyOf, type NewUserValues, newUserValues } from './new-user-values.ts'
+import { type NewUserValues, newUserBody, newUserValues } from './new-user-values.ts'
 
 /** A new user, whom a system administrator invites: an individual, or a member of an organisation. */
 export const NewUserPage = () => (
@@ -39,7 +39,7 @@ function New() {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const created = useRef<number>(undefined)
   const navigate = useNavigate()
-  const form = useForm({ initialValues: newUserValues, validate: (values) => problems(bodyOf(values)) })
+  const form = useForm({ initialValues: newUserValues, validate: (values) => problems(newUserBody(values)) })
   if (!canCreateUser(useActor(), null)) return <Navigate replace to="/dashboard" />
   return (
     <Stack gap="md">
@@ -52,7 +52,7 @@ function New() {
         form={form}
         submit={{ label: 'Create user' }}
         save={async (values) => {
-          const { userId } = await create({ 'idempotency-key': idempotencyKey, body: bodyOf(values) }).unwrap()
+          const { userId } = await create({ 'idempotency-key': idempotencyKey, body: newUserBody(values) }).unwrap()
           created.current = userId
           showSuccess(`${values.firstName} ${values.lastName} is invited.`)
         }}

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import type { Account } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { RowActions } from './RowActions.tsx'
+import { AccountRowActions } from './AccountRowActions.tsx'
 
 export const accountOrders = ['name', 'userName', 'lastLoginAt'] as const
 export type AccountOrder = (typeof accountOrders)[number]
 
-const Under = ({ children }: { children: string }) => (
+const SecondLine = ({ children }: { children: string }) => (
   <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Text>
@@ -57,7 +57,7 @@ const Factor = ({ account: { isTwoFactorConfigured, dateTwoFactorRequired } }: {
         None
       </Status>
     )}
-    {dateTwoFactorRequired && <Under>{`Required from ${formatDay(dateTwoFactorRequired)}`}</Under>}
+    {dateTwoFactorRequired && <SecondLine>{`Required from ${formatDay(dateTwoFactorRequired)}`}</SecondLine>}
   </>
 )
 
@@ -69,7 +69,7 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
     cell: (account) => (
       <>
         <Name account={account} />
-        {!account.name.includes(account.knownAs) && <Under>{account.knownAs}</Under>}
+        {!account.name.includes(account.knownAs) && <SecondLine>{account.knownAs}</SecondLine>}
       </>
     ),
   },
@@ -100,7 +100,7 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
     title: 'Actions',
     isAction: true,
     width: 240,
-    cell: (account) => <RowActions account={account} />,
+    cell: (account) => <AccountRowActions account={account} />,
   },
 ]
 
@@ -108,11 +108,11 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
 export const AccountCard = ({ account }: { account: Account }) => (
   <>
     <Name account={account} />
-    <Under>{[account.userName, rolesInWords(account.roles).join(', ')].filter(Boolean).join('. ')}</Under>
-    <Under>{[...account.organisations, `Last login: ${lastLogin(account)}`].join(', ')}</Under>
+    <SecondLine>{[account.userName, rolesInWords(account.roles).join(', ')].filter(Boolean).join('. ')}</SecondLine>
+    <SecondLine>{[...account.organisations, `Last login: ${lastLogin(account)}`].join(', ')}</SecondLine>
     <div>
       <Lock lockout={account.lockout} /> <Factor account={account} />
     </div>
-    <RowActions account={account} />
+    <AccountRowActions account={account} />
   </>
 )

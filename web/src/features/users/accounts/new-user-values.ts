@@ -16,7 +16,7 @@ export const newUserValues = {
 export type NewUserValues = typeof newUserValues
 
 /** As it is sent: an individual, or a member of the chosen organisation. */
-export const bodyOf = ({ organisationId, roles, permissions, positionOrTitle, ...person }: NewUserValues) => ({
+export const newUserBody = ({ organisationId, roles, permissions, positionOrTitle, ...person }: NewUserValues) => ({
   ...person,
   membership: organisationId === null ? null : { organisationId, roles, permissions, positionOrTitle },
   clientOf: null,

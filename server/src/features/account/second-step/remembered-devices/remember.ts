@@ -1,5 +1,5 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
-import { browserOf } from '@clearwing/domain/account/browser.ts'
+import { browserName } from '@clearwing/domain/account/browser.ts'
 import { daysRemembered } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie, readCookie, setCookie } from '#features/account/cookies.ts'
@@ -39,7 +39,7 @@ export async function rememberDevice(request: FastifyRequest, reply: FastifyRepl
     userId: actor.userId,
     selectorHash: hashSecret(proof.selector),
     verifierHash: hashSecret(proof.verifier),
-    browser: browserOf(request.headers['user-agent']),
+    browser: browserName(request.headers['user-agent']),
     createdAt,
     lastUsedAt: createdAt,
     expiresAt,

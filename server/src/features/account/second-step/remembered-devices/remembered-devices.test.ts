@@ -7,7 +7,8 @@ import { users } from '#features/users/tables.ts'
 import { type Browser, newBrowser } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { addPerson, codesOf, giveAuthenticator, logIn, newAddress, password } from '#testing/second-step.ts'
+import { newAddress, password } from '#testing/logged-in.ts'
+import { addPerson, giveAuthenticator, logInWith, totpCodes } from '#testing/second-step.ts'
 import { as, database, siteWith } from '#testing/test-app.ts'
 
 async function addGuarded() {
@@ -19,8 +20,8 @@ type Guarded = Awaited<ReturnType<typeof addGuarded>>
 /** A browser that has passed the second step, remembered if requested. */
 async function passed(person: Guarded, { rememberMe = true, steps = 0 } = {}) {
   const browser = newBrowser()
-  const token = (await logIn(person, {}, browser)).body.twoFactorChallenge
-  const { status } = await logIn(
+  const token = (await logInWith(person, {}, browser)).body.twoFactorChallenge
+  const { status } = await logInWith(
     person,
     { twoFactorChallenge: { token, totp: person.code(steps) }, ...(rememberMe && { rememberMe }) },
     browser,
@@ -30,7 +31,7 @@ async function passed(person: Guarded, { rememberMe = true, steps = 0 } = {}) {
 }
 
 const isAsked = async (person: Guarded, browser: Browser) =>
-  (await logIn(person, {}, browser)).body.twoFactorChallenge !== undefined
+  (await logInWith(person, {}, browser)).body.twoFactorChallenge !== undefined
 const devicesOf = (person: Guarded) =>
   database.db.select().from(rememberedDevices).where(eq(rememberedDevices.userId, person.userId))
 
@@ -68,7 +69,7 @@ test('over https the proof is bound to this exact host and not readable by scrip
 test('the password is still required', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
-  expect((await logIn(person, { password: 'wrong' }, browser)).status).toBe(401)
+  expect((await logInWith(person, { password: 'wrong' }, browser)).status).toBe(401)
 })
 
 test('the proof is replaced at each use, and only hashes are stored', async () => {
@@ -194,7 +195,7 @@ test.each([
         payload: { token: challenge.token, totp: person.code(1) },
       })
       const { configuration } = opened.body
-      const totp = codesOf(configuration.key)()
+      const totp = totpCodes(configuration.key)()
       return browser.call('PUT', '/users/me/twofactor', {
         payload: { configuration: { ...configuration, totp }, challenge },
       })
@@ -206,6 +207,6 @@ test.each([
   const browser = await passed(person)
   expect((await change(browser, person)).status).toBe(200)
   expect(await devicesOf(person)).toEqual([])
-  const { body } = await logIn(person, { password: nextPassword }, browser)
+  const { body } = await logInWith(person, { password: nextPassword }, browser)
   expect(body.twoFactorChallenge).toEqual(expect.any(String))
 })

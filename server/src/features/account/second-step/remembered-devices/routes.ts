@@ -6,7 +6,7 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { tags } from '#features/account/second-step/tags.ts'
+import { loginTags } from '#features/account/second-step/tags.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -21,7 +21,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
     config: { rule: canConfigureSecondStep, inPerson: true },
     schema: {
       operationId: 'listRememberedDevices',
-      tags,
+      tags: loginTags,
       params: UserParam,
       response: { 200: z.array(RememberedDevice) },
     },
@@ -35,7 +35,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
     config: { rule: canForgetDevices, inPerson: true },
     schema: {
       operationId: 'forgetRememberedDevices',
-      tags,
+      tags: loginTags,
       params: UserParam,
       response: { 200: z.array(RememberedDevice) },
     },
@@ -54,7 +54,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
     config: { rule: canConfigureSecondStep, inPerson: true },
     schema: {
       operationId: 'removeRememberedDevice',
-      tags,
+      tags: loginTags,
       params: UserParam.extend({ rememberedDeviceId: IdParam }),
       response: { 200: z.array(RememberedDevice) },
     },

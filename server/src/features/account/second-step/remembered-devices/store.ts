@@ -16,11 +16,11 @@ export const listDevices = (db: Db, userId: number, now: string): Promise<Device
 
 /** Locks the device for this transaction, so that of two requests with the same proof one is first. */
 export async function lockDevice(tx: Tx, userId: number, selectorHash: string, now: string) {
-  const isTheirs = and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.selectorHash, selectorHash))
+  const isOfPerson = and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.selectorHash, selectorHash))
   const [device] = await tx
     .select()
     .from(rememberedDevices)
-    .where(and(isTheirs, gt(rememberedDevices.expiresAt, now)))
+    .where(and(isOfPerson, gt(rememberedDevices.expiresAt, now)))
     .for('update')
   return device
 }
@@ -38,10 +38,10 @@ export const renewDevice = (tx: Tx, rememberedDeviceId: number, verifierHash: st
 
 /** Removes one of a person's devices, or all. Returns how many there were. */
 export async function removeDevices(tx: Tx, actor: Actor, userId: number, rememberedDeviceId?: number) {
-  const isTheirs = eq(rememberedDevices.userId, userId)
+  const isOfPerson = eq(rememberedDevices.userId, userId)
   const isOne =
     rememberedDeviceId === undefined ? undefined : eq(rememberedDevices.rememberedDeviceId, rememberedDeviceId)
-  const removed = await tx.delete(rememberedDevices).where(and(isTheirs, isOne)).returning()
+  const removed = await tx.delete(rememberedDevices).where(and(isOfPerson, isOne)).returning()
   for (const device of removed) await announce(tx, actor, 'remove', device)
   return removed.length
 }

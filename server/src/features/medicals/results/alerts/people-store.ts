@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
 /** Doctors of an organisation with the permission; only the examiner, while they work there. */
-export async function listDoctors(db: Db, organisationId: number, examinerId: number | null): Promise<number[]> {
+export async function listAlertedDoctors(db: Db, organisationId: number, examinerId: number | null): Promise<number[]> {
   const doctors = await listColleagues(db, organisationId, Role.Practice_doctor)
   return examinerId !== null && doctors.includes(examinerId) ? [examinerId] : doctors
 }

@@ -3,11 +3,11 @@ import { changeOf, type ResultAlertKind, stoodAt } from '@clearwing/domain/medic
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import type { StoredMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { createAlert, listMedicalsOf, listStood, type Stood } from './store.ts'
-import { tellExaminer } from './tell.ts'
+import { createAlert, type EarlierResult, listMedicalsOfPractices, listStood } from './store.ts'
+import { alertExaminer } from './tell.ts'
 
 /** A medical in which results were used, or an open one that has them. */
-export type Used = { medical: StoredMedical; isDecided: boolean; kind: ResultAlertKind }
+export type ResultUse = { medical: StoredMedical; isDecided: boolean; kind: ResultAlertKind }
 
 /** Replacements of rows that are no longer current, by the id of the old row. */
 type Gone = Map<number, number | null>
@@ -25,7 +25,7 @@ export async function alertOfChanges(tx: Tx, actor: Actor, userId: number, messa
     const kind = stood && changeOf(stood.result, now === null ? undefined : byId.get(now)?.result)
     return stood && kind ? [{ kind, stood: { ...stood, result: { ...stood.result, replacedAt: null } } }] : []
   })
-  await alert(tx, actor, messageId, usesOf(await listMedicalsOf(tx, userId), changes))
+  await alert(tx, actor, messageId, usesOf(await listMedicalsOfPractices(tx, userId), changes))
 }
 
 /** Alerts that results were unlinked from a person. Returns the medicals that had them. */
@@ -36,19 +36,19 @@ export async function alertOfTakingBack(tx: Tx, actor: Actor, userId: number, me
 }
 
 /** Medicals of a person that have these results, or were decided while they were current. */
-export async function usesOfResults(tx: Tx, userId: number, resultIds: number[]): Promise<Used[]> {
+export async function usesOfResults(tx: Tx, userId: number, resultIds: number[]): Promise<ResultUse[]> {
   if (resultIds.length === 0) return []
   const changes = (await listStood(tx, resultIds)).map((stood) => ({ kind: 'taken back' as const, stood }))
-  return usesOf(await listMedicalsOf(tx, userId), changes)
+  return usesOf(await listMedicalsOfPractices(tx, userId), changes)
 }
 
-type Change = { kind: ResultAlertKind; stood: Stood }
+type Change = { kind: ResultAlertKind; stood: EarlierResult }
 
 /**
  * The most serious change for each medical. An open medical needs no alert for a correction, because its decision will
  * be based on the current results, but it does if a result belonged to another person.
  */
-function usesOf(medicals: StoredMedical[], changes: Change[]): Used[] {
+function usesOf(medicals: StoredMedical[], changes: Change[]): ResultUse[] {
   return medicals.flatMap((medical) => {
     const { decidedAt } = medical
     const isDecided = decidedAt !== null
@@ -67,9 +67,9 @@ function usesOf(medicals: StoredMedical[], changes: Change[]): Used[] {
 
 const gravest: ResultAlertKind[] = ['taken back', 'withdrawn', 'corrected']
 
-async function alert(tx: Tx, actor: Actor, messageId: number, used: Used[]) {
+async function alert(tx: Tx, actor: Actor, messageId: number, used: ResultUse[]) {
   for (const one of used) {
     await createAlert(tx, actor, { ...one, messageId })
-    await tellExaminer(tx, actor, one.medical)
+    await alertExaminer(tx, actor, one.medical)
   }
 }

@@ -19,10 +19,10 @@ export const listStood = (tx: Tx, resultIds: number[]) =>
     .from(results)
     .innerJoin(hl7Messages, eq(hl7Messages.messageId, results.messageId))
     .where(inArray(results.resultId, resultIds))
-export type Stood = Awaited<ReturnType<typeof listStood>>[number]
+export type EarlierResult = Awaited<ReturnType<typeof listStood>>[number]
 
 /** All medicals of a person that were with a practice: decided, or still open. */
-export const listMedicalsOf = (db: Db, userId: number): Promise<StoredMedical[]> =>
+export const listMedicalsOfPractices = (db: Db, userId: number): Promise<StoredMedical[]> =>
   db
     .select()
     .from(medicals)
@@ -44,10 +44,11 @@ export async function createAlert(tx: Tx, actor: Actor, { medical, ...given }: N
 
 type Deed = { action: 'create' | 'change'; entityId: number; after: object }
 
-async function write(tx: Tx, actor: Actor, medical: Parameters<typeof audienceOf>[0], deed: Deed) {
+async function write(tx: Tx, actor: Actor, medical: Whose, deed: Deed) {
   await record(tx, actor, { ...deed, entity: 'result alert', subjectUserId: medical.userId })
   const practice: Audience[] = medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]
-  await invalidateTags(tx, practice, { type: 'Result' }, { type: 'Medical' })
+  const { medicalId: id } = medical
+  await invalidateTags(tx, practice, { type: 'Result', id }, { type: 'Medical', id })
 }
 
 /** Alerts that no one in this practice has reviewed yet, oldest first; never those about the user's own medical. */

@@ -3,7 +3,7 @@ import { mailLink } from '#features/medicals/mail-link.ts'
 import type { StoredMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
-import { listDoctors } from './people-store.ts'
+import { listAlertedDoctors } from './people-store.ts'
 
 /** Message without details, which are in the medical for users who may read it. */
 const notice = {
@@ -13,16 +13,16 @@ const notice = {
 }
 
 /** Notifies the examiner immediately and by email; if no one has examined yet, the doctors of the practice. */
-export async function tellExaminer(tx: Tx, actor: Actor, medical: StoredMedical) {
+export async function alertExaminer(tx: Tx, actor: Actor, medical: StoredMedical) {
   const { medicalId, examinerId, practiceId } = medical
-  const doctors = practiceId === null ? [] : await listDoctors(tx, practiceId, examinerId)
-  const theirs = doctors.filter((userId) => userId !== medical.userId)
-  if (theirs.length > 0)
+  const doctors = practiceId === null ? [] : await listAlertedDoctors(tx, practiceId, examinerId)
+  const otherDoctors = doctors.filter((userId) => userId !== medical.userId)
+  if (otherDoctors.length > 0)
     await announce(
       tx,
-      theirs.map((userId) => ({ userId })),
+      otherDoctors.map((userId) => ({ userId })),
       'Alert',
       notice,
     )
-  for (const userId of theirs) await mailLink(tx, actor, userId, 'resultsChanged', `/medical/${medicalId}`)
+  for (const userId of otherDoctors) await mailLink(tx, actor, userId, 'resultsChanged', `/medical/${medicalId}`)
 }

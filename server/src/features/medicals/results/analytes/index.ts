@@ -1,1 +1,1 @@
-export { allAnalytes, findAnalyte, topic } from './store.ts'
+export { allAnalytes, findAnalyte, resultCodesTopic } from './store.ts'

@@ -10,11 +10,11 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { analytes } from './tables.ts'
 
 /** Cache topic for analytes and mappings, which are dropped together because one is built from the other. */
-export const topic = 'result codes'
+export const resultCodesTopic = 'result codes'
 
 /** The built-in list with the changes and additions of administrators. Cached in the process. */
 export const allAnalytes = (db: Db): Promise<KeptAnalyte[]> =>
-  loadCached(db, topic, 'analytes', async () => {
+  loadCached(db, resultCodesTopic, 'analytes', async () => {
     const rows = await db.select().from(analytes).orderBy(asc(analytes.analyteId))
     return analytesWith(rows.map(({ analyteId: _, ...row }) => row))
   })
@@ -56,7 +56,7 @@ async function save(tx: Tx, actor: Actor, before: KeptAnalyte | undefined, after
     ...(before && { before }),
     after,
   })
-  dropKept(tx, topic)
+  dropKept(tx, resultCodesTopic)
   await invalidateTags(tx, ['administrators'], { type: 'Analyte' })
   return after
 }

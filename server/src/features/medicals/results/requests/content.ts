@@ -1,15 +1,15 @@
 import type { Order, OrderContent } from '@clearwing/domain/hl7/orders/order-message.ts'
 import { requestableTest } from '@clearwing/domain/medicals/results/requests/tests.ts'
-import { findUser, type User } from '#features/users/index.ts'
+import { findUser, type StoredUser } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import type { StoredRequest } from './store.ts'
+import type { StoredLabRequest } from './store.ts'
 
 /**
  * What the laboratory is told: the person, the tests, and who requests them. The same for an order and its
  * cancellation.
  */
-export async function orderContent(db: Db, request: StoredRequest, kind: Order['kind']): Promise<OrderContent> {
+export async function orderContent(db: Db, request: StoredLabRequest, kind: Order['kind']): Promise<OrderContent> {
   const person = found(await findUser(db, request.userId))
   const doctor = found(await findUser(db, request.doctorId ?? request.requestedBy))
   const { number, requestedAt, isUrgent, clinicalDetails, copiesTo, isFasting } = request
@@ -27,7 +27,7 @@ export async function orderContent(db: Db, request: StoredRequest, kind: Order['
   }
 }
 
-const patientOf = (person: User): Order['patient'] => ({
+const patientOf = (person: StoredUser): Order['patient'] => ({
   nhi: person.nhi ?? '',
   lastName: person.lastName,
   firstName: person.firstName,
@@ -51,7 +51,7 @@ const sexOf = (gender: string | null) => (gender !== null && /^[MFOU]$/.test(gen
  * Identified by the number of the Medical Council, which laboratories use; otherwise by that of the Health Provider
  * Index.
  */
-export const clinicianOf = (doctor: User): Order['doctor'] => ({
+export const clinicianOf = (doctor: StoredUser): Order['doctor'] => ({
   number: doctor.practisingNumber ?? doctor.hpiPractitioner,
   system: doctor.practisingNumber === null ? 'HPI' : 'NZMC',
   lastName: doctor.lastName,
@@ -59,7 +59,7 @@ export const clinicianOf = (doctor: User): Order['doctor'] => ({
   title: doctor.title ?? '',
 })
 
-const testsOf = ({ tests }: StoredRequest): Order['tests'] =>
+const testsOf = ({ tests }: StoredLabRequest): Order['tests'] =>
   tests.map((test, index) => {
     const { name = test, loinc = '' } = requestableTest(test) ?? {}
     return { line: index + 1, code: loinc || test, text: name, system: loinc ? 'LN' : 'L' }

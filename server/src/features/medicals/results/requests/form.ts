@@ -5,7 +5,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { RequestFormContent } from '#features/medicals/documents/request-form.ts'
 import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
-import { findUser, shownName, type User } from '#features/users/index.ts'
+import { findUser, type StoredUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -51,10 +51,10 @@ async function contentOf(
   }
 }
 
-const lineOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =>
+const lineOf = ({ street, suburb, city, postcode }: StoredUser | StoredOrganisation) =>
   [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-const patientOf = (person: User, { personName, dateOfBirth }: Medical): RequestFormContent['patient'] => ({
+const patientOf = (person: StoredUser, { personName, dateOfBirth }: Medical): RequestFormContent['patient'] => ({
   name: personName,
   nhi: person.nhi,
   dateOfBirth: dateOfBirth ?? '',
@@ -63,7 +63,7 @@ const patientOf = (person: User, { personName, dateOfBirth }: Medical): RequestF
   phone: person.phone ?? '',
 })
 
-function numberOf(doctor: User) {
+function numberOf(doctor: StoredUser) {
   const { number, system } = clinicianOf(doctor)
   return number && `${system} ${number}`
 }

@@ -5,11 +5,11 @@ import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { labRequests } from '#features/medicals/results/tables.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { selectRequests } from './store.ts'
 
@@ -34,7 +34,7 @@ const filters: Record<LabRequestFilter, () => SQL | undefined> = {
 
 /** Requests of the medicals this actor works on, but never their own. */
 const readableBy = (actor: Actor) =>
-  canListLabRequests(actor) ? and(visibleTo(actor), ne(labRequests.userId, actor.userId)) : sql`false`
+  canListLabRequests(actor) ? and(visibleMedicals(actor), ne(labRequests.userId, actor.userId)) : sql`false`
 
 /** A page of the requests of a practice. */
 export async function listLabRequests(db: Db, actor: Actor, wanted: Wanted) {
@@ -45,7 +45,7 @@ export async function listLabRequests(db: Db, actor: Actor, wanted: Wanted) {
     b ? gte(labRequests.requestedAt, beginOfDay(b)) : undefined,
     l ? lt(labRequests.requestedAt, beginOfDay(l, 1)) : undefined,
     ...searchWords(f).map((word) =>
-      or(like(users.searchText, containing(word)), like(sql`lower(${labRequests.number})`, containing(word))),
+      or(like(users.searchText, containsPattern(word)), like(sql`lower(${labRequests.number})`, containsPattern(word))),
     ),
   )
   const direction = d ? desc : asc

@@ -5,7 +5,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import type { StoredRequest } from './store.ts'
+import type { StoredLabRequest } from './store.ts'
 
 type Told = { userId: number; email: string | null; name: string }
 
@@ -13,7 +13,7 @@ type Told = { userId: number; email: string | null; name: string }
  * Users to notify of results: the requester, the doctor named on the request, and the medical's examiner, if they work
  * with medicals in its practice today. If none of them does, every doctor there, because someone must check.
  */
-export async function listToTell(db: Db, request: StoredRequest): Promise<Told[]> {
+export async function listResultRecipients(db: Db, request: StoredLabRequest): Promise<Told[]> {
   const { medicalId, userId: subject, requestedBy, doctorId } = request
   const rows = await db
     .select({

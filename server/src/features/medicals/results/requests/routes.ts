@@ -37,7 +37,13 @@ import { writeForm } from './form.ts'
 import { exportLabRequests } from './list-export.ts'
 import { listLabRequests } from './list-store.ts'
 import { cancelRequest, proposeRequest, requestTests, resendRequest } from './service.ts'
-import { findMedicalOfRequest, findRequest, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
+import {
+  findLabRequest,
+  findMedicalOfRequest,
+  listMedicalRequests,
+  lockLabRequest,
+  type RequestWithNames,
+} from './store.ts'
 
 const tags: TagType[] = ['LabRequest']
 const params = z.strictObject({ labRequestId: IdParam })
@@ -61,7 +67,7 @@ async function readRequest<Answer>(
   const { labRequestId } = request.params
   const medicalId = found(await findMedicalOfRequest(request.server.db, request.actor, labRequestId))
   return readClinical(request, medicalId, rule, entity, async (tx, medical) =>
-    read(tx, medical, found(await findRequest(tx, labRequestId))),
+    read(tx, medical, found(await findLabRequest(tx, labRequestId))),
   )
 }
 
@@ -76,14 +82,14 @@ const changeRequest = (
   request.transaction(async (tx) => {
     const { actor, params, body } = request
     found(await findMedicalOfRequest(tx, actor, params.labRequestId))
-    const stored = found(await lockRequest(tx, params.labRequestId))
+    const stored = found(await lockLabRequest(tx, params.labRequestId))
     const medical = found(await findMedical(tx, actor, stored.row.medicalId))
     allowed(request, canRequestTests, medical)
     unchanged(LabRequest, asLabRequest(stored, true), body.version)
     if (!rule(actor, medical, asLabRequest(stored, true)))
       throw new Refusal(409, { title: 'This is no longer possible.' })
     await change(tx, stored)
-    return asLabRequest(found(await findRequest(tx, params.labRequestId)), true)
+    return asLabRequest(found(await findLabRequest(tx, params.labRequestId)), true)
   })
 
 /** Laboratory requests of a medical, and their status. */
@@ -114,7 +120,7 @@ export const labRequestRoutes: Routes = async (app) => {
     handler: (request) =>
       readClinical(request, request.params.medicalId, canListRequestsOfMedical, 'lab requests', async (tx, medical) => {
         const isKnown = canReadResults(request.actor, medical)
-        return (await listRequestsOf(tx, medical.medicalId)).map((stored) => asLabRequest(stored, isKnown))
+        return (await listMedicalRequests(tx, medical.medicalId)).map((stored) => asLabRequest(stored, isKnown))
       }),
   })
 
@@ -143,7 +149,7 @@ export const labRequestRoutes: Routes = async (app) => {
         reply.code(201)
         return createOnce(tx, request, async () => {
           const labRequestId = await requestTests(tx, app.site, request.actor, medical, request.body)
-          return asLabRequest(found(await findRequest(tx, labRequestId)), true)
+          return asLabRequest(found(await findLabRequest(tx, labRequestId)), true)
         })
       }),
   })

@@ -23,11 +23,19 @@ import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { orderContent } from './content.ts'
 import { settleRequest } from './settle-store.ts'
-import { createLabRequest, lastLaboratory, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
+import {
+  createLabRequest,
+  lastLaboratory,
+  listMedicalRequests,
+  lockLabRequest,
+  type RequestWithNames,
+} from './store.ts'
 
 /** Requested tests of this medical whose results may still arrive, with the number of their request. */
 async function listAsked(db: Db, medicalId: number) {
-  const open = (await listRequestsOf(db, medicalId)).filter(({ row }) => isOpenRequest(row) && row.status !== 'refused')
+  const open = (await listMedicalRequests(db, medicalId)).filter(
+    ({ row }) => isOpenRequest(row) && row.status !== 'refused',
+  )
   return open.flatMap(({ row: { number, tests, lines } }) =>
     tests.flatMap((test, index) => {
       const state = lines.find(({ line }) => line === index + 1)
@@ -107,8 +115,8 @@ export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: R
 
 /** Cancels the requests of a withdrawn application, so that no blood is taken for it and no results are chased. */
 export async function cancelRequestsOf(tx: Tx, site: Site, actor: Actor, medicalId: number, reason: string) {
-  for (const { row } of await listRequestsOf(tx, medicalId)) {
-    const locked = await lockRequest(tx, row.labRequestId)
+  for (const { row } of await listMedicalRequests(tx, medicalId)) {
+    const locked = await lockLabRequest(tx, row.labRequestId)
     if (locked && isOpenRequest(locked.row)) await cancelRequest(tx, site, actor, locked, reason)
   }
 }

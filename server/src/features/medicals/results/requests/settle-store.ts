@@ -2,7 +2,7 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { isAbnormal } from '@clearwing/domain/hl7/message/flag.ts'
 import { toldEnd } from '@clearwing/domain/medicals/care-end.ts'
-import { type Answer, lineStates, underNumber } from '@clearwing/domain/medicals/results/requests/lines.ts'
+import { type AnsweringResult, lineStates, underNumber } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import { requestStatus, tellsDoctor } from '@clearwing/domain/medicals/results/requests/status.ts'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { labRequests, results } from '#features/medicals/results/tables.ts'
@@ -10,7 +10,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { hasCareEnded } from '#features/medicals/visible-findings-store.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { findRequest, type RequestChange, type RequestWithNames, updateRequest } from './store.ts'
+import { findLabRequest, type RequestChange, type RequestWithNames, updateRequest } from './store.ts'
 import { tellRequester } from './tell.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function settleRequests(
 
 /** Updates one locked request and returns its new state. */
 export async function settleRequest(tx: Tx, actor: Actor, labRequestId: number, change: RequestChange = {}) {
-  const stored = await findRequest(tx, labRequestId)
+  const stored = await findLabRequest(tx, labRequestId)
   if (!stored) return
   const { row: before } = stored
   const next = { ...change, ...(await standingOf(tx, stored, change)) }
@@ -82,7 +82,7 @@ function isSame(before: Record<string, unknown>, next: Record<string, unknown>) 
 }
 
 /** Current results of this person under the number of the request, and those filed to its medical without a number. */
-async function listAnswers(tx: Tx, { userId, number, medicalId }: RequestWithNames['row']): Promise<Answer[]> {
+async function listAnswers(tx: Tx, { userId, number, medicalId }: RequestWithNames['row']): Promise<AnsweringResult[]> {
   const withoutNumber = and(eq(results.medicalId, medicalId), isNull(results.requestNumber))
   return tx
     .select({

@@ -5,7 +5,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { hl7Orders } from '#features/hl7/orders/tables.ts'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
-import { visibleTo } from '#features/medicals/scope-store.ts'
+import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 
-export type StoredRequest = typeof labRequests.$inferSelect
+export type StoredLabRequest = typeof labRequests.$inferSelect
 type NewRow = typeof labRequests.$inferInsert
 type Given = Omit<NewRow, 'number' | 'requestedBy' | 'requestedAt' | 'version'> & {
   number?: string
@@ -58,27 +58,27 @@ export async function findMedicalOfRequest(db: Db, actor: Actor, labRequestId: n
     .select({ medicalId: labRequests.medicalId })
     .from(labRequests)
     .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
-    .where(and(eq(labRequests.labRequestId, labRequestId), visibleTo(actor)))
+    .where(and(eq(labRequests.labRequestId, labRequestId), visibleMedicals(actor)))
   return row?.medicalId
 }
 
 /** Finds a request without a scope: the rules decide by its medical whether the actor may know of it. */
-export async function findRequest(db: Db, labRequestId: number): Promise<RequestWithNames | undefined> {
+export async function findLabRequest(db: Db, labRequestId: number): Promise<RequestWithNames | undefined> {
   const [found] = await selectRequests(db).where(eq(labRequests.labRequestId, labRequestId))
   return found
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockRequest(tx: Tx, labRequestId: number): Promise<RequestWithNames | undefined> {
+export async function lockLabRequest(tx: Tx, labRequestId: number): Promise<RequestWithNames | undefined> {
   await tx
     .select({ labRequestId: labRequests.labRequestId })
     .from(labRequests)
     .where(eq(labRequests.labRequestId, labRequestId))
     .for('update')
-  return findRequest(tx, labRequestId)
+  return findLabRequest(tx, labRequestId)
 }
 
-export const listRequestsOf = async (db: Db, medicalId: number): Promise<RequestWithNames[]> =>
+export const listMedicalRequests = async (db: Db, medicalId: number): Promise<RequestWithNames[]> =>
   selectRequests(db).where(eq(labRequests.medicalId, medicalId)).orderBy(desc(labRequests.labRequestId))
 
 /** The laboratory that this practice used last. */
@@ -93,11 +93,11 @@ export async function lastLaboratory(db: Db, practiceId: number) {
 }
 
 /** Creates a request. The number is printed on the form; an imported request keeps its own. */
-export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredRequest> {
+export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredLabRequest> {
   const requestStamp = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
   const values = { ...requestStamp, ...given, number: number ?? (await nextNumber(tx)) }
   const [after] = await tx.insert(labRequests).values(values).returning()
-  return recordAndAnnounce(tx, actor, undefined, after as StoredRequest)
+  return recordAndAnnounce(tx, actor, undefined, after as StoredLabRequest)
 }
 
 /** Serialised: a second request waits until the first has its number. */
@@ -111,7 +111,7 @@ async function nextNumber(tx: Tx) {
 
 export type RequestChange = Partial<
   Pick<
-    StoredRequest,
+    StoredLabRequest,
     | 'status'
     | 'lines'
     | 'isAbnormal'
@@ -125,16 +125,16 @@ export type RequestChange = Partial<
 >
 
 /** `before` was read in the transaction that has locked it. */
-export async function updateRequest(tx: Tx, actor: Actor, before: StoredRequest, change: RequestChange) {
+export async function updateRequest(tx: Tx, actor: Actor, before: StoredLabRequest, change: RequestChange) {
   const [after] = await tx
     .update(labRequests)
     .set({ ...change, version: before.version + 1 })
     .where(and(eq(labRequests.labRequestId, before.labRequestId)))
     .returning()
-  return recordAndAnnounce(tx, actor, before, after as StoredRequest)
+  return recordAndAnnounce(tx, actor, before, after as StoredLabRequest)
 }
 
-async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRequest | undefined, after: StoredRequest) {
+async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredLabRequest | undefined, after: StoredLabRequest) {
   const { labRequestId: entityId, userId, practiceId: organisationId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',
@@ -144,6 +144,6 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRequest | u
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, [{ organisationId }, { userId }], { type: 'LabRequest' })
+  await invalidateTags(tx, [{ organisationId }, { userId }], { type: 'LabRequest', id: after.medicalId })
   return after
 }

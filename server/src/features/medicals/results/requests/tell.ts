@@ -2,8 +2,8 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
-import { listToTell } from './people-store.ts'
-import type { StoredRequest } from './store.ts'
+import { listResultRecipients } from './people-store.ts'
+import type { StoredLabRequest } from './store.ts'
 
 type Template = 'resultsIn' | 'labRequestStopped'
 
@@ -18,9 +18,9 @@ const words = {
 } as const
 
 /** Notifies the requester and the doctor of the medical, immediately and by email. */
-export async function tellRequester(tx: Tx, actor: Actor, request: StoredRequest, template: Template) {
+export async function tellRequester(tx: Tx, actor: Actor, request: StoredLabRequest, template: Template) {
   const { type, title, line } = words[template]
-  for (const { userId, email, name } of await listToTell(tx, request)) {
+  for (const { userId, email, name } of await listResultRecipients(tx, request)) {
     await announce(tx, [{ userId }], 'Toast', { type, title, lines: [`${request.number}: ${line}`] })
     if (email === null) continue
     await sendEmail(tx, actor, {

@@ -31,12 +31,12 @@ export function yesAnswers({ questions, values, earlier }: Answers): YesAnswer[]
     ]
   })
   const ofQuestions = questions.flatMap((question): YesAnswer[] => {
-    const given = answerTo(values, question) ?? {}
-    if (!needsExplanation(question, given.answer)) return []
-    const isNew = earlier !== null && answerTo(earlier.values, question)?.answer !== given.answer
+    const givenAnswer = answerTo(values, question) ?? {}
+    if (!needsExplanation(question, givenAnswer.answer)) return []
+    const isNew = earlier !== null && answerTo(earlier.values, question)?.answer !== givenAnswer.answer
     // If there were several options, the chosen one is shown.
-    const answerText = given.answer === 'yes' || given.answer === 'no' ? '' : `${given.answer}. `
-    const explanation = `${answerText}${given.explanation ?? ''}`
+    const answerText = givenAnswer.answer === 'yes' || givenAnswer.answer === 'no' ? '' : `${givenAnswer.answer}. `
+    const explanation = `${answerText}${givenAnswer.explanation ?? ''}`
     return [{ key: answerKey(question), number: question.number, text: question.text, explanation, isNew }]
   })
   return [...ofForm, ...ofQuestions]

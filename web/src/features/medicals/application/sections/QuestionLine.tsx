@@ -10,7 +10,7 @@ import classes from './sections.module.css'
 type Props = {
   id: string
   question: Question
-  given: Answer | undefined
+  answer: Answer | undefined
   earlierDay: string | undefined
   earlier: Answer | undefined
   error: string | undefined
@@ -20,26 +20,27 @@ type Props = {
 
 /** One question: the answer, last time's answer once a new one is given, and the explanation if one is needed. */
 export const QuestionLine = memo(function QuestionLine(props: Props) {
-  const { id, question, given = {}, earlierDay, earlier, error, explanationError, change } = props
+  const { id, question, answer: current = {}, earlierDay, earlier, error, explanationError, change } = props
   const { purpose } = question
-  const before = given.answer && earlierDay && earlierInWords({ ...earlier, answer: earlier?.answer, day: earlierDay })
+  const before =
+    current.answer && earlierDay && earlierInWords({ ...earlier, answer: earlier?.answer, day: earlierDay })
   const isWrong = error !== undefined || explanationError !== undefined
   return (
     <div className={classes.question} data-wrong={isWrong || undefined}>
       <AnswerField
         id={id}
         question={question}
-        answer={given.answer}
-        change={(answer) => change({ [id]: { ...given, answer } })}
+        answer={current.answer}
+        change={(answer) => change({ [id]: { ...current, answer } })}
         hint={[purpose, before].filter(Boolean).join(' ') || undefined}
         error={error}
       />
       <div className={classes.explanation}>
         <Explain
           id={`${id}.explanation`}
-          opened={needsExplanation(question, given.answer)}
-          value={given.explanation ?? ''}
-          onChange={(explanation) => change({ [id]: { ...given, explanation } })}
+          opened={needsExplanation(question, current.answer)}
+          value={current.explanation ?? ''}
+          onChange={(explanation) => change({ [id]: { ...current, explanation } })}
           max={maxExplanation}
           error={explanationError}
         />

@@ -16,7 +16,7 @@ export function QuestionsSection({ section }: { section: Section }) {
           key={key}
           id={key}
           question={question}
-          given={values[key] as Answer | undefined}
+          answer={values[key] as Answer | undefined}
           earlierDay={earlier?.day}
           earlier={earlier?.values[key] as Answer | undefined}
           error={errors[key]}

@@ -6,7 +6,7 @@ export type Practice = { practiceId: number; name: string }
 type Props = {
   chosen: Practice | undefined
   onChosen: (practice: Practice) => void
-  found: Organisation[]
+  practices: Organisation[]
   typed: string
   onTyped: (text: string) => void
   hint?: string | undefined
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** Select field that searches practices by name. */
-export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, error }: Props) {
-  const options = found.map(({ organisationId, name, city }) => ({ practiceId: organisationId, name, city }))
+export function PracticeSelect({ chosen, onChosen, practices, typed, onTyped, hint, error }: Props) {
+  const options = practices.map(({ organisationId, name, city }) => ({ practiceId: organisationId, name, city }))
   const all =
     chosen && !options.some(({ practiceId }) => practiceId === chosen.practiceId) ? [chosen, ...options] : options
   return (

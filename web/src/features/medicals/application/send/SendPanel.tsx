@@ -40,7 +40,7 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Practice>()
   const drafted = useDraftedPractice(saver.values)
-  const { found, last } = usePractices(typed === (picked ?? drafted)?.name ? '' : typed, medical.medicalId)
+  const { practices, last } = usePractices(typed === (picked ?? drafted)?.name ? '' : typed, medical.medicalId)
   const chosen = picked ?? presentOf(medical) ?? drafted ?? last
   const choose = (practice: Practice) => {
     setPicked(practice)
@@ -56,7 +56,7 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
       <PracticeSelect
         chosen={chosen}
         onChosen={choose}
-        found={found.currentData?.list ?? []}
+        practices={practices.currentData?.list ?? []}
         typed={typed}
         onTyped={setTyped}
         hint={!picked && !drafted && !medical.practiceId && last ? 'You had your last medical here.' : undefined}

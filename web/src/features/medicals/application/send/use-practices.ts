@@ -5,11 +5,15 @@ import { useListMedicalsQuery, useListOrganisationsQuery } from '#api/generated.
 /** Returns the practices that match the search text, and the practice of the last medical. */
 export function usePractices(typed: string, medicalId: number) {
   const [text] = useDebouncedValue(typed.trim(), 250)
-  const found = useListOrganisationsQuery({ ot: OrganisationType.Medical_practice, n: 25, ...(text && { f: text }) })
-  const mine = useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 25 })
-  const last = mine.currentData?.list.find((one) => one.practiceId !== null && one.medicalId !== medicalId)
+  const practicesQuery = useListOrganisationsQuery({
+    ot: OrganisationType.Medical_practice,
+    n: 25,
+    ...(text && { f: text }),
+  })
+  const ownMedicals = useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 25 })
+  const last = ownMedicals.currentData?.list.find((one) => one.practiceId !== null && one.medicalId !== medicalId)
   return {
-    found,
+    practices: practicesQuery,
     last: last?.practiceId && last.practiceName ? { practiceId: last.practiceId, name: last.practiceName } : undefined,
   }
 }

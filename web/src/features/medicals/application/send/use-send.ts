@@ -23,7 +23,7 @@ export function useSend({ medicalId, version }: Medical, saver: { flush: () => P
       await sendToPractice({ medicalId, body: { practiceId, version } }).unwrap()
       await navigate(`/medical/${medicalId}`)
     } catch (error) {
-      setFailures(splitErrors(problemOf(error), []).others)
+      setFailures(splitErrors(problemOf(error), []).otherLines)
     }
   }
 

@@ -24,7 +24,7 @@ export function useSign({ medicalId, version }: Medical, application: Applicatio
       await signApplication({ medicalId, body: { version, applicationVersion: saved.version } }).unwrap()
       await navigate(`/medical/${medicalId}`, { replace: true })
     } catch (error) {
-      setFailures(splitErrors(problemOf(error), []).others)
+      setFailures(splitErrors(problemOf(error), []).otherLines)
     }
   }
 

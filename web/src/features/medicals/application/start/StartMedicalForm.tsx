@@ -16,23 +16,23 @@ type Props = {
   regulators: Organisation[]
   classes: CertificateClass[]
   /** Regulators with which the person has a number. */
-  usual: number[]
+  usualRegulatorIds: number[]
 }
 
 /** Preselects the regulator if there is only one to choose from. */
-function likely({ regulators, usual }: Pick<Props, 'regulators' | 'usual'>) {
-  const usualRegulators = regulators.filter(({ organisationId }) => usual.includes(organisationId))
-  const [only, ...others] = usualRegulators.length > 0 ? usualRegulators : regulators
-  return others.length === 0 ? (only?.organisationId ?? null) : null
+function likely({ regulators, usualRegulatorIds }: Pick<Props, 'regulators' | 'usualRegulatorIds'>) {
+  const usualRegulators = regulators.filter(({ organisationId }) => usualRegulatorIds.includes(organisationId))
+  const [only, ...otherRegulators] = usualRegulators.length > 0 ? usualRegulators : regulators
+  return otherRegulators.length === 0 ? (only?.organisationId ?? null) : null
 }
 
-export function StartMedicalForm({ regulators, classes, usual }: Props) {
+export function StartMedicalForm({ regulators, classes, usualRegulatorIds }: Props) {
   const [create] = useCreateMedicalMutation()
   const navigate = useNavigate()
   // One key for as long as the form is open, so that a retry after a lost response starts only one medical.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm<Values>({
-    initialValues: { regulatorId: likely({ regulators, usual }), classes: [] },
+    initialValues: { regulatorId: likely({ regulators, usualRegulatorIds }), classes: [] },
     validate: schemaResolver(NewMedical, { sync: true }),
   })
   const offered = classes.filter(({ regulatorId }) => regulatorId === form.values.regulatorId)

@@ -8,7 +8,7 @@ import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { OpenMedicals } from './OpenMedicals.tsx'
+import { OwnOpenMedicals } from './OwnOpenMedicals.tsx'
 import { StartMedicalForm } from './StartMedicalForm.tsx'
 
 /** Choice of the regulator and the classes. The application follows. */
@@ -19,7 +19,7 @@ export function StartMedicalPage() {
   if (!canStartMedical(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <Page title="Start a medical" width="form">
-      <OpenMedicals />
+      <OwnOpenMedicals />
       <Panel>
         <Loaded query={regulators}>
           {({ list }) => (
@@ -30,7 +30,7 @@ export function StartMedicalPage() {
                     <StartMedicalForm
                       regulators={certifying(list, rows)}
                       classes={rows}
-                      usual={numbers.map(({ regulatorId }) => regulatorId)}
+                      usualRegulatorIds={numbers.map(({ regulatorId }) => regulatorId)}
                     />
                   )}
                 </Loaded>

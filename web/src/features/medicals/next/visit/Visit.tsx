@@ -12,10 +12,10 @@ import { VisitStep } from './VisitStep.tsx'
 import { WitnessButton } from './WitnessButton.tsx'
 
 type Title = 'Identity' | 'Fee' | 'Signature' | 'Witness'
-type Taken = { title: Title; isDone: boolean }
+type VisitStepState = { title: Title; isDone: boolean }
 
 /** Steps of the visit in order; the first one not done is the current step. */
-const stepsOf = ({ identity, fee, signedAt, witnessedAt }: Medical, hasFee: boolean): Taken[] => [
+const stepsOf = ({ identity, fee, signedAt, witnessedAt }: Medical, hasFee: boolean): VisitStepState[] => [
   { title: 'Identity', isDone: identity !== null },
   ...(hasFee ? [{ title: 'Fee' as const, isDone: fee !== null }] : []),
   { title: 'Signature', isDone: signedAt !== null },

@@ -22,7 +22,7 @@ export function ExportResults({ userId }: { userId: number }) {
   const isOwn = canExportOwnResults(actor, { userId })
   const fetchFile = (format: ExportFormat) =>
     isOwn
-      ? download({ path, asked: {}, format })
+      ? download({ path, query: {}, format })
           .unwrap()
           .catch((error: unknown) => showProblem(error, 'Export'))
       : openDialog('Export results', (close) => <ReasonForm path={path} format={format} onDone={() => close()} />)
@@ -54,7 +54,7 @@ function ReasonForm({ path, format, onDone }: Props) {
     validate: schemaResolver(ResultsExport, { sync: true }),
   })
   const field = fieldsOf(form, ResultsExport)
-  const save = (body: ResultsExport) => download({ path, asked: {}, format, body }).unwrap()
+  const save = (body: ResultsExport) => download({ path, query: {}, format, body }).unwrap()
   return (
     <Form form={form} save={save} onSaved={onDone} cancel={onDone} submit={{ label: 'Export' }}>
       <Text>The person sees in their record that the file was created, by whom, when, and this reason.</Text>

@@ -35,7 +35,7 @@ export function PersonResultsPage() {
       action={hasAny && user && <Actions user={user} />}
     >
       <Loaded query={query} rows={8}>
-        {(results) => (isEmpty(results) ? <Nothing /> : <Results results={results} user={user} />)}
+        {(results) => (isEmpty(results) ? <NoResults /> : <Results results={results} user={user} />)}
       </Loaded>
     </Page>
   )
@@ -43,7 +43,7 @@ export function PersonResultsPage() {
 
 const isEmpty = ({ series, documents }: MedicalResults) => series.length === 0 && documents.length === 0
 
-const Nothing = () => (
+const NoResults = () => (
   <Panel>
     <EmptyState
       icon={IconTestPipe}

@@ -5,7 +5,7 @@ import { type LabRequest, useCancelLabRequestMutation, useResendLabRequestMutati
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { cancelLabRequest } from './cancel.tsx'
-import { formOf } from './open-form.ts'
+import { openRequestForm } from './open-form.ts'
 
 type Props = { request: LabRequest; medical: Medical }
 
@@ -19,7 +19,14 @@ export function LabRequestActs({ request, medical }: Props) {
   return (
     <Group gap="xs">
       {status !== 'cancelled' && (
-        <Button component="a" href={formOf(request)} target="_blank" rel="noopener" size="xs" variant="default">
+        <Button
+          component="a"
+          href={openRequestForm(request)}
+          target="_blank"
+          rel="noopener"
+          size="xs"
+          variant="default"
+        >
           Form of {number}
         </Button>
       )}

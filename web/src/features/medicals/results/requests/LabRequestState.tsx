@@ -13,9 +13,9 @@ import {
 import type { LabRequest } from '#api/generated.ts'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 
-type Look = { kind: StatusKind; icon: Icon }
+type StateStyle = { kind: StatusKind; icon: Icon }
 
-const looks: Record<LabRequestStatus, Look> = {
+const looks: Record<LabRequestStatus, StateStyle> = {
   draft: { kind: 'others', icon: IconClock },
   sent: { kind: 'others', icon: IconSend },
   acknowledged: { kind: 'others', icon: IconCheck },

@@ -48,13 +48,13 @@ export function LabRequestsPage() {
         searches="Name or number"
         exports={st !== 'abnormal' && canExportLabRequests(actor) ? '/api/labRequests/export' : undefined}
         nameOf={({ number }) => number}
-        empty={none}
+        empty={emptyText}
       />
     </Page>
   )
 }
 
-const none = {
+const emptyText = {
   icon: IconTestPipe,
   title: 'No laboratory requests.',
   why: 'Requests appear here as soon as you request tests from the due list of a medical.',

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type LabRequest, useListLabRequestsOfMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { LabRequestActs } from './LabRequestActs.tsx'
 import { LabRequestState } from './LabRequestState.tsx'
@@ -65,7 +66,9 @@ function OneRequest({ request, medical }: { request: LabRequest; medical: Medica
   return (
     <Stack gap={6} align="flex-start">
       <Group gap="xs">
-        <Text fw={560}>{number}</Text>
+        <Text component="div" fw={560}>
+          <Copyable name="Request number" value={number} />
+        </Text>
         <LabRequestState request={request} />
       </Group>
       <Text style={{ overflowWrap: 'anywhere' }}>{linesInWords(lines)}</Text>

@@ -62,8 +62,8 @@ function RequestForm({
   })
   const { values, errors, setFieldValue } = form
   const chosen = proposal.laboratories.find(({ senderId }) => senderId === values.senderId)
-  const save = async (given: Values) => {
-    const request = await create({ body: asBody(medicalId, given) }).unwrap()
+  const save = async (requestValues: Values) => {
+    const request = await create({ body: asBody(medicalId, requestValues) }).unwrap()
     if (!request.isElectronic) openForm(request as LabRequest)
   }
   const label = chosen?.isElectronic ? 'Send the request' : 'Create the form'

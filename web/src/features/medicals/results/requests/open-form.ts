@@ -1,4 +1,5 @@
 /** Address of a request form to print or show; the server creates it each time. */
-export const formOf = ({ labRequestId }: { labRequestId: number }) => `/api/labRequests/${labRequestId}/form`
+export const openRequestForm = ({ labRequestId }: { labRequestId: number }) => `/api/labRequests/${labRequestId}/form`
 
-export const openForm = (request: { labRequestId: number }) => void window.open(formOf(request), '_blank', 'noopener')
+export const openForm = (request: { labRequestId: number }) =>
+  void window.open(openRequestForm(request), '_blank', 'noopener')

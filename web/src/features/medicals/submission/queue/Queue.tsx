@@ -14,13 +14,13 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import classes from './queue.module.css'
-import { askedOf, filterKeys, queueFilters, stageOf, stages } from './stages.ts'
+import { askedOf, queueFilterKeys, queueFilters, stageOf, stages } from './stages.ts'
 
 type Page = { list: QueuedSubmission[]; numberOfPages: number; totalItems: number }
 
 /** Submissions of one stage, most urgent first. With `isAlone`, no record sets the title of the browser tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
-  const list = useList('submissions', { columns: ['clock', 'since'], filterKeys })
+  const list = useList('submissions', { columns: ['clock', 'since'], filterKeys: queueFilterKeys })
   const stage = stageOf(list.chosen.st)
   const { codes } = useChoices()
   const { p, n, f } = list.query
@@ -28,7 +28,7 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
   const box = useRef<HTMLElement>(null)
   const hasRows = (query.currentData?.list.length ?? 0) > 0
   useListKeys(box, { hasRows, open: undefined, toggle: undefined, clear: () => undefined, hasSearch: true })
-  const isNarrowed = Boolean(f) || filterKeys.some((key) => key !== 'st' && list.chosen[key])
+  const isNarrowed = Boolean(f) || queueFilterKeys.some((key) => key !== 'st' && list.chosen[key])
   return (
     <section aria-labelledby="queue" ref={box}>
       {isAlone && <BrowserTitle>Queue</BrowserTitle>}

@@ -8,7 +8,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
-import { sinceInWords } from '#features/medicals/status/whose-move.ts'
+import { moveSinceInWords } from '#features/medicals/status/whose-move.ts'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './queue.module.css'
 
@@ -44,7 +44,7 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
         </span>
         {notes.length > 0 && <span className={classes.meta}>{notes.join('. ')}</span>}
         <span className={classes.meta}>
-          {[move, clock ? '' : sinceInWords(statusSince)].filter(Boolean).join(', ')}
+          {[move, clock ? '' : moveSinceInWords(statusSince)].filter(Boolean).join(', ')}
         </span>
         {clock && <MedicalClock clock={clock} />}
       </NavLink>

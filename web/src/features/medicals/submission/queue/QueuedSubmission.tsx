@@ -29,12 +29,12 @@ export function QueuedSubmission() {
   const medicalId = Number(useParams().medicalId)
   return (
     <Loaded query={useGetMedicalQuery({ medicalId })} rows={4} what="submission">
-      {(medical) => <Queued key={medicalId} medical={medical} />}
+      {(medical) => <QueuedPosition key={medicalId} medical={medical} />}
     </Loaded>
   )
 }
 
-function Queued({ medical }: { medical: Medical }) {
+function QueuedPosition({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { search, state } = useLocation()
   const { personName, status, clock } = medical
@@ -60,7 +60,7 @@ function Queued({ medical }: { medical: Medical }) {
         status={
           <>
             <MedicalStatus status={status} isMine={isMyMove(actor, medical)} />
-            <CertificateStop by={stop} />
+            <CertificateStop event={stop} />
           </>
         }
         facts={factsOf(medical)}

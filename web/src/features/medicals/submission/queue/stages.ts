@@ -1,7 +1,7 @@
 import { AuditReason, auditReasonNames } from '@clearwing/domain/medicals/audit/schema.ts'
 import { MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import { clockStateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { SelectFilter } from '#shared/lists/filters.ts'
 
 /** Stages of a submission for the regulator's doctor, and the sort order of each. */
@@ -53,7 +53,7 @@ const choice = (key: string, label: string, names: Record<string, string>): Sele
 
 const assignees = { open: 'me or unassigned', mine: 'me', nobody: 'no one' }
 
-export const filterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
+export const queueFilterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
 
 export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter[] {
   const isOpen = stage === 'open'
@@ -61,7 +61,7 @@ export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter
   return [
     choice('as', 'For', assignees),
     ...(isOpen ? [{ key: 'ki', label: 'Kind', options: kinds }] : []),
-    ...(stage === 'accepted' ? [] : [choice('ck', 'Deadline', stateNames)]),
+    ...(stage === 'accepted' ? [] : [choice('ck', 'Deadline', clockStateNames)]),
     choice('cl', 'Class', Object.fromEntries(medicalClass)),
     ...(isOpen ? [choice('au', 'Audit reason', auditReasonNames)] : []),
   ]

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { attachmentTitle, kindOf } from './attachment-title.ts'
+
+it.each([
+  ['Letter_of_Dr_Heke.pdf', 'letter', 'Letter of Dr Heke'],
+  ['Whakatāne ECG 2026.PDF', 'ecg', 'Whakatāne ECG 2026'],
+  ['IMG_20261122_101500.jpg', 'other', 'Other'],
+  ['image.png', 'other', 'Other'],
+  ['audiometry.png', 'audiogram', 'audiometry'],
+  ['DL9_page_1.pdf', 'dl9', 'DL9 page 1'],
+  [`${'x'.repeat(200)}.pdf`, 'other', 'x'.repeat(80)],
+])('%s', (fileName, kind, title) => {
+  expect(kindOf(fileName)).toBe(kind)
+  expect(attachmentTitle(fileName, kindOf(fileName))).toBe(title)
+})
