@@ -17,7 +17,7 @@ import {
   send,
 } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { must, version } from '#testing/medical-errand.ts'
+import { must } from '#testing/medical-errand.ts'
 import type { Scene } from '#testing/medical-people.ts'
 import { as, type Caller, connection, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
@@ -58,7 +58,6 @@ const asking = async (pilot: Caller, medicalId: number, officeId: number) =>
   pilot('POST', `/medicals/${medicalId}/review`, {
     officeId,
     grounds: 'Measured with the old pair.',
-    version: await version(pilot, medicalId),
   })
 
 test('a person who was refused sees how long they can ask for a review; no one else learns that they have not', async () => {
@@ -176,9 +175,9 @@ test('a revocation has its own, which ends when it is set aside or taken to the 
   await does('revocation_cancellation', 'class1')
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
 
-  const { events, version: certificateVersion } = await must(pilot('GET', `/certificates/${certificateId}`))
+  const { events } = await must(pilot('GET', `/certificates/${certificateId}`))
   const { certificateEventId } = (events as { certificateEventId: number }[])[1] ?? { certificateEventId: 0 }
   const url = `/certificates/${certificateId}/events/${certificateEventId}/review`
-  await must(pilot('POST', url, { officeId: await addOffice(), grounds: 'No.', version: certificateVersion }))
+  await must(pilot('POST', url, { officeId: await addOffice(), grounds: 'No.' }))
   expect(await daysOf(scene, medicalId)).toEqual([])
 })
