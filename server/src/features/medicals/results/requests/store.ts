@@ -100,12 +100,16 @@ export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given 
   return recordAndAnnounce(tx, actor, undefined, after as StoredLabRequest)
 }
 
+/** The numbers that we give. An imported request may have any other. */
+const ownNumber = '^LR-[0-9]{6,8}$'
+
 /** Serialised: a second request waits until the first has its number. */
 async function nextNumber(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lab request number'))`)
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(substring(${labRequests.number} from 4)::int), 0)` })
     .from(labRequests)
+    .where(sql`${labRequests.number} ~ ${ownNumber}`)
   return `LR-${String((last?.number ?? 0) + 1).padStart(6, '0')}`
 }
 
