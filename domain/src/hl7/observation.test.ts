@@ -81,6 +81,9 @@ test.each([
   ['10^9/L', '10^9/L'],
   ['10\\S\\9/L', '10^9/L'],
   ['^grams', 'grams'],
+  ['1^^UCUM', ''],
+  ['1^ratio^UCUM', 'ratio'],
+  ['1', ''],
   ['', ''],
 ])('the unit %s', (sent, unit) => expect(readUnit(obx('NM', '1', sent))).toBe(unit))
 

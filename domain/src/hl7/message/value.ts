@@ -94,8 +94,12 @@ function readDocument(field: string, separators: Separators): ObservationValue {
   return { text: data.length > mostText ? data : decodeValue(data, separators) }
 }
 
-/** OBX-6: its first component, or its second. Some senders write `10^9/L` with an unescaped separator. */
+/**
+ * OBX-6: its first component, or its second. Some senders write `10^9/L` with an unescaped separator. UCUM's code for a
+ * value without a unit is 1.
+ */
 export function readUnit(obx: Segment): string {
-  const [first, second] = [textOf(obx, 6, 1), textOf(obx, 6, 2)]
+  const [code, second] = [textOf(obx, 6, 1), textOf(obx, 6, 2)]
+  const first = code === '1' ? '' : code
   return first.endsWith('10') && /^\d+\//.test(second) ? `${first}^${second}` : first || second
 }
