@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
@@ -57,6 +59,16 @@ test('each laboratory request shows its current results, whatever arrives later'
   for (const { labRequestId } of list)
     await site.database.transaction((tx) => settleRequest(tx, theSystem, labRequestId))
   expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
+})
+
+test('only the person of the sample messages has a request number that they answer', async () => {
+  const folder = new URL('../features/hl7/fixtures/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.hl7'))
+  const samples = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'latin1')))
+  const answered: string[] = samples.join('').match(/LR-\d{6}/g) ?? []
+  const { list } = await (await as('demo.doctor')).read('/labRequests?n=100')
+  const taken = (list as LabRequest[]).filter(({ number }) => answered.includes(number))
+  expect(taken.map(({ number, personName }) => [number, personName])).toEqual([['LR-000140', 'Robert James Campbell']])
 })
 
 test('no one ready for assessment has a missing test', async () => {

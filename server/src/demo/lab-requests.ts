@@ -25,7 +25,7 @@ type Asked = {
   more?: Partial<StoredLabRequest>
 }
 
-/** One request in each possible status; the numbers end before that of the request on Campbell's form. */
+/** One request in each possible status. */
 const requests: Asked[] = [
   { of: 0, status: 'draft', tests: ['ferritin'], ago: 0, order: 'waiting' },
   { of: 1, status: 'sent', tests: ['psa'], ago: 12 },
@@ -94,7 +94,8 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {
-      number: `LR-${String(121 + index).padStart(6, '0')}`,
+      // The HL7 samples answer LR-000123 and later for a person of their own, LR-000077 for another.
+      number: `LR-${String(101 + index).padStart(6, '0')}`,
       medicalId,
       userId,
       practiceId: practice.practiceId,
