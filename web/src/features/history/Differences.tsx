@@ -2,8 +2,15 @@ import type { Difference } from '@clearwing/domain/history/schema.ts'
 import classes from './Differences.module.css'
 import { type FieldWords, readableDifferences } from './field-words.ts'
 
+type Props = {
+  differences: Difference[]
+  words: FieldWords
+  /** True where the record was created: its fields had no values before. */
+  isNew: boolean
+}
+
 /** The old and new value of each changed field. */
-export function Differences({ differences, words }: { differences: Difference[]; words: FieldWords }) {
+export function Differences({ differences, words, isNew }: Props) {
   const lines = readableDifferences(differences, words)
   if (lines.length === 0) return null
   return (
@@ -12,20 +19,18 @@ export function Differences({ differences, words }: { differences: Difference[];
         <div key={label} className={classes.line}>
           <dt>{label}</dt>
           <dd>
-            {before !== null && (
+            {!isNew && (
               <>
-                <del className={classes.before}>{before}</del>
+                {before === null ? <Empty /> : <del className={classes.before}>{before}</del>}
                 <span aria-hidden> → </span>
               </>
             )}
-            {after === null ? (
-              <span className={classes.nothing}>empty</span>
-            ) : (
-              <ins className={classes.after}>{after}</ins>
-            )}
+            {after === null ? <Empty /> : <ins className={classes.after}>{after}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const Empty = () => <span className={classes.nothing}>empty</span>

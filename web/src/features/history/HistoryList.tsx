@@ -64,7 +64,9 @@ const columnsWith = (words: FieldWords): Column<HistoryEntry, 'at'>[] => [
   {
     key: 'differences',
     title: 'From and to',
-    cell: ({ differences }) => <Differences differences={differences} words={words} />,
+    cell: ({ differences, action }) => (
+      <Differences differences={differences} words={words} isNew={action === 'create'} />
+    ),
   },
 ]
 
@@ -74,6 +76,6 @@ const EntryCard = ({ entry, words }: { entry: HistoryEntry; words: FieldWords })
       <b>{done[entry.action]}</b> {formatMoment(entry.at)}
     </Text>
     <EntryAuthor entry={entry} />
-    <Differences differences={entry.differences} words={words} />
+    <Differences differences={entry.differences} words={words} isNew={entry.action === 'create'} />
   </>
 )
