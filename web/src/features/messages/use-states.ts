@@ -1,28 +1,24 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { type Message, type MessageStateChange, useSetMessageStateMutation } from '#api/generated.ts'
 import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
-
-const atOnce = 100
+import { today } from '#shared/today.ts'
+import { changed, changesTo, undoingChanges } from './state-changes.ts'
 
 /** Changes the state of messages and undoes it. `show` replaces the messages with their new state. */
 export function useStates(show: (messages: Message[]) => void) {
   const [setState] = useSetMessageStateMutation()
 
-  const set = async (messages: Message[], state: MessageStateChange['state'], day: string | null = null) => {
-    for (let first = 0; first < messages.length; first += atOnce) {
-      const messageIds = messages.slice(first, first + atOnce).map(({ messageId }) => messageId)
-      await setState({ messageStateChange: { messageIds, state, snoozedUntil: day } }).unwrap()
-    }
-    const now = new Date().toISOString()
-    show(messages.map((one) => ({ ...one, doneAt: state === 'Done' ? now : null, snoozedUntil: day })))
+  const set = async (messages: Message[], changes: MessageStateChange[]) => {
+    for (const messageStateChange of changes) await setState({ messageStateChange }).unwrap()
+    show(changed(messages, changes, new Date().toISOString()))
   }
   const takeBack = async (messages: Message[]) => {
-    await set(messages, 'Current').catch((error) => showProblem(error, 'Messages'))
+    await set(messages, changesTo(messages, 'Current')).catch((error) => showProblem(error, 'Messages'))
   }
   const act = async (messages: Message[], text: string, ...how: [MessageStateChange['state'], string?]) => {
     try {
-      await set(messages, ...how)
-      showUndo(text, () => set(messages, 'Current'))
+      await set(messages, changesTo(messages, ...how))
+      showUndo(text, () => set(messages, undoingChanges(messages, today())))
     } catch (error) {
       showProblem(error, 'Messages')
     }
