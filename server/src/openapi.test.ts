@@ -15,3 +15,22 @@ test('openapi.json has exactly the schemas that an operation reaches', () => {
   for (const name of reached) for (const next of referencesIn(components.schemas[name])) reached.add(next)
   expect(Object.keys(components.schemas)).toEqual([...reached].sort())
 })
+
+test('each upload has its file as the body, and no other call has one', () => {
+  const { paths } = app.swagger() as { paths: object }
+  const operations: Operation[] = Object.values(paths).flatMap((path) => Object.values(path))
+  const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data'] !== undefined)
+  expect(uploads.map(({ operationId }) => operationId).sort()).toEqual([
+    'addAttachment',
+    'addEvidence',
+    'addReferralAttachment',
+    'giveEvidenceFile',
+    'uploadHl7',
+  ])
+  for (const { requestBody } of uploads) {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    expect(requestBody).toEqual({ required: true, content: { 'multipart/form-data': { schema } } })
+  }
+})
+
+type Operation = { operationId: string; requestBody?: { required: boolean; content: Record<string, unknown> } }
