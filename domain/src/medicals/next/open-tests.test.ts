@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueTest, TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
-import { isMissingHere, type OpenRequests, openTests } from './open-tests.ts'
+import { isMissingHere, type OpenRequests, openTests, testInSentence } from './open-tests.ts'
 
 const due = (code: TestCode, performers: TestPerformer[], status: DueTest['status'] = 'required') =>
   ({ test: code, performers, status }) as DueTest
@@ -68,3 +68,12 @@ test.each<[sentence: string, DueTest[], OpenRequests, words: string[], isHere: b
   expect(testLines).toEqual(words)
   expect(isMissingHere(tests)).toBe(isHere)
 })
+
+test.each<[TestCode, string]>([
+  ['lipids', 'lipids'],
+  ['glucose', 'HbA1c or glucose'],
+  ['ecg', 'ECG'],
+  ['chest_xray', 'chest X-ray'],
+  ['hearing_voice', 'hearing, voice test'],
+  ['eye_report', 'special eye report'],
+])('within a sentence %s is called %s', (code, words) => expect(testInSentence(code)).toBe(words))

@@ -59,7 +59,7 @@ export const isMissingHere = (tests: OpenTest[]) => tests.some(({ by }) => by ==
 /** 'special eye report', 'ECG': within a sentence. */
 export const testInSentence = (test: TestCode) => {
   const words = testWords[test]
-  return /^[A-Z][a-z ]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+  return /^[A-Z][a-z]+\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
 
 /** 'lipids, HbA1c or glucose and special eye report' */
