@@ -1,6 +1,7 @@
 import { addMonths, dayInZone } from '@clearwing/domain/dates.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import { caller } from './callers.ts'
+import { type Parties as AllParties, finishMeasurements, modelOf, sendAndSign, versionOf } from './examined.ts'
 import { hostileAfterwards } from './hostile-afterwards.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
 import { newPassword, newPilot } from './people.ts'
@@ -50,28 +51,20 @@ const applicationFrom = ({ history, family }: Values) => ({
   declaration: { isComplete: true, consentsToExperts: 'yes' },
 })
 
-type Parties = { pilot: Caller; doctor: Caller; nurse: Caller; regulator: Caller; at: string }
-const versionOf = async (call: Caller, at: string) => (await call('get', at)).version
-const both = async (call: Caller, at: string) => ({
-  applicationVersion: (await call('get', `${at}/application`)).version,
-  version: await versionOf(call, at),
-})
+type Parties = AllParties & { regulator: Caller }
 
-async function apply({ pilot, doctor, at }: Parties, practiceId: number, values: Values) {
+async function apply(parties: Parties, practiceId: number, values: Values) {
+  const { pilot, at } = parties
   const body = hostileBody('updateApplication', { values: applicationFrom(values), version: 1 })
   await pilot('put', `${at}/application`, body)
-  await pilot('put', `${at}/practice`, { practiceId, version: await versionOf(pilot, at) })
-  const identity = { kind: 'New Zealand passport', characters: '482', version: await versionOf(doctor, at) }
-  await doctor('put', `${at}/identity`, identity)
-  await doctor('put', `${at}/fee`, { amountCents: 13_283, version: await versionOf(doctor, at) })
-  await pilot('put', `${at}/signature`, await both(pilot, at))
-  await doctor('put', `${at}/witness`, await both(doctor, at))
+  await sendAndSign(parties, practiceId)
 }
 
 type Part = { part: string; values: Record<string, unknown> }
 
 /** What another examination found, with every text field filled in. */
-async function examine({ doctor, nurse, at }: Parties, parts: Part[]) {
+async function examine(parties: Parties, parts: Part[]) {
+  const { doctor, at } = parties
   for (const [part, fields] of Object.entries(examinationFields)) {
     const found = parts.find((one) => one.part === part)?.values
     const texts = Object.entries(fields).flatMap(([name, field]) =>
@@ -81,7 +74,7 @@ async function examine({ doctor, nurse, at }: Parties, parts: Part[]) {
     const values = { ...found, ...Object.fromEntries(texts) }
     await doctor('put', `${at}/examination/${part}`, { values, version: 0 })
   }
-  await nurse('put', `${at}/examination`, { version: await versionOf(nurse, at) })
+  await finishMeasurements(parties)
 }
 
 /** A document with a hostile title and file name, and a stop of the time to decide. */
@@ -189,11 +182,7 @@ export async function hostileMedical(baseURL: string, userName: string) {
   const phones = { phone: contact.phone, otherPhone: contact.phone }
   await pilot('put', '/users/me', hostileBody('updateUser', { ...plain, ...phones }))
 
-  const { list } = await doctor('get', '/medicals?n=100')
-  const model = list.find(
-    ({ status, classes: [only] }: { status: string; classes: string[] }) =>
-      ['accepted', 'issued', 'submitted'].includes(status) && only === classes[0],
-  )
+  const model = await modelOf(doctor, 'class2')
   const { regulatorId, practiceId } = model
   const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes })
   const parties = { pilot, doctor, nurse, regulator, at: `/medicals/${medicalId}` }

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { inZone } from '@clearwing/domain/dates.ts'
+import { dateOfBirth } from './people.ts'
 
 // The minimal lower layer protocol: a start byte, the message, two end bytes (HL7 implementation guide, appendix C).
 const start = '\u000b'
@@ -34,10 +35,14 @@ const people = {
   hemi: 'ZDR69YX^^^NHI^NI||Rangi^Hemi||19581109|M',
 }
 
+/** A person who signed up in a journey, who has no NHI. */
+const newcomer = ({ lastName, firstName }: { lastName: string; firstName: string }) =>
+  `||${lastName}^${firstName}||${dateOfBirth.replaceAll('-', '')}|F`
+
 type Report = {
   from?: string
   controlId: string
-  about: keyof typeof people
+  about: keyof typeof people | { lastName: string; firstName: string }
   /** Placer and filler number, and the battery. */
   order: string
   status?: 'F' | 'C'
@@ -48,7 +53,7 @@ type Report = {
 const report = ({ from = 'LABSYS|MEDLAB TEST', controlId, about, order, status = 'F', observations }: Report) =>
   [
     `MSH|^~\\&|${from}|FLYMED|F2N034-E|${now()}||ORU^R01|${run}-${controlId}|P|2.4|||AL|NE||UNICODE UTF-8`,
-    `PID|1||${people[about]}`,
+    `PID|1||${typeof about === 'string' ? people[about] : newcomer(about)}`,
     `OBR|1|${order}|||${now()}|||||||||||||||${now()}|||${status}`,
     ...observations.map((observation, index) => `OBX|${index + 1}|${observation}|||${status}`),
     '',
@@ -87,6 +92,15 @@ export const aboutHemi = (placer: string, observation: string) =>
     about: 'hemi',
     observations: [observation],
     order: `${placer}^FLYMED|${run}-${placer}^AWANUI|REQ^Requested^L`,
+  })
+
+/** A result that answers a request on paper, by the number on its form. */
+export const answerTo = (number: string, about: { lastName: string; firstName: string }, observation: string) =>
+  report({
+    controlId: `${number}-${observation.slice(3, 8)}`,
+    about,
+    observations: [observation],
+    order: `${number}|${run}-${number}-${observation.slice(3, 8)}^MEDLAB|REQ^Requested^L`,
   })
 
 /** A sodium result of Mere Ngata that is not filed: her number was not sent, or the date of birth is not hers. */

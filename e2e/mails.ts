@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { demoPassword } from './signed-in.ts'
 
-type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string | null; text: string | null }
 
 /** An administrator with an activity, who can read every email in a demo. */
 async function administrator(baseURL: string | undefined): Promise<APIRequestContext> {
@@ -19,18 +19,33 @@ async function administrator(baseURL: string | undefined): Promise<APIRequestCon
   return request.newContext({ ...given, storageState, extraHTTPHeaders: { AdministratorActivity } })
 }
 
-/** The path of the link in the newest email to this address with this subject, once it is sent. */
-export async function linkIn(baseURL: string | undefined, to: string, subject: string) {
+type Wanted = { to: string; subject: string; path?: string }
+
+/** The path of the newest of these emails, once it is sent; other emails to the same person may be newer. */
+async function pathOf(baseURL: string | undefined, { to, subject, path }: Wanted) {
   const reader = await administrator(baseURL)
-  let mail: Mail | undefined
+  let found: string | undefined
   const look = async () => {
-    const answer = await reader.get(`/api/emails?f=${encodeURIComponent(to)}`)
+    const answer = await reader.get(`/api/emails?n=100&f=${encodeURIComponent(to)}`)
     const { list } = (await answer.json()) as { list: Mail[] }
-    mail = list.find((one) => one.subject?.includes(subject))
-    return mail?.text ?? ''
+    const paths = list.filter((one) => one.subject?.includes(subject)).flatMap(({ text }) => pathsIn(text))
+    found = paths.find((one) => path === undefined || one === path)
+    return found
   }
-  await expect.poll(look, { timeout: 30_000 }).toContain('http')
+  await expect.poll(look, { timeout: 30_000, message: `email to ${to}: ${subject}` }).toBeDefined()
   await reader.dispose()
-  const { pathname, hash } = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  return pathname + hash
+  return found ?? ''
 }
+
+const pathsIn = (text: string | null) =>
+  (/http\S+/.exec(text ?? '') ?? []).map((url) => {
+    const { pathname, hash } = new URL(url)
+    return pathname + hash
+  })
+
+/** The path of the link in the newest email to this address with this subject, once it is sent. */
+export const linkIn = (baseURL: string | undefined, to: string, subject: string) => pathOf(baseURL, { to, subject })
+
+/** Waits for the email to this address with this subject and a link to this page. */
+export const isMailed = (baseURL: string | undefined, to: string, subject: string, path: string) =>
+  pathOf(baseURL, { to, subject, path })

@@ -3,6 +3,9 @@ import { expect, request } from '@playwright/test'
 import { caller } from './callers.ts'
 import { linkIn } from './mails.ts'
 
+/** Of each person who signs up in a journey. */
+export const dateOfBirth = '1990-05-04'
+
 export const newPassword = 'Kōkako beyond Karamea 21'
 
 const anyByte = () => 1 + Math.floor(Math.random() * 250)
@@ -39,7 +42,7 @@ export async function newPilot(baseURL: string, userName: string, firstName: str
     lastName,
     userName,
     newPassword,
-    dateOfBirth: '1990-05-04',
+    dateOfBirth,
     gender: 'F',
     nationality: 'New Zealand',
     phone: '021 555 0123',

@@ -1,0 +1,71 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { caller } from './callers.ts'
+import { dateOfBirth, newPassword, newPilot } from './people.ts'
+
+const today = dayInZone(new Date().toISOString())
+
+type Caller = Awaited<ReturnType<typeof caller>>
+
+/** Callers for the people of one medical, and its path in the API. */
+export type Parties = { pilot: Caller; doctor: Caller; nurse: Caller; at: string }
+
+export const versionOf = async (call: Caller, at: string) => (await call('get', at)).version
+
+const both = async (call: Caller, at: string) => ({
+  applicationVersion: (await call('get', `${at}/application`)).version,
+  version: await versionOf(call, at),
+})
+
+/** The pilot sends the application to the practice, is identified, pays and signs; the doctor witnesses the signature. */
+export async function sendAndSign({ pilot, doctor, at }: Parties, practiceId: number) {
+  await pilot('put', `${at}/practice`, { practiceId, version: await versionOf(pilot, at) })
+  const identity = { kind: 'New Zealand passport', characters: '482', version: await versionOf(doctor, at) }
+  await doctor('put', `${at}/identity`, identity)
+  await doctor('put', `${at}/fee`, { amountCents: 13_283, version: await versionOf(doctor, at) })
+  await pilot('put', `${at}/signature`, await both(pilot, at))
+  await doctor('put', `${at}/witness`, await both(doctor, at))
+}
+
+export const finishMeasurements = async ({ nurse, at }: Parties) =>
+  nurse('put', `${at}/examination`, { version: await versionOf(nurse, at) })
+
+/** A decided medical of the practice with this class alone, to copy from. */
+export async function modelOf(doctor: Caller, medicalClass: string) {
+  type Row = { medicalId: number; regulatorId: number; practiceId: number; status: string; classes: string[] }
+  const { list }: { list: Row[] } = await doctor('get', '/medicals?n=100')
+  const model = list.find(
+    ({ status, classes }) => ['accepted', 'issued', 'submitted'].includes(status) && classes.join() === medicalClass,
+  )
+  if (!model) throw new Error(`No decided medical has ${medicalClass} alone`)
+  return model
+}
+
+type Answers = Record<string, object>
+
+/** The same application of a new pilot, with no to every question about health. */
+const withoutYes = ({ identity, history, family, ...others }: Record<string, Answers>) => {
+  const no = (answers: Answers = {}) =>
+    Object.fromEntries(Object.keys(answers).map((number) => [number, { answer: 'no' }]))
+  const person = { ...identity, dateOfBirth, gender: 'F', feeReceiptDay: today }
+  return { ...others, identity: person, history: no(history), family: no(family) }
+}
+
+/** A new pilot whose class 2 medical is examined; its laboratory tests are due and not requested yet. */
+export async function examined(baseURL: string, userName: string, firstName: string, lastName: string) {
+  await newPilot(baseURL, userName, firstName, lastName)
+  const pilot = await caller(baseURL, userName, newPassword)
+  await pilot('put', '/users/me/termsandconditions', { accept: true })
+  const [doctor, nurse] = [await caller(baseURL, 'demo.doctor'), await caller(baseURL, 'demo.nurse')]
+  const model = await modelOf(doctor, 'class2')
+  const { regulatorId, practiceId } = model
+  const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes: ['class2'] })
+  const parties = { pilot, doctor, nurse, at: `/medicals/${medicalId}` }
+  const { values } = await doctor('get', `/medicals/${model.medicalId}/application`)
+  await pilot('put', `${parties.at}/application`, { values: withoutYes(values), version: 1 })
+  await sendAndSign(parties, practiceId)
+  const { parts } = await doctor('get', `/medicals/${model.medicalId}/examination`)
+  for (const { part, values: found } of parts)
+    await doctor('put', `${parties.at}/examination/${part}`, { values: found, version: 0 })
+  await finishMeasurements(parties)
+  return { ...parties, medicalId: Number(medicalId), path: `/medical/${medicalId}` }
+}
