@@ -53,19 +53,22 @@ const provided = /providesTags: \[([^\]]*)\]/
  * does not fetch it again.
  */
 function withTagIds(text: string, paths: Map<string, string>) {
-  return text.replace(query, (endpoint, name: string) =>
+  const tagged = text.replace(query, (endpoint, name: string) =>
     endpoint.replace(provided, (_, list: string) => {
       const types = [...list.matchAll(/"(\w+)"/g)].map(([, type]) => TagType.parse(type))
       const parameters = types.map((type) => recordOfTag[type]).filter((one) => paths.get(name)?.includes(`{${one}}`))
       const tags = types.map((type) => {
         const parameter = recordOfTag[type]
-        const id = parameters.includes(parameter) ? parameter : JSON.stringify(anyRecord)
+        const id = parameters.includes(parameter) ? `cacheId(${parameter})` : JSON.stringify(anyRecord)
         return `{ type: "${type}", id: ${id} }`
       })
       const read = parameters.length > 0 ? `(_result, _error, { ${[...new Set(parameters)].join(', ')} }) => ` : ''
       return `providesTags: ${read}[${tags.join(', ')}]`
     }),
   )
+  return tagged.includes('cacheId(')
+    ? `import { cacheId } from '@clearwing/domain/notifications/schema.ts'\n${tagged}`
+    : tagged
 }
 
 type DomainType = { name: string; module: string }

@@ -96,6 +96,18 @@ test('a laboratory report fetches the medical that it was filed to, and lists, b
   expect(asked.sort()).toEqual([...listsOfResults, ...readOf(7)].sort())
 })
 
+test('a change of an organisation fetches the page that shows it as the user’s own', async () => {
+  store.dispatch(api.util.resetApiState())
+  const { getOrganisation } = api.endpoints
+  for (const organisationId of ['myOrg', 7, 8] as const)
+    await store.dispatch(getOrganisation.initiate({ organisationId }))
+  await vi.advanceTimersByTimeAsync(100)
+  asked = []
+  freshen(store, [{ type: 'Organisation', id: 7 }])
+  await vi.advanceTimersByTimeAsync(2 * patience)
+  expect(asked.sort()).toEqual(['/api/organisations/7', '/api/organisations/myOrg'])
+})
+
 test('an announcement without an id fetches every record of its type', async () => {
   await showPractice()
   freshen(store, resultsOf())
