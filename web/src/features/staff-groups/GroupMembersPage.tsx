@@ -46,7 +46,7 @@ function MemberList({ group }: { group: StaffGroup }) {
   const query = useListGroupMembersQuery({
     staffGroupId,
     ...list.query,
-    ...(chosenDay && { chosenDay }),
+    ...(chosenDay && { on: chosenDay }),
     ...(m && { m }),
   })
   const changeDays = useChangeDays(group)
@@ -107,7 +107,7 @@ const titleOf = (chosenDay: string | undefined) => (chosenDay ? `Members on ${fo
 
 /** Shows the group on another day, for example the day of a draw. */
 function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {
-  const { chosenDay, m } = list.chosen
+  const { on: chosenDay, m } = list.chosen
   if (m === 'All') return null
   return (
     <Group align="flex-end" mb="sm">
