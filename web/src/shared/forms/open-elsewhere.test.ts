@@ -1,0 +1,37 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { watchOtherTabs } from './open-elsewhere.ts'
+
+// A window has these; the test runs without one.
+const events = new EventTarget()
+vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+afterAll(() => void vi.unstubAllGlobals())
+
+function tab(name: string, form: string) {
+  const reports: boolean[] = []
+  const close = watchOtherTabs(form, (isOpen) => reports.push(isOpen), name)
+  return { close, isOpenElsewhere: () => reports.at(-1) ?? false }
+}
+
+test('both tabs learn that the other edits the same record, until it is closed', async () => {
+  const first = tab('first', 'location 7')
+  const second = tab('second', 'location 7')
+  await expect.poll(() => [first.isOpenElsewhere(), second.isOpenElsewhere()]).toEqual([true, true])
+  const third = tab('third', 'location 7')
+  second.close()
+  await expect.poll(() => third.isOpenElsewhere()).toBe(true)
+  first.close()
+  await expect.poll(() => third.isOpenElsewhere()).toBe(false)
+  third.close()
+})
+
+test('another record, and the same form within one tab, are no reason for a notice', async () => {
+  const [one, other, again] = [tab('first', 'location 1'), tab('second', 'location 2'), tab('first', 'location 1')]
+  // Messages of a channel arrive in order: when the third tab is heard, whatever came before has been heard as well.
+  const witness = tab('second', 'location 1')
+  await expect.poll(witness.isOpenElsewhere).toBe(true)
+  expect(other.isOpenElsewhere()).toBe(false)
+  witness.close()
+  await expect.poll(() => [one.isOpenElsewhere(), again.isOpenElsewhere()]).toEqual([false, false])
+  for (const { close } of [one, other, again]) close()
+})
