@@ -190,7 +190,7 @@ test('a list is restored after leaving it, saved under a name, and exported', as
   await main(page)
     .getByRole('button', { name: `My filters: ${name}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
+  await page.getByRole('menuitem', { name: 'Rename, share or delete…' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Delete ${name}` })

@@ -54,7 +54,13 @@ async function organisation(baseURL: string, unique: string) {
   const schedule = { organisationId, fromDay: '2190-01-01', values }
   await director('post', '/testschedules', hostileBody('createTestSchedule', schedule))
   // The list opens with it, and shows its name.
-  const filter = { listType: 'members', name: nextPayload(20), query: { o: 'name', d: '1' }, isDefault: true }
+  const filter = {
+    listType: 'members',
+    name: nextPayload(20),
+    query: { o: 'name', d: '1' },
+    isDefault: true,
+    staffGroupId: null,
+  }
   await director('post', '/savedFilters', filter)
   const [{ emailId }] = sent
   return { organisationId: Number(organisationId), organisationLocationId, directorName: userName, emailId }

@@ -16,7 +16,7 @@ type Side = keyof typeof sides
 export const floors: [name: string, folders: string[]][] = [
   ['access', ['identifiers', 'access', 'web:info', 'web:account', 'web:activities', 'web:messages', 'web:images']],
   ['names', ['users/names']],
-  ['paper', ['emails', 'history', 'site-options', 'saved-filters', 'imports', 'domain:records', 'web:monitor']],
+  ['paper', ['emails', 'history', 'site-options', 'imports', 'domain:records', 'web:monitor']],
   ['activities', ['activities']],
   ['registration numbers', ['registrations/numbers']],
   ['organisations', ['organisations', 'locations']],
@@ -28,7 +28,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['relations', ['relations']],
   ['account', ['account']],
   ['records', ['images', 'records']],
-  ['groups', ['staff-groups', 'members']],
+  ['groups', ['staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
   ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],

@@ -18,6 +18,10 @@ export const SavedFilter = z
     query: z.record(z.string(), z.string()),
     /** True when the list opens with this filter. */
     isDefault: z.boolean(),
+    /** The staff group that the filter is shared with. */
+    staffGroupId: z.int32().nullable(),
+    /** Name of the colleague who shares it; null for the user's own filter. */
+    sharedBy: z.string().nullable(),
     version: z.int32(),
   })
   .meta({ id: 'SavedFilter' })
@@ -25,11 +29,13 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 
 const name = requiredText(maxLength.userSettingName)
 
-export const NewSavedFilter = z.strictObject({ listType: ListType, name, query: SavedQuery, isDefault: z.boolean() })
+const values = { name, query: SavedQuery, isDefault: z.boolean(), staffGroupId: Int.nullable() }
+
+export const NewSavedFilter = z.strictObject(Object.assign({ listType: ListType }, values))
 export type NewSavedFilter = z.infer<typeof NewSavedFilter>
 
 /** A filter cannot be moved to another list. */
-export const SavedFilterChange = z.strictObject({ name, query: SavedQuery, isDefault: z.boolean(), version: Int })
+export const SavedFilterChange = z.strictObject(Object.assign({ version: Int }, values))
 export type SavedFilterChange = z.infer<typeof SavedFilterChange>
 
 export const SavedFilterVersion = z.strictObject({ version: Int })

@@ -124,8 +124,8 @@ const mailsAndDevices: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
 
 /** The director's saved filter of a list. */
 const savedFilters: RecordMaker = async ({ director, mark }) => {
-  const query = { f: mark }
-  const { body } = await director('POST', '/savedFilters', { listType: 'medicals', name: mark, query, isDefault: true })
+  const filter = { listType: 'medicals', name: mark, query: { f: mark }, isDefault: true, staffGroupId: null }
+  const { body } = await director('POST', '/savedFilters', filter)
   return { savedFilterId: body.savedFilterId }
 }
 

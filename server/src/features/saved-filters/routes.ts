@@ -17,13 +17,13 @@ import { createSavedFilter, findSavedFilter, listSavedFilters, removeSavedFilter
 const tags: TagType[] = ['SavedFilter']
 const params = z.strictObject({ savedFilterId: IdParam })
 
-/** A user's own saved list filters, returned all at once because there are few. */
+/** A user's saved list filters and those shared with them, returned all at once because there are few. */
 export const savedFilterRoutes: Routes = async (app) => {
   app.get('/savedFilters', {
     config: { rule: loggedIn },
     schema: {
       operationId: 'listSavedFilters',
-      tags,
+      tags: ['SavedFilter', 'StaffGroup'],
       querystring: z.strictObject({}),
       response: { 200: z.array(SavedFilter) },
     },

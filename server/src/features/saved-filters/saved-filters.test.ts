@@ -23,6 +23,7 @@ const filter = {
   name: 'My open work',
   query: { st: 'draft|signed', o: 'clock' },
   isDefault: false,
+  staffGroupId: null,
 }
 const add = (caller: Caller, change: object = {}) => caller('POST', '/savedFilters', { ...filter, ...change })
 const listOf = async (caller: Caller) => (await caller('GET', '/savedFilters')).body
@@ -31,9 +32,15 @@ test('a filter can be saved, renamed and deleted by its owner, and seen by no on
   const { status, body } = await add(person, { query: { ...filter.query, f: 'Tāwhiri' } })
   expect([status, body]).toEqual([
     201,
-    { ...filter, query: { ...filter.query, f: 'Tāwhiri' }, savedFilterId: expect.any(Number), version: 1 },
+    {
+      ...filter,
+      query: { ...filter.query, f: 'Tāwhiri' },
+      savedFilterId: expect.any(Number),
+      sharedBy: null,
+      version: 1,
+    },
   ])
-  const change = { name: 'Ours', query: body.query, isDefault: false }
+  const change = { name: 'Ours', query: body.query, isDefault: false, staffGroupId: null }
   const url = `/savedFilters/${body.savedFilterId}`
   expect((await stranger('PUT', url, { ...change, version: 1 })).status).toBe(404)
   expect((await stranger('DELETE', url, { version: 1 })).status).toBe(404)

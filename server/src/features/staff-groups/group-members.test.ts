@@ -133,7 +133,13 @@ test('an archived group can be read but not changed, and its name is free; resto
 
 test('uses of a group are counted: its members, and saved filters of people who work there', async () => {
   await put(manager, nurse.userId, period(null))
-  const filter = { listType: 'members', name: 'Desk', query: { gr: String(staffGroupId) }, isDefault: false }
+  const filter = {
+    listType: 'members',
+    name: 'Desk',
+    query: { gr: String(staffGroupId) },
+    isDefault: false,
+    staffGroupId: null,
+  }
   await manager('POST', '/savedFilters', filter)
   await (await as(await addMember({ roles: Role.Director })))('POST', '/savedFilters', filter)
   expect(await group()).toMatchObject({ members: 1, savedFilters: 1 })

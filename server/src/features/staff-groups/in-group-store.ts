@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
@@ -15,8 +16,11 @@ export const countsOn = (day: string): SQL<boolean> => sql<boolean>`(
   and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})
   and (${day} < ${today()} or coalesce(${memberships.fromDay} <= ${day}, true)))`
 
-/** SQL condition: in this group today, or in any, for a query of memberships. Archived groups have no members. */
-export const isInGroupOf = (group: number | 'any'): SQL<boolean> => sql<boolean>`exists (
+/**
+ * SQL condition: in this group, or the one in this column, or any today, for a query of memberships. Archived groups
+ * have no members.
+ */
+export const isInGroupOf = (group: number | AnyPgColumn | 'any'): SQL<boolean> => sql<boolean>`exists (
   select from ${staffGroupMembers}
   inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
   where ${staffGroupMembers.userId} = ${memberships.userId} and ${staffGroups.organisationId} = ${memberships.organisationId}

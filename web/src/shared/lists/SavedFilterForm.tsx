@@ -1,17 +1,21 @@
 import type { ListType } from '@clearwing/domain/list-types.ts'
 import { SavedFilterChange, type SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import {
   type SavedFilter,
   useCreateSavedFilterMutation,
+  useListStaffGroupsQuery,
   useRemoveSavedFilterMutation,
   useUpdateSavedFilterMutation,
 } from '#api/generated.ts'
+import { useGetLoginQuery } from '#api/generated-login.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { type FormInput, fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 
 type Props = {
@@ -25,9 +29,13 @@ type Props = {
 
 /** Drops the form's other fields, which are not properties of the filter. */
 const FilterName = SavedFilterChange.pick({ name: true }).strip()
-const valuesOf = (filter?: SavedFilter) => ({ name: filter?.name ?? '', isDefault: filter?.isDefault ?? false })
+const valuesOf = (filter?: SavedFilter) => ({
+  name: filter?.name ?? '',
+  isDefault: filter?.isDefault ?? false,
+  staffGroup: filter?.staffGroupId ? String(filter.staffGroupId) : null,
+})
 const storedValues = (filter: SavedFilter) => ({ ...valuesOf(filter), keepsWords: true })
-const words = { isDefault: { label: 'Default filter of this list' } }
+const words = { isDefault: { label: 'Default filter of this list' }, staffGroup: { label: 'Staff group' } }
 const withoutWords = ({ f: _, ...query }: SavedQuery) => query
 
 /** Saves a filter. Search text may name people, so it is stored only if the user agrees. */
@@ -41,8 +49,9 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
     validate: schemaResolver(FilterName, { sync: true }),
   })
 
-  const save = ({ name, isDefault, keepsWords }: typeof form.values, version: number) => {
-    const body = { name, isDefault, query: keepsWords ? query : withoutWords(query) }
+  const save = ({ name, isDefault, keepsWords, staffGroup }: typeof form.values, version: number) => {
+    const staffGroupId = staffGroup === null ? null : Number(staffGroup)
+    const body = { name, isDefault, staffGroupId, query: keepsWords ? query : withoutWords(query) }
     return filter
       ? update({ savedFilterId: filter.savedFilterId, body: { ...body, version } }).unwrap()
       : create({ 'idempotency-key': idempotencyKey, body: { ...body, listType: type } }).unwrap()
@@ -63,6 +72,7 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
         <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, FilterName)('name')} />
         {query.f && <CheckboxField label={`Include the search text “${query.f}”`} {...inputOf(form, 'keepsWords')} />}
         <CheckboxField label="Open this list with this filter" {...inputOf(form, 'isDefault')} />
+        <SharedWith input={inputOf(form, 'staffGroup')} keepsText={form.getValues().keepsWords && 'f' in query} />
       </Form>
       {filter && (
         <ActionButton variant="subtle" color="red" act={() => removeIt(filter)}>
@@ -70,5 +80,29 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
         </ActionButton>
       )}
     </>
+  )
+}
+
+type SharedWithProps = { input: FormInput<string | null>; keepsText: boolean }
+
+/** A staff group of the user's organisation. Nothing is shown where there is none, or not the one shared with now. */
+function SharedWith({ input, keepsText }: SharedWithProps) {
+  const organisationId = useGetLoginQuery().data?.user?.organisationId ?? null
+  const { currentData: groups = [] } = useListStaffGroupsQuery(organisationId === null ? skipToken : { organisationId })
+  const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  const isOffered = input.value === null || options.some(({ value }) => value === input.value)
+  if (options.length === 0 || !isOffered) return null
+  return (
+    <SelectField
+      label="Share with"
+      hint={
+        keepsText
+          ? 'A filter with search text cannot be shared: the text may name people.'
+          : 'Its members see this filter in their own lists.'
+      }
+      required={false}
+      options={options}
+      {...input}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { SavedFilter } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
@@ -7,10 +7,12 @@ import { SavedFilterForm } from './SavedFilterForm.tsx'
 import type { ListState } from './use-list.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
-/** The user's saved filters for this list: apply, save or edit one. */
+/** The user's saved filters for this list, and those that colleagues share: apply, save or edit one. */
 export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' | 'apply'> }) {
   const filters = useSavedFilters(list.type)
-  const currentFilter = filters.find(({ query }) => isSameQuery(query, list.saved))
+  const own = filters.filter(({ sharedBy }) => sharedBy === null)
+  const shared = filters.filter(({ sharedBy }) => sharedBy !== null)
+  const currentFilter = [...own, ...shared].find(({ query }) => isSameQuery(query, list.saved))
   const isPlain = Object.keys(list.saved).length === 0
   const edit = (filter?: SavedFilter) =>
     openDialog(filter ? `Saved filter ${filter.name}` : 'Save this filter', (close) => (
@@ -30,26 +32,16 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {filters.map((filter) => (
-          <Menu.Item
-            key={filter.savedFilterId}
-            leftSection={
-              <IconCheck
-                size={16}
-                stroke={1.75}
-                aria-hidden
-                visibility={filter === currentFilter ? 'visible' : 'hidden'}
-              />
-            }
-            onClick={() => list.apply(filter.query)}
-          >
-            {filter.name}
-            {filter.isDefault && ' (default)'}
-          </Menu.Item>
+        {own.map((filter) => (
+          <Item key={filter.savedFilterId} filter={filter} isCurrent={filter === currentFilter} apply={list.apply} />
+        ))}
+        {shared.length > 0 && <Menu.Label>Shared with you</Menu.Label>}
+        {shared.map((filter) => (
+          <Item key={filter.savedFilterId} filter={filter} isCurrent={filter === currentFilter} apply={list.apply} />
         ))}
         {filters.length > 0 && <Menu.Divider />}
-        {currentFilter ? (
-          <Menu.Item onClick={() => void edit(currentFilter)}>Rename or delete…</Menu.Item>
+        {currentFilter && own.includes(currentFilter) ? (
+          <Menu.Item onClick={() => void edit(currentFilter)}>Rename, share or delete…</Menu.Item>
         ) : (
           <Menu.Item disabled={isPlain} onClick={() => void edit()}>
             {isPlain ? 'Choose a filter or an order first' : 'Save this filter…'}
@@ -59,3 +51,22 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
     </Menu>
   )
 }
+
+type ItemProps = { filter: SavedFilter; isCurrent: boolean; apply: ListState['apply'] }
+
+const Item = ({ filter: { name, isDefault, sharedBy, query }, isCurrent, apply }: ItemProps) => (
+  <Menu.Item
+    leftSection={<IconCheck size={16} stroke={1.75} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />}
+    rightSection={
+      sharedBy && (
+        <Text fz={12} c="var(--ui-text-2)">
+          {sharedBy}
+        </Text>
+      )
+    }
+    onClick={() => apply(query)}
+  >
+    {name}
+    {isDefault && ' (default)'}
+  </Menu.Item>
+)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useListSavedFiltersQuery } from '#api/generated.ts'
 import { useDelayed } from '#shared/use-delayed.ts'
 
-/** The user's saved filters for this list. */
+/** The user's saved filters for this list, and those shared with them. */
 export function useSavedFilters(type: ListType) {
   const { data = [] } = useListSavedFiltersQuery()
   return data.filter(({ listType }) => listType === type)

@@ -1,0 +1,3 @@
+ALTER TABLE "saved_filters" ADD COLUMN "staff_group_id" integer;--> statement-breakpoint
+ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_staff_group_id_staff_groups_staff_group_id_fk" FOREIGN KEY ("staff_group_id") REFERENCES "public"."staff_groups"("staff_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "saved_filters_group" ON "saved_filters" USING btree ("staff_group_id") WHERE "saved_filters"."staff_group_id" is not null;
