@@ -53,6 +53,36 @@ test('every component in every state is accessible in both brands and schemes, a
   await expect(html).toHaveAttribute('data-brand', 'clearwing')
 })
 
+test('a copy button copies the value on a dark phone, and offers it as text where the browser refuses', async ({
+  browser,
+}) => {
+  const page = await componentsPage(browser, 'pages')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('radiogroup', { name: 'Light or dark' }).getByText('Dark').click()
+  const button = page.getByRole('button', { name: 'Copy: Link' })
+  await button.scrollIntoViewIfNeeded()
+  const [place, value] = [await button.boundingBox(), await page.getByText('Link to check this').boundingBox()]
+  expect(place).toMatchObject({ width: 44, height: 44 })
+  expect((place?.x ?? 0) + 44).toBeLessThanOrEqual(390)
+  // The value wraps; its button stays beside it.
+  expect(value?.y).toBeLessThanOrEqual((place?.y ?? 0) + 22)
+  expect((value?.y ?? 0) + (value?.height ?? 0)).toBeGreaterThanOrEqual((place?.y ?? 0) + 22)
+
+  await button.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = 'https://clearwing.example/check/7K3M9PQR2XWZ5VTA'
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await button.click()
+  await expect(page.getByText('Link not copied')).toBeVisible()
+  await expect(page.getByText(link)).toBeVisible()
+  expect(await violationsIn(page, 'body', everyRule)).toEqual([])
+})
+
 test('only system administrators can open the page', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.tester', '/test/components')
   await expect(page).toHaveURL('/dashboard')

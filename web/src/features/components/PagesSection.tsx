@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Failed } from '#shared/Failed.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { Copyable } from '#shared/pages/Copyable.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -17,6 +18,19 @@ const facts = [
   {
     label: 'Address',
     value: '1 Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu Road',
+  },
+]
+
+const link = 'https://clearwing.example/check/7K3M9PQR2XWZ5VTA'
+const copied = [
+  { label: 'NHI', value: <Copyable name="NHI" value="ZAA0105" /> },
+  {
+    label: 'Link',
+    value: (
+      <Copyable name="Link" value={link}>
+        Link to check this certificate, 7K3M 9PQR 2XWZ 5VTA
+      </Copyable>
+    ),
   },
 ]
 
@@ -63,6 +77,9 @@ export const PagesSection = () => (
     </SimpleGrid>
     <Variant state="facts, long ones too">
       <Facts facts={facts} />
+    </Variant>
+    <Variant state="copied by a button">
+      <Facts facts={copied} />
     </Variant>
     <Variant state="print">
       <PrintButton />
