@@ -1,36 +1,28 @@
 import { clearActivity, isRunning } from '@clearwing/domain/activities/choice.ts'
 import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
-import { useSyncExternalStore } from 'react'
+import { createObservable, useObservable } from './observable.ts'
 
 /** The user who chose the activity: it does not carry over to anyone else who logs in here. */
 type StoredActivity = AdministratorActivity & { userId: number }
 
 const key = 'administratorActivity'
-const listeners = new Set<() => void>()
+const stored = createObservable<StoredActivity | null>(null)
 
 let text: string | null = null
-let storedActivity: StoredActivity | null = null
 let owner: number | null = null
 
 function read() {
   const now = localStorage.getItem(key)
   if (now === text) return
   text = now
-  storedActivity = now === null ? null : JSON.parse(now)
-  for (const listener of listeners) listener()
+  stored.write(now === null ? null : JSON.parse(now))
 }
 read()
 // Changes made in another tab.
 addEventListener('storage', read)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The latest choice: an activity, "no activity", or null when nothing was chosen. */
-export const useActivityChoice = (): AdministratorActivity | null =>
-  useSyncExternalStore(subscribe, () => storedActivity)
+export const useActivityChoice = (): AdministratorActivity | null => useObservable(stored)
 
 const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? choice : null)
 
@@ -38,7 +30,7 @@ const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? c
 export const useActivity = () => running(useActivityChoice())
 
 /** The current activity, for code outside components. */
-export const readActivity = () => running(storedActivity)
+export const readActivity = () => running(stored.read())
 
 /** Sets an activity, `noActivity` or `clearActivity` in every tab, until logout. */
 export function setActivity({ administratorActivityId, description }: AdministratorActivity) {
@@ -53,11 +45,14 @@ export function setActivity({ administratorActivityId, description }: Administra
  */
 export function keepActivityOf(userId: number | null) {
   owner = userId
-  if (storedActivity && storedActivity.userId !== userId) setActivity(clearActivity)
+  const activity = stored.read()
+  if (activity && activity.userId !== userId) setActivity(clearActivity)
 }
 
 /** The header sent with every call of this administrator while the activity runs. */
-export const activityHeader = (userId: number): Record<string, string> =>
-  storedActivity?.userId === userId && isRunning(storedActivity)
-    ? { AdministratorActivity: String(storedActivity.administratorActivityId) }
+export function activityHeader(userId: number): Record<string, string> {
+  const activity = stored.read()
+  return activity?.userId === userId && isRunning(activity)
+    ? { AdministratorActivity: String(activity.administratorActivityId) }
     : {}
+}

@@ -1,20 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createObservable, useObservable } from '#api/observable.ts'
 
-let isDown = false
-const listeners = new Set<() => void>()
-
-function tell(next: boolean) {
-  isDown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const isDown = createObservable(false)
 
 /** True while other people's changes do not reach this page. */
-export const useIsLineDown = () => useSyncExternalStore(subscribe, () => isDown)
+export const useIsLineDown = () => useObservable(isDown)
 
 /** Milliseconds before a failed download of the library is retried. */
 const retry = 1000
@@ -34,7 +24,7 @@ export function useLive(user: { userId: number; loginToken: string } | null, isL
     if (person !== userId) trueAt = Date.now()
     person = userId
     const ended = new AbortController()
-    const tellDown = (next: boolean) => ended.signal.aborted || tell(next)
+    const tellDown = (next: boolean) => ended.signal.aborted || isDown.write(next)
     const begin = () =>
       void import('./listen.ts').then(
         ({ listen }) => void listen(ended.signal, tellDown, trueAt),
@@ -46,7 +36,7 @@ export function useLive(user: { userId: number; loginToken: string } | null, isL
     begin()
     return () => {
       ended.abort()
-      tell(false)
+      isDown.write(false)
     }
   }, [userId, loginToken, isLocked])
 }

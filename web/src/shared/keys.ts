@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createObservable, useObservable } from '#api/observable.ts'
 
 /** The action of a single key on this page. */
 export type PageKey = {
@@ -13,33 +14,24 @@ type ShownKey = Pick<PageKey, 'key' | 'label'>
 
 const setting = 'keys'
 let groups: { readonly current: PageKey[] }[] = []
-let shownKeys: ShownKey[] = []
-let areOn = localStorage.getItem(setting) !== 'off'
-const listeners = new Set<() => void>()
+const shownKeys = createObservable<ShownKey[]>([])
+const areOn = createObservable(localStorage.getItem(setting) !== 'off')
 
-function changed() {
-  shownKeys = groups.flatMap(({ current }) => current.map(({ key, label }) => ({ key, label })))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const showKeys = () =>
+  shownKeys.write(groups.flatMap(({ current }) => current.map(({ key, label }) => ({ key, label }))))
 
 /** The keys available on the page now, for the help. */
-export const useShownKeys = () => useSyncExternalStore(subscribe, () => shownKeys)
+export const useShownKeys = () => useObservable(shownKeys)
 
 /**
  * True while single keys are on; users of speech input, or those who rest a hand on the keyboard, can switch them off
  * (WCAG 2.1.4).
  */
-export const useAreKeysOn = () => useSyncExternalStore(subscribe, () => areOn)
+export const useAreKeysOn = () => useObservable(areOn)
 
 export function setKeysOn(next: boolean) {
-  areOn = next
   localStorage.setItem(setting, next ? 'on' : 'off')
-  changed()
+  areOn.write(next)
 }
 
 /**
@@ -53,10 +45,10 @@ export function useKeys(keys: PageKey[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when what they are called has changed
   useEffect(() => {
     groups = [...groups, current]
-    changed()
+    showKeys()
     return () => {
       groups = groups.filter((group) => group !== current)
-      changed()
+      showKeys()
     }
   }, [keySignature])
 }
@@ -74,7 +66,7 @@ export function isForPage({ key, target, ctrlKey, metaKey, altKey, defaultPreven
 }
 
 addEventListener('keydown', (event) => {
-  if (!areOn || !isForPage(event)) return
+  if (!areOn.read() || !isForPage(event)) return
   const key = groups
     .toReversed()
     .flatMap(({ current }) => current)

@@ -42,10 +42,10 @@ test('input is saved automatically, once, after the last key', async () => {
   const at = server()
   const form = begin(at)
   for (const weight of [8, 86]) form.change({ weight })
-  expect(form.read().isUnsaved).toBe(true)
+  expect(form.state.read().isUnsaved).toBe(true)
   await vi.runAllTimersAsync()
   expect(at.calls).toEqual([{ weight: 86 }])
-  expect(form.read()).toMatchObject({ values: { weight: 86 }, isUnsaved: false, progress: { state: 'saved' } })
+  expect(form.state.read()).toMatchObject({ values: { weight: 86 }, isUnsaved: false, progress: { state: 'saved' } })
   expect(readDraft(id)).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test('input typed during a save is saved afterwards', async () => {
 
 test('the status is not "saved" while there is unsaved input', async () => {
   const form = begin(server())
-  const progressState = () => form.read().progress.state
+  const progressState = () => form.state.read().progress.state
   for (const weight of [86, 87]) {
     form.change({ weight })
     expect(progressState()).toBe('saving')
@@ -95,7 +95,7 @@ test('without an answer nothing is lost, and the save is retried', async () => {
   const form = begin(at)
   form.change({ weight: 86 })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(form.read()).toMatchObject({ isUnsaved: true, progress: { state: 'failed' } })
+  expect(form.state.read()).toMatchObject({ isUnsaved: true, progress: { state: 'failed' } })
   at.line(true)
   await vi.runAllTimersAsync()
   expect(at.read().weight).toBe(86)
@@ -107,7 +107,7 @@ test('input is found and saved after a reload', async () => {
   begin(at).change({ weight: 86 })
   at.line(true)
   const reloaded = begin(at)
-  expect(reloaded.read().values).toEqual({ height: 178, weight: 86 })
+  expect(reloaded.state.read().values).toEqual({ height: 178, weight: 86 })
   reloaded.start()
   await vi.runAllTimersAsync()
   expect(at.read().weight).toBe(86)
@@ -119,7 +119,7 @@ test('changes to different fields in two browsers are both kept', async () => {
   at.saveElsewhere({ height: 179 })
   form.change({ weight: 86 })
   await vi.runAllTimersAsync()
-  expect(form.read().conflict).toBeUndefined()
+  expect(form.state.read().conflict).toBeUndefined()
   expect(at.read()).toMatchObject({ height: 179, weight: 86 })
 })
 
@@ -132,12 +132,12 @@ test.each([
   at.saveElsewhere({ weight: 90 })
   form.change({ weight: 86 })
   await vi.runAllTimersAsync()
-  expect(form.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
+  expect(form.state.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
   expect(at.read().weight).toBe(90)
   form.decide(whose)
   await vi.runAllTimersAsync()
   expect(at.read().weight).toBe(weight)
-  expect(form.read()).toMatchObject({ isUnsaved: false, values: { weight } })
+  expect(form.state.read()).toMatchObject({ isUnsaved: false, values: { weight } })
 })
 
 test('a field refused by the server keeps its input and shows the error until it is edited', async () => {
@@ -147,18 +147,22 @@ test('a field refused by the server keeps its input and shows the error until it
   const form = createAutosaver<Body>({ id, stored, save: refuse, valuesOf })
   form.change({ weight: 860 })
   await vi.runAllTimersAsync()
-  expect(form.read()).toMatchObject({ errors: { weight: ['Too heavy'] }, values: { weight: 860 }, isUnsaved: true })
+  expect(form.state.read()).toMatchObject({
+    errors: { weight: ['Too heavy'] },
+    values: { weight: 860 },
+    isUnsaved: true,
+  })
   form.change({ weight: 86 })
-  expect(form.read().errors).toEqual({})
+  expect(form.state.read().errors).toEqual({})
 })
 
 test('a newer reading is shown unless there is unsaved input', () => {
   const form = begin(server())
   form.receive({ version: 2, values: { height: 179, weight: 84 } })
-  expect(form.read().values.height).toBe(179)
+  expect(form.state.read().values.height).toBe(179)
   form.change({ weight: 86 })
   form.receive({ version: 3, values: { height: 180, weight: 85 } })
-  expect(form.read().values).toEqual({ height: 179, weight: 86 })
+  expect(form.state.read().values).toEqual({ height: 179, weight: 86 })
 })
 
 test('a newer reading shows that another user updated the record, until this user saves', async () => {
@@ -166,10 +170,10 @@ test('a newer reading shows that another user updated the record, until this use
   const form = begin(at)
   at.saveElsewhere({ height: 179 })
   form.receive({ version: 2, values: { height: 179, weight: 84 } })
-  expect(form.read().progress.updatedAt).toBeInstanceOf(Date)
+  expect(form.state.read().progress.updatedAt).toBeInstanceOf(Date)
   form.change({ weight: 86 })
   await vi.runAllTimersAsync()
-  expect(form.read().progress.updatedAt).toBeUndefined()
+  expect(form.state.read().progress.updatedAt).toBeUndefined()
 })
 
 test('a reading that arrived during typing is shown after the save', async () => {
@@ -186,7 +190,7 @@ test('a reading that arrived during typing is shown after the save', async () =>
   at.saveElsewhere({ height: 179 })
   form.receive({ version: 3, values: { height: 179, weight: 86 } })
   await vi.runAllTimersAsync()
-  expect(form.read()).toMatchObject({ values: { height: 179, weight: 86 }, isUnsaved: false })
+  expect(form.state.read()).toMatchObject({ values: { height: 179, weight: 86 }, isUnsaved: false })
 })
 
 test("input from before a reload does not overwrite another user's later change to the same field", async () => {
@@ -200,5 +204,5 @@ test("input from before a reload does not overwrite another user's later change 
   reloaded.start()
   await vi.runAllTimersAsync()
   expect(at.read().weight).toBe(90)
-  expect(reloaded.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
+  expect(reloaded.state.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
 })

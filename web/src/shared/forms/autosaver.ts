@@ -1,4 +1,5 @@
 import { readProblem } from '@clearwing/domain/problem-reading.ts'
+import { createObservable } from '#api/observable.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 import { isSame } from './meet-changes.ts'
 
@@ -63,8 +64,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
   let conflictBy: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
-  let snapshot = takeSnapshot()
-  const { subscribe, announce } = announcer()
+  const state = createObservable(takeSnapshot())
 
   function takeSnapshot(): Autosave<V> {
     const isUnsaved = keysOf(changed).length > 0
@@ -81,8 +81,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
   function tell() {
     if (keysOf(changed).length > 0) writeDraft(id, { version, began: part(base, keysOf(changed)), changed })
     else removeDraft(id)
-    snapshot = takeSnapshot()
-    announce()
+    state.write(takeSnapshot())
   }
 
   function change(typed: Partial<V>) {
@@ -186,17 +185,5 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
     return () => void flush()
   }
 
-  return { change, flush, decide, discard, receive, start, subscribe, versionNow: () => version, read: () => snapshot }
-}
-
-function announcer() {
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
-  return { subscribe, announce }
+  return { state, change, flush, decide, discard, receive, start, versionNow: () => version }
 }

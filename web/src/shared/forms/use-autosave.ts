@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { onLeaving } from '#api/leaving.ts'
+import { useObservable } from '#api/observable.ts'
 import { createAutosaver, type FieldValues, type Stored } from './autosaver.ts'
 import { useUnsaved } from './unsaved.ts'
 
@@ -11,7 +12,7 @@ type Options<V extends FieldValues> = Parameters<typeof createAutosaver<V>>[0]
  */
 export function useAutosave<V extends FieldValues>(options: Options<V>) {
   const [saver] = useState(() => createAutosaver(options))
-  const state = useSyncExternalStore(saver.subscribe, saver.read)
+  const state = useObservable(saver.state)
   // Input of a user who leaves while offline is kept and found later.
   useUnsaved(state.isUnsaved, { flush: saver.flush })
   useEffect(() => saver.start(), [saver])

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createObservable, useObservable } from '#api/observable.ts'
 
-let isRequested = false
-const listeners = new Set<() => void>()
+const request = createObservable(false)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const areToastsRequested = () => isRequested
+export const areToastsRequested = request.read
 
 /** True once a toast has been shown on this page. */
-export const useToastsAsked = () => useSyncExternalStore(subscribe, areToastsRequested)
+export const useToastsAsked = () => useObservable(request)
 
-export function askForToasts() {
-  isRequested = true
-  for (const listener of listeners) listener()
-}
+export const askForToasts = () => request.write(true)
