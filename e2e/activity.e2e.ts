@@ -44,9 +44,9 @@ test('an administrator chooses, changes and stops an activity in every tab; the 
 
   await main(other).getByRole('link', { name: 'Call 77: lost results' }).click()
   await expect(other.getByRole('heading', { name: 'Call 77: lost results' })).toBeVisible()
-  const deed = main(other).getByRole('row', { name: /Administrator activity Call 78: a new doctor/ })
-  await expect(deed).toContainText('Tūī Marsden')
-  await expect(deed).toContainText('Created')
+  const action = main(other).getByRole('row', { name: /Administrator activity Call 78: a new doctor/ })
+  await expect(action).toContainText('Tūī Marsden')
+  await expect(action).toContainText('Created')
   await isAccessible(other)
   await other.setViewportSize({ width: 390, height: 844 })
   expect(await other.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

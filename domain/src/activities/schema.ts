@@ -43,14 +43,14 @@ export const ListedActivityQuery = pagingQuery({
 })
 export type ListedActivityQuery = z.infer<typeof ListedActivityQuery>
 
-export const DeedAction = z.enum(['create', 'change', 'remove', 'read'])
-export type DeedAction = z.infer<typeof DeedAction>
+export const ActionKind = z.enum(['create', 'change', 'remove', 'read'])
+export type ActionKind = z.infer<typeof ActionKind>
 
 /**
  * An action under an activity: who did what to which record and when, and the person it is about. The record's content
  * is not included; reading it needs access to the record itself.
  */
-export const ActivityDeed = z
+export const ActivityAction = z
   .object({
     historyId: z.int(),
     at: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const ActivityDeed = z
     /** The administrator, for actions during impersonation. */
     realName: z.string().nullable(),
     organisationName: z.string().nullable(),
-    action: DeedAction,
+    action: ActionKind,
     entity: z.string(),
     entityId: z.int32(),
     /** The person the record is about. */
@@ -67,14 +67,14 @@ export const ActivityDeed = z
     /** The organisation or activity to which the record belongs, or which it is. */
     recordName: z.string().nullable(),
   })
-  .meta({ id: 'ActivityDeed' })
-export type ActivityDeed = z.infer<typeof ActivityDeed>
-export const ActivityDeedPage = pageOf(ActivityDeed).meta({ id: 'ActivityDeedPage' })
+  .meta({ id: 'ActivityAction' })
+export type ActivityAction = z.infer<typeof ActivityAction>
+export const ActivityActionPage = pageOf(ActivityAction).meta({ id: 'ActivityActionPage' })
 
 /** The mode is the kind of action, or all. */
-export const ActivityDeedQuery = pagingQuery({
+export const ActivityActionQuery = pagingQuery({
   columns: ['at', 'entity'],
-  modes: ['All', ...DeedAction.options],
+  modes: ['All', ...ActionKind.options],
   descending: true,
 })
-export type ActivityDeedQuery = z.infer<typeof ActivityDeedQuery>
+export type ActivityActionQuery = z.infer<typeof ActivityActionQuery>

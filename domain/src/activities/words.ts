@@ -1,17 +1,17 @@
 import { partInWords } from '#records/words.ts'
-import type { ActivityDeed, DeedAction } from './schema.ts'
+import type { ActionKind, ActivityAction } from './schema.ts'
 
-export const actionWords: Record<DeedAction, string> = {
+export const actionWords: Record<ActionKind, string> = {
   create: 'Created',
   change: 'Changed',
   remove: 'Removed',
   read: 'Read',
 }
 
-type Deed = Pick<ActivityDeed, 'entity' | 'entityId' | 'subjectName' | 'recordName'>
+type RecordOfAction = Pick<ActivityAction, 'entity' | 'entityId' | 'subjectName' | 'recordName'>
 
 /** The kind of record, and its number only if no name distinguishes it from others. */
-export function recordInWords({ entity, entityId, subjectName, recordName }: Deed) {
+export function recordInWords({ entity, entityId, subjectName, recordName }: RecordOfAction) {
   const kind = partInWords(entity)
   const isNumbered = entityId > 0 && (numbered.has(entity) || (subjectName === null && recordName === null))
   return isNumbered ? `${kind} ${entityId}` : kind
@@ -21,5 +21,5 @@ export function recordInWords({ entity, entityId, subjectName, recordName }: Dee
 const numbered = new Set(['medical', 'email', 'merge', 'hl7 message'])
 
 /** Who acted: the user, or the administrator and the person they impersonated. */
-export const actorInWords = ({ name, realName }: Pick<ActivityDeed, 'name' | 'realName'>) =>
+export const actorInWords = ({ name, realName }: Pick<ActivityAction, 'name' | 'realName'>) =>
   realName ? `${realName}, as ${name}` : name

@@ -97,13 +97,13 @@ const missingWords = (field: Explained) =>
  * True when another administrator must confirm: for anything less than a strong match, and whenever a number or a date
  * of birth contradicts it.
  */
-export const needsSecond = (compared: Compared[]) =>
+export const needsConfirmation = (compared: Compared[]) =>
   similarityOf(compared) < DuplicateSimilarity.Strong ||
   identifiersThat(compared, 'differs').some((field) => field !== 'Family name')
 
 /** True when the score is high and nothing needs an explanation or a second administrator. */
 export const isStrongMatch = (compared: Compared[]) =>
-  bandOf(matchScore(compared).score) === 'high' && !needsSecond(compared) && toExplain(compared).length === 0
+  bandOf(matchScore(compared).score) === 'high' && !needsConfirmation(compared) && toExplain(compared).length === 0
 
 /** Hours an assignment waits for the second administrator; then it lapses. */
 export const waitingHours = 24
@@ -124,10 +124,10 @@ export const canAssignHl7To = (actor: Actor, person: OfPerson) =>
  * Requires two people: the administrator who proposed an assignment cannot confirm it. Rejecting it needs no second
  * person.
  */
-export const canDecideHl7Proposal = (actor: Actor, proposal: OfPerson & { askedBy: number }, isTheirs: boolean) =>
+export const canDecideHl7Proposal = (actor: Actor, proposal: OfPerson & { askedBy: number }, isConfirmed: boolean) =>
   canAssignHl7To(actor, proposal) &&
-  !(isTheirs && [actor.userId, actor.realUserId].some((userId) => userId === proposal.askedBy))
+  !(isConfirmed && [actor.userId, actor.realUserId].some((userId) => userId === proposal.askedBy))
 
 /** Confirms or declines another administrator's proposal. */
-export const Hl7Confirmation = z.strictObject({ version: Int, isTheirs: z.boolean() })
+export const Hl7Confirmation = z.strictObject({ version: Int, isConfirmed: z.boolean() })
 export type Hl7Confirmation = z.infer<typeof Hl7Confirmation>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentProblems, isStrongMatch, needsSecond } from './assigning.ts'
+import { assignmentProblems, isStrongMatch, needsConfirmation } from './assigning.ts'
 import { comparePerson } from './comparison.ts'
 import type { Patient } from './message/patient.ts'
 import { matchScore, similarityOf } from './score.ts'
@@ -99,7 +99,7 @@ test.each<[string, Partial<Patient>, string[], boolean]>([
   ['a request for another person', born, ['LR-000999'], true],
   ['the NHI and date of birth, with a different name', { ...born, ...name('SMITH') }, [], false],
 ])('whether %s needs a second administrator: %s', (_what, given, requests, expected) =>
-  expect(needsSecond(compare(given, requests))).toBe(expected),
+  expect(needsConfirmation(compare(given, requests))).toBe(expected),
 )
 
 test.each<[string, Partial<Patient>, string[], number[], boolean]>([
@@ -127,7 +127,7 @@ test('a report unlinked from this person can be assigned again only with a reaso
   expect(assignmentProblems(compared, assignment).reasons).toEqual([
     'Enter a reason of 10 characters or more: the report was unlinked from this person before.',
   ])
-  expect(needsSecond(compared)).toBe(true)
+  expect(needsConfirmation(compared)).toBe(true)
   expect(compare(born, [], [2])).toEqual(compare(born))
 })
 

@@ -62,9 +62,9 @@ export const Hl7MessageSummary = z
   .object({
     ...sharedFields,
     person: Named.nullable(),
-    best: BestMatch.nullable(),
+    bestMatch: BestMatch.nullable(),
     /** True when an administrator has assigned it and another one must confirm. */
-    waitsForSecond: z.boolean(),
+    isAwaitingConfirmation: z.boolean(),
   })
   .meta({ id: 'Hl7MessageSummary' })
 export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
@@ -101,7 +101,7 @@ export const Hl7MessagePage = pageOf(Hl7MessageSummary)
     /** Number of unassigned messages whose control id was used before, for different content. */
     openWithReusedControlId: z.int32(),
     /** Number of messages scored, if there are more than the maximum. */
-    scored: z.object({ looked: z.int32(), of: z.int32() }).nullable(),
+    scored: z.object({ compared: z.int32(), total: z.int32() }).nullable(),
   })
   .meta({ id: 'Hl7MessagePage' })
 export type Hl7MessagePage = z.infer<typeof Hl7MessagePage>
@@ -136,7 +136,7 @@ export const Suggestion = z
     /** True when nothing contradicts the person. */
     isStrong: z.boolean(),
     /** True when an assignment needs a second administrator. */
-    needsSecond: z.boolean(),
+    needsConfirmation: z.boolean(),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -197,7 +197,7 @@ export const Hl7Message = z
     /** Its position among the unassigned messages, newest first. */
     place: z.object({
       position: z.int32().nullable(),
-      of: z.int32(),
+      total: z.int32(),
       previous: z.int32().nullable(),
       next: z.int32().nullable(),
     }),
@@ -210,13 +210,13 @@ export const Hl7Message = z
       requestNumbers: z.array(z.string()),
     }),
     /** When the samples were taken, as precisely as sent (`takenAt`), and who ordered the tests. */
-    taken: z.array(z.string()),
+    samplesTaken: z.array(z.string()),
     orderedBy: z.array(z.string()),
     observations: z.array(Hl7Observation),
     /** Notes about the person and about whole reports, not about single results. */
     notes: z.string(),
     /** True when there is another administrator who can confirm a weaker match. */
-    hasSecond: z.boolean(),
+    hasConfirmer: z.boolean(),
     suggestions: z.array(Suggestion),
     /** Other people's messages under the laboratory's numbers of these reports. */
     sameReport: z.array(z.int32()),

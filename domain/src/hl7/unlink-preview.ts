@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MedicalStatus } from '#medicals/schema.ts'
 
 /** A medical that contains results of a message or was decided with them. */
-export const TouchedMedical = z.object({
+export const AffectedMedical = z.object({
   medicalId: z.int32(),
   classes: z.array(z.string()),
   practiceName: z.string().nullable(),
   examinerName: z.string().nullable(),
   status: MedicalStatus,
   /** Its status without these results; null if unchanged. */
-  becomes: MedicalStatus.nullable(),
+  newStatus: MedicalStatus.nullable(),
   /** When it was decided with these results; null if it was not. */
   decidedAt: z.string().nullable(),
   /** Numbers of the certificates issued on that decision. */
@@ -19,23 +19,23 @@ export const TouchedMedical = z.object({
   /** Names of tests that would be due again. */
   dueAgain: z.array(z.string()),
 })
-export type TouchedMedical = z.infer<typeof TouchedMedical>
+export type AffectedMedical = z.infer<typeof AffectedMedical>
 
 /** Everything affected by a message since it was filed, and what unlinking it would do. */
-export const Hl7Touched = z
+export const Hl7UnlinkPreview = z
   .object({
     userId: z.int32(),
     userName: z.string(),
     filedAt: z.string(),
     /** Names of the results that would be removed, and of earlier ones that would be current again. */
     results: z.array(z.string()),
-    standAgain: z.array(z.string()),
-    labRequests: z.array(z.object({ number: z.string(), status: z.string(), becomes: z.string() })),
-    medicals: z.array(TouchedMedical),
+    reinstatedResults: z.array(z.string()),
+    labRequests: z.array(z.object({ number: z.string(), status: z.string(), newStatus: z.string() })),
+    medicals: z.array(AffectedMedical),
     /** People who have read the person's results since, with the time of the last reading. */
     readers: z.array(z.object({ name: z.string(), organisationName: z.string().nullable(), at: z.string() })),
     /** Who would be notified, without details. */
-    told: z.array(z.string()),
+    notified: z.array(z.string()),
   })
-  .meta({ id: 'Hl7Touched' })
-export type Hl7Touched = z.infer<typeof Hl7Touched>
+  .meta({ id: 'Hl7UnlinkPreview' })
+export type Hl7UnlinkPreview = z.infer<typeof Hl7UnlinkPreview>

@@ -37,12 +37,12 @@ export const ImportRow = z.object({
   name: z.string(),
   outcome: z.enum(importOutcomes),
   /** The effect in words. */
-  says: z.string(),
+  summary: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Reasons for a refusal, by heading. */
   problems: z.array(z.object({ heading: z.string(), message: z.string() })),
   /** Why it may be a duplicate; such a row is imported only if chosen. */
-  likely: z.array(z.string()),
+  duplicateReasons: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -53,7 +53,7 @@ export const ImportPreview = z
     encoding: z.enum(['UTF-8', 'Windows-1252']),
     delimiter: z.enum(['comma', 'semicolon', 'tab']),
     /** The file's headings and how each was understood; null means ignored. */
-    headings: z.array(z.object({ heading: z.string(), takenFor: z.string().nullable() })),
+    headings: z.array(z.object({ heading: z.string(), readAs: z.string().nullable() })),
     rows: z.array(ImportRow),
   })
   .meta({ id: 'ImportPreview' })

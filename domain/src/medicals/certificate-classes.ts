@@ -10,7 +10,7 @@ export const CertificateClass = z
     ...datedRow,
     code: MedicalClass,
     /** Shown below its name in the class selection. */
-    forWhom: z.string(),
+    intendedFor: z.string(),
     /** A declaration is signed elsewhere and only recorded here: it is neither examined nor decided. */
     kind: MedicalKind,
     /** For a declaration: who may sign it; empty if the person makes it alone. */
@@ -71,13 +71,13 @@ const part67 = {
 }
 
 export const newZealandClasses: ClassSeed[] = [
-  { code: 'class1', forWhom: 'For commercial and airline pilots and flight engineers.', ...part67 },
-  { code: 'class2', forWhom: 'For private pilots, tandem masters and other recreational flying.', ...part67 },
-  { code: 'class3', forWhom: 'For air traffic controllers and flight service.', ...part67 },
+  { code: 'class1', intendedFor: 'For commercial and airline pilots and flight engineers.', ...part67 },
+  { code: 'class2', intendedFor: 'For private pilots, tandem masters and other recreational flying.', ...part67 },
+  { code: 'class3', intendedFor: 'For air traffic controllers and flight service.', ...part67 },
   {
     code: 'dl9',
     kind: 'declaration',
-    forWhom: 'A driver licence medical: for private pilots, instead of class 2.',
+    intendedFor: 'A driver licence medical: for private pilots, instead of class 2.',
     signedBy: ['Medical practitioner', 'Nurse practitioner', 'Registered nurse', 'Specialist'],
     endorsements: ['Classes 2 to 5, the commercial standard', 'Passengers (P)'],
     limits: [

@@ -56,7 +56,7 @@ const sharedFields = {
   /** Whose move it is: `next/move.ts` decides. */
   moveParty: MoveParty,
   /** Its name, or '' when there is no next move. */
-  moveOf: z.string(),
+  moveName: z.string(),
   /** Since when the move has been theirs: a moment. */
   moveSince: z.string(),
   clock: RunningClock.nullable(),
@@ -66,7 +66,7 @@ const sharedFields = {
   /** The next expiry date in the future of the certificate issued here; if all are past, the latest. */
   certificateTo: z.string().nullable(),
   /** The class and privilege of that date. */
-  certificateToOf: z.object({ medicalClass: MedicalClass, privilege: Privilege }).nullable(),
+  certificateToClass: z.object({ medicalClass: MedicalClass, privilege: Privilege }).nullable(),
   /** True when a certificate issued here prints a restriction. */
   isRestricted: z.boolean(),
   /** For a draft: how much of its form is complete, and when it was last saved. */

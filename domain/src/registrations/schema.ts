@@ -59,7 +59,7 @@ const sharedFields = {
   isExpired: z.boolean(),
   /** When the regulator's turn started, and the working days since; null when no decision is needed. */
   claimedAt: z.iso.datetime(),
-  waits: z.int32().nullable(),
+  waitingDays: z.int32().nullable(),
   /** Number of files, and whether they and the identity document are complete. */
   evidence: z.int32(),
   isComplete: z.boolean(),
@@ -96,15 +96,15 @@ export const SameNumber = z
   .meta({ id: 'SameNumber' })
 
 /** A person who may be the same one. The name is left out if the regulator does not know them. */
-export const AlikePerson = z
+export const SimilarPerson = z
   .object({
     name: z.string().nullable(),
     organisationUserId: z.string().nullable(),
     similarity: z.int32(),
     reasons: z.array(z.string()),
   })
-  .meta({ id: 'AlikePerson' })
-export type AlikePerson = z.infer<typeof AlikePerson>
+  .meta({ id: 'SimilarPerson' })
+export type SimilarPerson = z.infer<typeof SimilarPerson>
 
 /** One registration, for the person and the regulator's doctors. */
 export const Registration = z
@@ -130,7 +130,7 @@ export const Registration = z
     decidedByName: z.string().nullable(),
     files: z.array(Evidence),
     sameNumbers: z.array(SameNumber),
-    alike: z.array(AlikePerson),
+    similarPeople: z.array(SimilarPerson),
   })
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>

@@ -70,7 +70,7 @@ export const User = z
     id: z.int32(),
     userId: z.int32(),
     version: z.int32(),
-    shows: z.array(UserPart),
+    visibleParts: z.array(UserPart),
     /** The user's relations to the person. */
     relations: z.array(Relation),
     /** For example 'Dr Kiri Heke', and the full name. */

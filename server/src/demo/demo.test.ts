@@ -49,7 +49,7 @@ test('an examiner of another practice sees its client, and no one from the first
 
 test('an administrator finds a message waiting for them as the second administrator', async () => {
   const { list } = await (await as('demo.admin')).read('/hl7/unassigned?wf=second')
-  expect(list).toMatchObject([{ controlId: 'MLX0000002', status: 'unassigned', waitsForSecond: true }])
+  expect(list).toMatchObject([{ controlId: 'MLX0000002', status: 'unassigned', isAwaitingConfirmation: true }])
 })
 
 test('each laboratory request shows its current results, whatever arrives later', async () => {

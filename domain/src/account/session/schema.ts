@@ -62,7 +62,7 @@ export const UserLogin = z
     startedAt: z.iso.datetime(),
     ipAddress: z.string(),
     browser: z.string(),
-    how: z.enum(waysIn),
+    loginMethod: z.enum(waysIn),
     isLocked: z.boolean(),
     lastActiveAt: z.iso.datetime().nullable(),
     page: z.string().nullable(),

@@ -117,7 +117,7 @@ export const NewUser = z
     /** The practice they become a client of. */
     clientOf: Int.min(1).nullable().default(null),
     /** True when the user has checked the similar clients and says this is a different person. */
-    isSomebodyElse: z.boolean().default(false),
+    isDifferentPerson: z.boolean().default(false),
   })
   .refine(({ clientOf, email }) => clientOf !== null || email !== null, {
     error: fieldMessage.complete,

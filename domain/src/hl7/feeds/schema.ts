@@ -39,7 +39,7 @@ export const Feeds = z
     checkedAt: z.string().nullable(),
     feeds: z.array(Feed),
     /** Messages refused today from unknown senders. */
-    refusedOfUnknown: z.int32(),
+    refusedFromUnknownSenders: z.int32(),
   })
   .meta({ id: 'Feeds' })
 export type Feeds = z.infer<typeof Feeds>

@@ -41,7 +41,7 @@ export const sentTestOf = ({ code, value, unit }: Observation, { service, specim
 export type TestReading = { analyte: string | null; mappingId: number | null; answer: string | null }
 
 /** True when an administrator has marked the code as not ours; a code no one has reviewed has no mapping. */
-export const isNoneOfOurs = ({ analyte, mappingId }: Pick<TestReading, 'analyte' | 'mappingId'>) =>
+export const isIgnored = ({ analyte, mappingId }: Pick<TestReading, 'analyte' | 'mappingId'>) =>
   analyte === null && mappingId !== null
 
 export type ReadTest = (test: SentTest) => TestReading

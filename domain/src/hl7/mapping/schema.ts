@@ -109,7 +109,7 @@ export const UnmappedCodePage = pageOf(UnmappedCode).meta({ id: 'UnmappedCodePag
 export const Hl7MappingUses = z
   .object({
     results: z.int32(),
-    otherwise: z.int32(),
+    readDifferently: z.int32(),
     /** The messages of those results, newest first; at most 100 at once. */
     messageIds: z.array(z.int32()),
   })
@@ -131,7 +131,7 @@ const Reading = z.object({
   analyte: z.string().nullable(),
   answer: z.string().nullable(),
   /** True when a mapping marks the code as not one of our analytes, so it is not listed as unmapped. */
-  isNoneOfOurs: z.boolean(),
+  isIgnored: z.boolean(),
 })
 
 export const TriedMessage = z

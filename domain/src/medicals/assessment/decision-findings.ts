@@ -181,7 +181,7 @@ function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string
     ...when(isUnexplained, stop('Please explain', `${field}.reasons`)),
     ...when(outcome === 'seek_amc' && !facts.consentsToExperts, stop('The applicant does not consent to an AMC.')),
     ...when(
-      outcome === 'leave_in_force' && !proposal?.leaveInForce.offered,
+      outcome === 'leave_in_force' && !proposal?.leaveInForce.isOffered,
       stop('No certificate of this class is in force.'),
     ),
     ...(issuesCertificate(outcome) ? dateFindings(proposal, field, medicalClass) : []),

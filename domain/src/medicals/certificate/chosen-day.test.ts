@@ -33,7 +33,7 @@ describe('the day an examiner chooses for a class 2', () => {
     expect(proposal.problems).toEqual(message ? [{ privilege: 'all', message }] : [])
     if (message) expect(proposal.rows[0]?.toDay).not.toBe(toDay)
     else expect(proposal.rows[0]).toMatchObject({ toDay, arithmetic: { base } })
-    expect(proposal.anniversary.offered).toBe(offered)
+    expect(proposal.anniversary.isOffered).toBe(offered)
   })
 
   test('without an anniversary there is only the plain maximum', () => {

@@ -72,7 +72,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
       heldRows: heldRow(issueDay, [earlier]),
     })
     expect(proposal.rows[0]).toMatchObject({ toDay: '2028-05-20', anniversaryDay: '2028-06-19' })
-    expect(proposal.anniversary).toMatchObject({ offered: true, kept: false })
+    expect(proposal.anniversary).toMatchObject({ isOffered: true, isKept: false })
   })
 
   test.each<[string, Partial<CertificateEvent>[], string, string]>([
@@ -129,8 +129,8 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
       })
       expect(proposal.rows[0]?.toDay).toBe('2028-06-01')
       expect(proposal.anniversary).toEqual({
-        offered: false,
-        kept: false,
+        isOffered: false,
+        isKept: false,
         reason: '183 days before expiry, more than 30',
       })
     }
@@ -192,14 +192,14 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
     const proposal = propose({ ...at45, heldRows: heldRow(issueDay, certificates, events) })
     expect(days(proposal)).toEqual(expected)
     const keepsOne = expected.passengers !== '2026-09-02' || expected.other !== '2027-03-02'
-    expect(proposal.anniversary).toMatchObject({ offered: keepsOne, kept: keepsOne })
+    expect(proposal.anniversary).toMatchObject({ isOffered: keepsOne, isKept: keepsOne })
   })
 
   test('if one privilege is shortened, neither is counted from the old expiry', () => {
     const expiresOn = [{ privilege: 'passengers' as const, toDay: '2026-06-02' }]
     const proposal = propose({ ...at45, expiresOn, heldRows: heldRow(issueDay, [earlier]) })
     expect(days(proposal)).toEqual(split('2026-06-02', '2027-03-02'))
-    expect(proposal.anniversary).toEqual({ offered: false, kept: false, reason: 'Not the full period' })
+    expect(proposal.anniversary).toEqual({ isOffered: false, isKept: false, reason: 'Not the full period' })
   })
 })
 

@@ -108,10 +108,10 @@ function rowOf(issue: CertificateIssue, band: Band, isFull: boolean): ProposedRo
 function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean): ClassProposal['anniversary'] {
   const open = bands.find(({ openDay }) => openDay !== null)
   const keepsAnniversary = rows.some(({ arithmetic }) => arithmetic.base === 'anniversary')
-  if (open && !isFull) return { offered: false, kept: keepsAnniversary, reason: 'Not the full period' }
+  if (open && !isFull) return { isOffered: false, isKept: keepsAnniversary, reason: 'Not the full period' }
   return {
-    offered: open !== undefined,
-    kept: keepsAnniversary,
+    isOffered: open !== undefined,
+    isKept: keepsAnniversary,
     reason: (open ?? bands.at(-1))?.anniversary.reason ?? '',
   }
 }
@@ -128,14 +128,14 @@ function leaveInForce(issue: CertificateIssue, bands: Band[]): ClassProposal['le
     newDay: openDay ?? plainMaximumDay,
     oldDay: rows.find((row) => coversRow(row, duration))?.toDay ?? '',
   }))
-  const suggested =
+  const isSuggested =
     compared.some(({ oldDay, newDay }) => newDay < oldDay) && compared.every(({ oldDay, newDay }) => newDay <= oldDay)
   const days = compared.map(
     ({ privilege, months, newDay }) =>
       `${privilege === 'all' ? '' : `${privilegeNames[privilege]} `}${formatDay(newDay)} (${inMonths(months)})`,
   )
-  const sentence = `A new one would end${suggested ? ' earlier' : ''}: ${days.join(', ')}`
-  return { offered: rows.length > 0, suggested, rows, sentence: rows.length > 0 ? sentence : '' }
+  const sentence = `A new one would end${isSuggested ? ' earlier' : ''}: ${days.join(', ')}`
+  return { isOffered: rows.length > 0, isSuggested, rows, sentence: rows.length > 0 ? sentence : '' }
 }
 
 function problemsOf(issue: CertificateIssue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {

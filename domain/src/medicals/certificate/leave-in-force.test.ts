@@ -9,26 +9,26 @@ describe('leaving the existing one in force', () => {
       'is suggested when a new one would end earlier',
       'class2',
       [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2029-12-14' })],
-      { offered: true, suggested: true, sentence: 'A new one would end earlier: 20 Nov 2028 (24 months)' },
+      { isOffered: true, isSuggested: true, sentence: 'A new one would end earlier: 20 Nov 2028 (24 months)' },
     ],
     [
       'is offered when a new one would end later',
       'class2',
       [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2026-12-14' })],
-      { offered: true, suggested: false, sentence: 'A new one would end: 14 Dec 2028 (24 months)' },
+      { isOffered: true, isSuggested: false, sentence: 'A new one would end: 14 Dec 2028 (24 months)' },
     ],
-    ['requires one in force', 'class2', [], { offered: false, suggested: false, sentence: '' }],
+    ['requires one in force', 'class2', [], { isOffered: false, isSuggested: false, sentence: '' }],
     [
       'requires one that has not expired',
       'class2',
       [certificateWith(1, '2020-11-19', { medicalClass: 'class2', toDay: '2026-11-19' })],
-      { offered: false, suggested: false, sentence: '' },
+      { isOffered: false, isSuggested: false, sentence: '' },
     ],
     [
       'is not suggested when a new one would end on the same day',
       'class2',
       [certificateWith(1, '2024-11-20', { medicalClass: 'class2', toDay: '2028-11-20' })],
-      { offered: true, suggested: false },
+      { isOffered: true, isSuggested: false },
     ],
     [
       'is suggested when one privilege would lose days and the other keep its date',
@@ -41,13 +41,13 @@ describe('leaving the existing one in force', () => {
           { medicalClass: 'class1', privilege: 'other', toDay: '2027-11-20' },
         ),
       ],
-      { offered: true, suggested: true },
+      { isOffered: true, isSuggested: true },
     ],
     [
       'requires one of the same class',
       'class2',
       [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2029-10-20' })],
-      { offered: false, suggested: false, sentence: '' },
+      { isOffered: false, isSuggested: false, sentence: '' },
     ],
     [
       'is not suggested when one privilege would gain days',
@@ -61,8 +61,8 @@ describe('leaving the existing one in force', () => {
         ),
       ],
       {
-        offered: true,
-        suggested: false,
+        isOffered: true,
+        isSuggested: false,
         sentence:
           'A new one would end: Single-pilot, passengers 20 May 2027 (6 months), All other operations 20 Nov 2027 (12 months)',
       },

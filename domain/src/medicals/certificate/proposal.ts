@@ -33,13 +33,13 @@ export const ClassProposal = z
     medicalClass: MedicalClass,
     age: z.int32().nullable(),
     rows: z.array(ProposedRow),
-    anniversary: z.object({ offered: z.boolean(), kept: z.boolean(), reason: z.string() }),
+    anniversary: z.object({ isOffered: z.boolean(), isKept: z.boolean(), reason: z.string() }),
     /**
      * Whether the current certificate of this class can be left in force; suggested when a new one would end earlier.
      */
     leaveInForce: z.object({
-      offered: z.boolean(),
-      suggested: z.boolean(),
+      isOffered: z.boolean(),
+      isSuggested: z.boolean(),
       rows: z.array(RowState),
       sentence: z.string(),
     }),

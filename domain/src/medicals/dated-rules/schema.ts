@@ -61,7 +61,7 @@ const Line = z.object({
 
 /** Effect of a change on the people in the database, as counts without names. */
 export const RuleSimulation = z
-  .object({ summary: z.string(), lines: z.array(Line), kept: z.string() })
+  .object({ summary: z.string(), lines: z.array(Line), unaffected: z.string() })
   .meta({ id: 'RuleSimulation' })
 export type RuleSimulation = z.infer<typeof RuleSimulation>
 export type SimulatedLine = z.infer<typeof Line>

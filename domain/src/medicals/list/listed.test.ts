@@ -35,7 +35,7 @@ test('the date names its class and privilege', () => {
     row('current', late, 'class2'),
     { ...row('current', early, 'class1'), privilege: 'passengers' as const },
   ]
-  expect(certificateAsListed(rows).certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'passengers' })
+  expect(certificateAsListed(rows).certificateToClass).toEqual({ medicalClass: 'class1', privilege: 'passengers' })
   const both = [...rows, { ...row('current', early, 'class1'), privilege: 'other' as const }]
-  expect(certificateAsListed(both).certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'all' })
+  expect(certificateAsListed(both).certificateToClass).toEqual({ medicalClass: 'class1', privilege: 'all' })
 })

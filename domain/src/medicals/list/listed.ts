@@ -23,7 +23,7 @@ const isForGood = ({ state }: HeldRow) => state === 'revoked' || state === 'surr
  */
 export function certificateAsListed(
   rows: HeldRow[],
-): Pick<ListedMedical, 'certificateTo' | 'certificateToOf' | 'certificateStop'> {
+): Pick<ListedMedical, 'certificateTo' | 'certificateToClass' | 'certificateStop'> {
   const left = rows.filter((row) => !isForGood(row))
   const isStopped = (left.length > 0 ? left : rows).every(({ state }) => CertificateStop.safeParse(state).success)
   const [first] = left.length > 0 ? left : rows
@@ -31,13 +31,13 @@ export function certificateAsListed(
   const listedRow = byDay.find(({ state }) => isInForce(state)) ?? byDay.find(isToCome) ?? byDay.at(-1)
   return {
     certificateTo: listedRow?.toDay ?? null,
-    certificateToOf: listedRow ? dateOf(listedRow, left) : null,
+    certificateToClass: listedRow ? dateOf(listedRow, left) : null,
     certificateStop: first && isStopped ? (first.state as CertificateStop) : null,
   }
 }
 
 /** Two privileges of a class with the same last day are named as one. */
-function dateOf({ medicalClass, privilege, toDay }: HeldRow, rows: HeldRow[]): ListedMedical['certificateToOf'] {
+function dateOf({ medicalClass, privilege, toDay }: HeldRow, rows: HeldRow[]): ListedMedical['certificateToClass'] {
   const same = rows.filter((row) => row.medicalClass === medicalClass && row.toDay === toDay)
   return { medicalClass, privilege: same.length > 1 ? 'all' : privilege }
 }

@@ -32,7 +32,7 @@ export function medical(
     ...given,
   }
   const moveParty = moveOf({ ...knownMedical, awaits: { ...nothingAwaited, ...awaits } })
-  return { ...knownMedical, moveParty, moveOf: '' }
+  return { ...knownMedical, moveParty, moveName: '' }
 }
 
 export const classOutcome = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({

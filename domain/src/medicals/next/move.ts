@@ -47,11 +47,11 @@ const ofStatus: Record<MedicalStatus, MoveParty> = {
   in_audit: 'regulator',
   queried: 'examiner',
   returned: 'examiner',
-  accepted: 'nobody',
-  withdrawn: 'nobody',
-  lapsed: 'nobody',
+  accepted: 'none',
+  withdrawn: 'none',
+  lapsed: 'none',
   to_send: 'applicant',
-  declared: 'nobody',
+  declared: 'none',
 }
 
 /** Whose move it is. Everyone who shows or tells it asks here. */

@@ -158,22 +158,22 @@ test.each<Row>([
   [
     'an accepted submission',
     medical('accepted', certificate),
-    ...(['nobody', 'This medical is complete', 'Complete', 'Complete', 'Complete', 'Complete'] as const),
+    ...(['none', 'This medical is complete', 'Complete', 'Complete', 'Complete', 'Complete'] as const),
   ],
   [
     'an accepted refusal',
     medical('accepted', refusal),
-    ...(['nobody', 'No certificate was issued', 'Complete', 'Complete', 'Complete', 'Complete'] as const),
+    ...(['none', 'No certificate was issued', 'Complete', 'Complete', 'Complete', 'Complete'] as const),
   ],
   [
     'a withdrawn application',
     medical('withdrawn'),
-    ...(['nobody', 'You withdrew this application', 'Withdrawn', 'Withdrawn', 'Withdrawn', elsewhere] as const),
+    ...(['none', 'You withdrew this application', 'Withdrawn', 'Withdrawn', 'Withdrawn', elsewhere] as const),
   ],
   [
     'a lapsed application',
     medical('lapsed'),
-    ...(['nobody', 'This application has lapsed', 'Lapsed', 'Lapsed', 'Lapsed', elsewhere] as const),
+    ...(['none', 'This application has lapsed', 'Lapsed', 'Lapsed', 'Lapsed', elsewhere] as const),
   ],
   [
     'a declaration whose pages are not sent',
@@ -183,7 +183,7 @@ test.each<Row>([
   [
     'a recorded declaration',
     medical('declared'),
-    ...(['nobody', 'Your declaration is recorded', 'Recorded', 'Recorded', 'Recorded', elsewhere] as const),
+    ...(['none', 'Your declaration is recorded', 'Recorded', 'Recorded', 'Recorded', elsewhere] as const),
   ],
 ])('%s shows each role who acts next and the next step', (_state, knownMedical, party, ...titles) => {
   const viewers = ['applicant', 'examiner', 'nurse', 'reception', 'regulator'] as const
@@ -197,7 +197,7 @@ test.each<Row>([
     regulator: ['regulator'],
     laboratory: [],
     specialist: [],
-    nobody: [],
+    none: [],
   }[party]
   expect(viewers.filter((_, index) => steps[index]?.isMine)).toEqual(mine)
 })

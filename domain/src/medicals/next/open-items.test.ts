@@ -194,28 +194,28 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
     'regulator',
     medical('accepted', certificate),
     { regulatorsTasks: [lossTask] },
-    'nobody, mine: Replace the lost certificate',
+    'none, mine: Replace the lost certificate',
   ],
   [
     'whose holder lost the certificate',
     'agent',
     medical('accepted', certificate),
     { regulatorsTasks: [lossTask, suspensionTask] },
-    'nobody, mine: Replace the lost certificate',
+    'none, mine: Replace the lost certificate',
   ],
   [
     'with a loss and a suspension',
     'regulator',
     medical('accepted', certificate),
     { regulatorsTasks: [lossTask, suspensionTask] },
-    'nobody, mine: You have 2 things to do',
+    'none, mine: You have 2 things to do',
   ],
   [
     'with a suspension',
     'agent',
     medical('accepted', certificate),
     { regulatorsTasks: [suspensionTask] },
-    'nobody, not mine: Complete',
+    'none, not mine: Complete',
   ],
   [
     'with a question and a loss',
@@ -224,7 +224,7 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
     { regulatorsTasks: [lossTask] },
     'examiner, mine: Waiting for an answer',
   ],
-  ['whose pages are recorded', 'agent', medical('declared'), {}, 'nobody, not mine: Complete'],
+  ['whose pages are recorded', 'agent', medical('declared'), {}, 'none, not mine: Complete'],
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
 ])('a medical %s shows the %s', (_item, viewer, knownMedical, open, words) => {
   expect(says(viewer, knownMedical, open)).toBe(words)

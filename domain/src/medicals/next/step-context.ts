@@ -21,7 +21,7 @@ export type KnownMedical = Pick<
   | 'certificateTo'
   | 'outcomes'
   | 'moveParty'
-  | 'moveOf'
+  | 'moveName'
 >
 
 /** A step before `nextStep` adds whose move it is. */

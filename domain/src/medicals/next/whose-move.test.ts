@@ -100,8 +100,8 @@ test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s sees no n
 
 test.each<[string, MoveParty, ClockKind[], string]>([
   ['a submission to review', 'regulator', [], 'regulatorDoctor'],
-  ['an accepted submission', 'nobody', ['audit'], ''],
-  ['an accepted submission with a lost certificate', 'nobody', ['loss'], 'regulatorDoctor'],
+  ['an accepted submission', 'none', ['audit'], ''],
+  ['an accepted submission with a lost certificate', 'none', ['loss'], 'regulatorDoctor'],
 ])('in the queue, the move of %s belongs to: %s', (_what, moveParty, regulatorsClocks, expected) => {
   const row = { moveParty, regulatorsClocks, userId: person, practiceId, regulatorId, examinerId }
   expect(who((actor) => isMyMoveInQueue(actor, row)).join(' ')).toBe(expected)

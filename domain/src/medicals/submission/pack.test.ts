@@ -25,7 +25,7 @@ const whole = {
 const refused = { ...whole.assessment, values: { ...values, decisions: [{ ...decision, outcome: 'ineligible' }] } }
 const without = (more: object) => ({ ...whole, ...more }) as SubmissionContent
 const lineParts = (content: SubmissionContent, kind?: 'undecided') =>
-  packLines(content, kind).map(({ part, isThere, evidence }) => [part, isThere, evidence])
+  packLines(content, kind).map(({ part, isIncluded, evidence }) => [part, isIncluded, evidence])
 
 describe('what goes to the regulator', () => {
   it('is listed item by item with its evidence', () => {
@@ -83,8 +83,8 @@ describe('what goes to the regulator', () => {
     ['only an attachment', { series: [], documents: [] }, [{}], true, '1 document'],
     ['one result and one document', { series: [], documents: [{}] }, [{}], true, '2 documents'],
     ['nothing', { series: [], documents: [] }, [], false, 'none'],
-  ])('shows %s among results and reports', (_case, results, attachments, isThere, evidence) => {
-    expect(lineParts(without({ results, attachments }))[2]).toEqual(['investigations', isThere, evidence])
+  ])('shows %s among results and reports', (_case, results, attachments, isIncluded, evidence) => {
+    expect(lineParts(without({ results, attachments }))[2]).toEqual(['investigations', isIncluded, evidence])
   })
 
   it.each([

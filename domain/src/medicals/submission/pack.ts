@@ -31,7 +31,7 @@ export const PackLine = z
     part: PackPart,
     name: z.string(),
     evidence: z.string(),
-    isThere: z.boolean(),
+    isIncluded: z.boolean(),
     isRequired: z.boolean(),
   })
   .meta({ id: 'PackLine' })
@@ -66,7 +66,7 @@ export function packLines(content: SubmissionContent, kind: SubmissionKind = 'de
       part: 'application',
       name: 'Application',
       isRequired: true,
-      isThere: isWitnessed(medical),
+      isIncluded: isWitnessed(medical),
       evidence: signedAt
         ? `signed ${formatMoment(signedAt)}${witnessedByName ? `, before ${witnessedByName}` : ''}`
         : '',
@@ -75,7 +75,7 @@ export function packLines(content: SubmissionContent, kind: SubmissionKind = 'de
       part: 'examination',
       name: 'Examination',
       isRequired: true,
-      isThere: examination.length > 0,
+      isIncluded: examination.length > 0,
       evidence: [examinedOn && formatDay(examinedOn), countOf(examination.length, 'part')].filter(Boolean).join(', '),
     },
     investigations(content),
@@ -99,7 +99,7 @@ function investigations({ results, attachments = [], assessment: { values } }: S
     part: 'investigations',
     name: 'Results and reports',
     isRequired: false,
-    isThere: reported.length + documents > 0,
+    isIncluded: reported.length + documents > 0,
     evidence: evidence.filter(Boolean).join(', ') || 'none',
   }
 }
@@ -108,7 +108,7 @@ const assessment = ({ assessment: { savedByName, version } }: SubmissionContent)
   part: 'assessment',
   name: 'Assessment',
   isRequired: true,
-  isThere: version > 0,
+  isIncluded: version > 0,
   evidence: savedByName ? `by ${savedByName}` : '',
 })
 
@@ -119,7 +119,7 @@ function decision({ medical, assessment: { values } }: SubmissionContent): PackL
     part: 'decision',
     name: 'Decision',
     isRequired: true,
-    isThere: medical.decidedAt !== null,
+    isIncluded: medical.decidedAt !== null,
     evidence: isPlain ? 'eligible' : decisions.map(decisionInWords).join(', '),
   }
 }
@@ -135,12 +135,12 @@ function papers({ certificates, documents, assessment: { values } }: SubmissionC
     part,
     name,
     isRequired: false,
-    isThere: written.has(part),
+    isIncluded: written.has(part),
     evidence: written.has(part) ? 'PDF' : 'no PDF',
   })
   const numbers = certificates.map(({ number }) => `No. ${number}`).join(', ')
   return [
-    ...(isIssued ? [{ ...paper('certificate', 'Certificate'), evidence: numbers, isThere: numbers !== '' }] : []),
+    ...(isIssued ? [{ ...paper('certificate', 'Certificate'), evidence: numbers, isIncluded: numbers !== '' }] : []),
     paper('report', 'Medical assessment report'),
     paper('letter', 'Letter to the applicant'),
   ]
@@ -151,7 +151,7 @@ const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** Returns why nothing can be submitted yet; undefined if it can. */
 export function packProblem(lines: PackLine[]) {
   const missing = lines
-    .filter(({ isRequired, isThere }) => isRequired && !isThere)
+    .filter(({ isRequired, isIncluded }) => isRequired && !isIncluded)
     .map(({ name }) => name.toLowerCase())
   return missing.length > 0 ? `Required before submission: ${missing.join(', ')}.` : undefined
 }

@@ -35,7 +35,7 @@ export const QueueQuery = pagingQuery(
   {
     st: z.string().transform(splitValues).pipe(z.array(MedicalStatus)).optional(),
     kd: z.string().transform(splitValues).pipe(z.array(ClockKind)).optional(),
-    as: z.enum(['open', 'nobody', 'mine', 'all']).default('all'),
+    as: z.enum(['open', 'unassigned', 'mine', 'all']).default('all'),
     ck: ClockState.optional(),
     cl: MedicalClass.optional(),
     au: AuditReason.optional(),

@@ -1,8 +1,8 @@
 import { canReviewActivities } from '@clearwing/domain/activities/rules.ts'
 import {
-  type ActivityDeed,
-  ActivityDeedPage,
-  ActivityDeedQuery,
+  type ActivityAction,
+  ActivityActionPage,
+  ActivityActionQuery,
   AdministratorActivity,
   ListedActivityPage,
   ListedActivityQuery,
@@ -54,8 +54,8 @@ export const activityReviewRoutes: Routes = async (app) => {
       operationId: 'listActivityActions',
       tags,
       params,
-      querystring: ActivityDeedQuery,
-      response: { 200: ActivityDeedPage },
+      querystring: ActivityActionQuery,
+      response: { 200: ActivityActionPage },
     },
     handler: async (request) => {
       allowed(request, canReviewActivities)
@@ -71,7 +71,7 @@ export const activityReviewRoutes: Routes = async (app) => {
     tags,
     listType: 'activityDeeds',
     params,
-    querystring: ActivityDeedQuery,
+    querystring: ActivityActionQuery,
     list: async (db, actor, query, request) => {
       const { administratorActivityId } = params.parse(request.params)
       found(await findActivity(db, administratorActivityId))
@@ -81,7 +81,7 @@ export const activityReviewRoutes: Routes = async (app) => {
   })
 }
 
-const columns: ExportColumn<ActivityDeed>[] = [
+const columns: ExportColumn<ActivityAction>[] = [
   { of: 'at', title: 'When', value: ({ at }) => at, kind: 'moment' },
   { of: 'who', title: 'Who', value: actorInWords },
   { of: 'who', title: 'Where', value: ({ organisationName }) => organisationName },

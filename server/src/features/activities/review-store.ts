@@ -1,8 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type {
-  ActivityDeed,
-  ActivityDeedQuery,
+  ActivityAction,
+  ActivityActionQuery,
   ListedActivity,
   ListedActivityQuery,
 } from '@clearwing/domain/activities/schema.ts'
@@ -84,8 +84,8 @@ export async function listActivityActions(
   db: Db,
   actor: Actor,
   activityId: number,
-  query: ActivityDeedQuery,
-): Promise<Page<ActivityDeed>> {
+  query: ActivityActionQuery,
+): Promise<Page<ActivityAction>> {
   const { m, f, a, i, o, d, ...paging } = query
   const organisationId = a && organisationIdOf(actor, a)
   const where = and(
@@ -101,7 +101,7 @@ export async function listActivityActions(
   const direction = directions[d]
   const counted = withNames(db.select({ historyId: history.historyId }).from(history).$dynamic()).where(where)
   const [list, total] = await Promise.all([
-    withNames(db.select(deed).from(history).$dynamic())
+    withNames(db.select(actionColumns).from(history).$dynamic())
       .where(where)
       .orderBy(direction(history[o]), direction(history.historyId))
       .limit(paging.n)
@@ -111,7 +111,7 @@ export async function listActivityActions(
   return toPage(list, total, query)
 }
 
-const deed = {
+const actionColumns = {
   historyId: history.historyId,
   at: history.at,
   name: nameOf(users, history.userId),

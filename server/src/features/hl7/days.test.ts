@@ -57,8 +57,8 @@ test.each([
   const { doctor, people } = scene
 
   const [stored] = await database.db.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId))
-  const { taken } = await showMessage(database.db, receiver, stored as typeof hl7Messages.$inferSelect)
-  expect(taken.map((moment) => dayInZone(moment))).toEqual([day])
+  const { samplesTaken } = await showMessage(database.db, receiver, stored as typeof hl7Messages.$inferSelect)
+  expect(samplesTaken.map((moment) => dayInZone(moment))).toEqual([day])
 
   const isOurs = ({ value }: Result) => value === String(150 + daysAgo)
   for (const url of [`/medicals/${medicalId}/results`, `/users/${people.pilot.userId}/results`]) {

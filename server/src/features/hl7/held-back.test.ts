@@ -40,7 +40,7 @@ test('an OBX before its OBR waits for review, and once assigned its result has n
   const { userId, nhi } = await addPatient()
   const [msh = '', pid = '', obr = '', obx = ''] = oru({ nhi }).split('\r')
   const message = await sentText([msh, pid, obx, obr, ''].join('\r'))
-  expect(message).toMatchObject({ status: 'unassigned', reason: 'sample day unknown', taken: [''] })
+  expect(message).toMatchObject({ status: 'unassigned', reason: 'sample day unknown', samplesTaken: [''] })
   const body = { userId, version: 1, confirmed: ['NHI', 'Born'], reasons: [] }
   expect((await round.ask('PUT', `/hl7/${message.messageId}/user`, body)).body).toMatchObject({ status: 'filed' })
   expect(await resultsOf(userId)).toMatchObject([{ collectedOn: null, collectedAt: null }])
@@ -51,7 +51,7 @@ test.each([
   ['202609', '2026-09'],
 ])('a sample taken at %s waits for review, and is shown with the same precision', async (collected, taken) => {
   const { nhi } = await addPatient()
-  expect(await sent({ nhi, collected })).toMatchObject({ reason: 'sample day unknown', taken: [taken] })
+  expect(await sent({ nhi, collected })).toMatchObject({ reason: 'sample day unknown', samplesTaken: [taken] })
 })
 
 test('a used control id can be filtered and is counted on both lists, also after assignment', async () => {

@@ -144,7 +144,7 @@ test('a message shows when its samples were taken, who ordered them, and how eac
   const given = { collected: '20261119081500+1300', orderedBy: '99ZZZS^Heke^Kiri^^^Dr', note: 'Non-fasting specimen.' }
   const { body } = await read(await stored(oru({ ...given, observations })))
   expect(body).toMatchObject({
-    taken: ['2026-11-18T19:15:00.000Z'],
+    samplesTaken: ['2026-11-18T19:15:00.000Z'],
     orderedBy: ['Dr Kiri Heke (99ZZZS)'],
     notes: 'Non-fasting specimen.',
     observations: [

@@ -40,10 +40,10 @@ const mostScored = 2_000
 async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: ScoreBand): Promise<Listed> {
   const all = await listHl7Messages(db, { ...paging, p: 1, n: mostScored }, true)
   const named = await withNames(db, receiver, all.list)
-  const those = named.filter(({ best }) => bandOf(best?.score) === band)
+  const those = named.filter(({ bestMatch }) => bandOf(bestMatch?.score) === band)
   const list = those.slice(offsetOf(paging), offsetOf(paging) + paging.n)
-  const scored = { looked: named.length, of: all.totalItems }
-  return { ...toPage(list, those.length, paging), scored: scored.of > scored.looked ? scored : null }
+  const scored = { compared: named.length, total: all.totalItems }
+  return { ...toPage(list, those.length, paging), scored: scored.total > scored.compared ? scored : null }
 }
 
 /** Each may be megabytes, so only this many are in memory at a time. */
@@ -65,8 +65,8 @@ async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]):
 async function withName(db: Db, receiver: Receiver, row: Hl7MessageSummary, raw: Buffer | undefined) {
   const group = raw && readPatientGroups(readMessage(decode(raw).text))[row.part - 1]
   if (!group) return row
-  const [best = null] = await suggest(db, await identityIn(db, row.messageId, group, receiver))
-  return { ...row, person: namedIn(group.patient), best }
+  const [bestMatch = null] = await suggest(db, await identityIn(db, row.messageId, group, receiver))
+  return { ...row, person: namedIn(group.patient), bestMatch }
 }
 
 function namedIn({ names: [name], dateOfBirth, nhis }: Patient) {

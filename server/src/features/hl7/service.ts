@@ -26,17 +26,17 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
   const about = { ...names, ...(await actionsOnMessage(db, stored)), place: await positionInList(db, stored) }
-  if (stored.status === 'refused') return { ...row, ...about, ...nothing, text: refusedText(stored.raw) }
+  if (stored.status === 'refused') return { ...row, ...about, ...noContent, text: refusedText(stored.raw) }
   const { message, group } = await readStored(db, stored)
   return {
     ...row,
     ...about,
     patient: patientOf(group, receiver.ourNames),
-    taken: takenOf(group),
+    samplesTaken: takenOf(group),
     orderedBy: distinct(group.reports.map((report) => report.orderedBy)),
     notes: distinct([group.notes, ...group.reports.map((report) => report.notes)]).join('\n'),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
-    hasSecond: (await listAdministratorsBesides(db, [])).length > 1,
+    hasConfirmer: (await listAdministratorsBesides(db, [])).length > 1,
     suggestions: isDone(stored) ? [] : await suggest(db, await identityIn(db, stored.messageId, group, receiver)),
     sameReport: await sameReport(db, stored, group),
     text: shortenText(writeMessage(message)).replaceAll('\r', '\n'),
@@ -81,13 +81,13 @@ async function shownAs(db: Db, userId: number | null) {
   return user ? shownName(user) : ''
 }
 
-const nothing = {
+const noContent = {
   patient: { nhis: [], names: [], dateOfBirth: null, sex: '', address: '', requestNumbers: [] },
-  taken: [],
+  samplesTaken: [],
   orderedBy: [],
   notes: '',
   observations: [],
-  hasSecond: false,
+  hasConfirmer: false,
   suggestions: [],
   sameReport: [],
   text: '',

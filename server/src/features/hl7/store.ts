@@ -12,7 +12,7 @@ import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { anyOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { waitsForSecond } from './assigning/proposal-store.ts'
+import { isAwaitingConfirmation } from './assigning/proposal-store.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
@@ -210,7 +210,7 @@ const summary = {
   part: hl7Messages.part,
   isControlIdReused: hl7Messages.isControlIdReused,
   version: hl7Messages.version,
-  waitsForSecond,
+  isAwaitingConfirmation,
 }
 
 export async function listHl7Messages(
@@ -225,7 +225,7 @@ export async function listHl7Messages(
     paging.l ? lt(hl7Messages.receivedAt, beginOfDay(paging.l, 1)) : undefined,
     paging.st && eq(hl7Messages.status, paging.st),
     paging.re && eq(hl7Messages.reason, paging.re),
-    paging.wf && waitsForSecond,
+    paging.wf && isAwaitingConfirmation,
     paging.cn && hl7Messages.isControlIdReused,
     paging.se ? eq(hl7Messages.senderId, paging.se) : undefined,
     paging.wa && lt(hl7Messages.receivedAt, sql`now() - make_interval(days => ${Number(paging.wa)})`),
@@ -242,7 +242,7 @@ export async function listHl7Messages(
     db.$count(hl7Messages, where),
   ])
   return toPage(
-    list.map((row) => ({ ...row, person: null, best: null })),
+    list.map((row) => ({ ...row, person: null, bestMatch: null })),
     total,
     paging,
   )

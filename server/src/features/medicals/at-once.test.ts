@@ -123,7 +123,7 @@ test('a practice that loses an application is notified; the new practice sees on
   await using heard = await announcements()
   const choice = { practiceId, version: await version(mine.pilot, medicalId) }
   const moved = await must(mine.pilot('PUT', `/medicals/${medicalId}/practice`, choice))
-  expect(moved).toMatchObject({ identity: null, signedAt: null, examinerId: null, moveOf: moved.practiceName })
+  expect(moved).toMatchObject({ identity: null, signedAt: null, examinerId: null, moveName: moved.practiceName })
   expect((await mine.doctor('GET', `/medicals/${medicalId}`)).status).toBe(404)
   const isNotified = (organisationId: number) =>
     heard.audiences().some((audience) => audience.includes(JSON.stringify({ organisationId })))

@@ -22,13 +22,13 @@ test('the list shows the first expiry date of a certificate, with its class and 
   const { list } = (await scene.regulatorDoctor('GET', `/medicals?i=${scene.people.pilot.userId}`)).body
   expect(list[0]).toMatchObject({
     certificateTo: rows.find(({ privilege }: { privilege: string }) => privilege === 'passengers').toDay,
-    certificateToOf: { medicalClass: 'class1', privilege: 'passengers' },
+    certificateToClass: { medicalClass: 'class1', privilege: 'passengers' },
   })
   // Under 40, both privileges of class 1 end on the same day.
   const pilot = await addPilot(scene.regulatorId, { dateOfBirth: '2000-03-01' })
   await medicalAt({ ...scene, people: { ...scene.people, pilot } }, 'accepted', { classes: ['class1', 'class2'] })
   const young = (await scene.regulatorDoctor('GET', `/medicals?i=${pilot.userId}`)).body.list[0]
-  expect(young.certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'all' })
+  expect(young.certificateToClass).toEqual({ medicalClass: 'class1', privilege: 'all' })
 })
 
 test('the list and its file show the current state of a certificate, and no date that no longer applies', async () => {

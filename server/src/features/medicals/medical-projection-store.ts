@@ -181,7 +181,7 @@ export function asMedicalSummary(row: SummaryRow): MedicalSummary {
     regulator: regulatorShortName,
     laboratory: 'Laboratory',
     specialist: 'Specialist',
-    nobody: '',
+    none: '',
   }
   const { signedAt, measuredAt } = row.medical
   const facts = { status, statusSince, identity: identityOf(row.medical), signedAt, measuredAt }
@@ -203,14 +203,14 @@ export function asMedicalSummary(row: SummaryRow): MedicalSummary {
     status,
     statusSince,
     moveParty,
-    moveOf: names[moveParty],
+    moveName: names[moveParty],
     moveSince: moveSince(move),
     clock: clockOf(row),
     examinedOn,
     examinerId,
     examinerName: row.examinerName,
     certificateTo: row.certificateEnds?.toDay ?? null,
-    certificateToOf: row.certificateEnds && {
+    certificateToClass: row.certificateEnds && {
       medicalClass: row.certificateEnds.medicalClass,
       privilege: row.certificateEnds.privilege,
     },

@@ -36,7 +36,7 @@ test('a pilot can start one medical at a time with a regulator', async () => {
     status: 'draft',
     classes: ['class1', 'class2'],
     practiceId: null,
-    moveOf: 'Hēmi Tāwhiri',
+    moveName: 'Hēmi Tāwhiri',
   })
   const secondAnswer = await mine.pilot('POST', '/medicals', { regulatorId: mine.regulatorId, classes: ['class1'] })
   expect(secondAnswer).toMatchObject({ status: 409, body: { errors: { regulatorId: [expect.any(String)] } } })

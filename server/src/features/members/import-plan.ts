@@ -98,7 +98,7 @@ function change(
     await changeMember(request, tx, organisation, now, { ...read.data, version: now.version })
   }
   return {
-    ...willChange(line, name, act, { says: 'Their membership will be changed.', changes }),
+    ...willChange(line, name, act, { summary: 'Their membership will be changed.', changes }),
     basis: before.version,
   }
 }
@@ -150,14 +150,14 @@ function invitation(context: Known, { record, called, wanted }: Row): PlannedImp
   if (Object.keys(refused).length > 0) return isRefused(line, called, underHeadings(refused))
   const { roles, permissions } = read.data
   return willAdd(line, called, () => addOrInviteMember(request, tx, organisation, read.data), {
-    says: 'They will be invited by email to become a member.',
+    summary: 'They will be invited by email to become a member.',
     changes: [
       { label: 'Roles', before: null, after: rolesInWords(roles).join(', ') },
       ...(permissions === 0
         ? []
         : [{ label: 'Permissions', before: null, after: permissionsInWords(permissions).join(', ') }]),
     ],
-    likely: likely(context, cells),
+    duplicateReasons: likely(context, cells),
   })
 }
 

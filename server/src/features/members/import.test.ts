@@ -135,7 +135,7 @@ test('rows of one file for the same or similar people are flagged', async () => 
     csv(row(email, 'Hēmi,Tāwhiri'), row(email.toUpperCase(), 'Hemi,Tawhiri'), row(newEmail(), 'Hemi,Tawhiri')),
   )
   expect(outcomes(preview)).toEqual(['add', ': Line 2 is the same person.', 'add'])
-  expect(preview.rows[2].likely).toEqual(['Line 2 has a similar name.'])
+  expect(preview.rows[2].duplicateReasons).toEqual(['Line 2 has a similar name.'])
 })
 
 test('conflicting rows are shown before confirmation: the last person to manage the organisation stays', async () => {
@@ -209,7 +209,7 @@ test('the import does not reveal who an address belongs to: existing and new use
 test('a refused row is not reported as similar to others', async () => {
   const file = csv(`${newEmail()},Mere,Ngata,,,,,,,`, `${newEmail()},Mere,Ngata,Nurse,,,,,,`)
   const { rows } = await seen(director, file)
-  expect(rows.map(({ outcome, likely }: ImportRow) => [outcome, likely])).toEqual([
+  expect(rows.map(({ outcome, duplicateReasons }: ImportRow) => [outcome, duplicateReasons])).toEqual([
     ['refused', []],
     ['add', []],
   ])

@@ -1,6 +1,6 @@
 import { claimReasonsInWords } from '@clearwing/domain/registrations/alike.ts'
 import { isWaitingStatus, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
-import type { AlikePerson } from '@clearwing/domain/registrations/schema.ts'
+import type { SimilarPerson } from '@clearwing/domain/registrations/schema.ts'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { likelyDuplicatesOf } from '#features/duplicates/likely/index.ts'
 import { duplicatePairs } from '#features/duplicates/tables.ts'
@@ -16,7 +16,7 @@ type Asked = Pick<typeof registrations.$inferSelect, 'userId' | 'regulatorId' | 
  * regulator sees identities only of people who have or claim a number with it; of others it learns only that someone
  * similar exists, and why.
  */
-export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
+export async function listAlike(db: Db, asked: Asked): Promise<SimilarPerson[]> {
   if (!isWaitingStatus(asked.status)) return []
   const likely = await likelyDuplicatesOf(db, asked.userId)
   if (likely.length === 0) return []
@@ -76,4 +76,4 @@ export async function mostAlike(db: Db, asked: Asked[]) {
   return found
 }
 
-export const highestOf = (alike: AlikePerson[]) => Math.max(0, ...alike.map(({ similarity }) => similarity))
+export const highestOf = (alike: SimilarPerson[]) => Math.max(0, ...alike.map(({ similarity }) => similarity))

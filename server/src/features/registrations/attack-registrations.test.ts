@@ -134,7 +134,7 @@ test('no doctor can decide about their own number, or see who is similar to them
   })
   const call = await as(person)
   const { body } = await call('POST', '/users/me/registrations', claimOf(regulatorId, number))
-  expect(body).toMatchObject({ sameNumber: null, similarity: null, sameNumbers: [], alike: [] })
+  expect(body).toMatchObject({ sameNumber: null, similarity: null, sameNumbers: [], similarPeople: [] })
   const own = `/registrations/${body.registrationId}`
   const change = { status: 'approved', ...sighted, version: body.version }
   expect((await call('PUT', `${own}/status`, change)).status).toBe(403)
@@ -162,7 +162,7 @@ test('a similar person unknown to the regulator is shown without a name', async 
   const { body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '31'))
   const registration = await doctor('GET', `/registrations/${body.registrationId}`)
   const reasons = ['a name in common', 'the same date of birth']
-  expect(registration.body.alike).toEqual([{ name: null, organisationUserId: null, similarity: 2, reasons }])
+  expect(registration.body.similarPeople).toEqual([{ name: null, organisationUserId: null, similarity: 2, reasons }])
   expect(JSON.stringify(registration.body)).not.toContain('Ōtāhuhu')
 })
 
@@ -171,7 +171,7 @@ test('an administrator with an activity can read it, but not its evidence, and c
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
   const headers = { administratoractivity: String(body.administratorActivityId) }
   const { status, body: registration } = await administrator('GET', url, undefined, headers)
-  expect([status, registration.files, registration.alike]).toEqual([200, [], []])
+  expect([status, registration.files, registration.similarPeople]).toEqual([200, [], []])
   expect((await administrator('GET', evidence, undefined, headers)).status).toBe(403)
   const change = { status: 'approved', ...sighted, version: registration.version }
   expect((await administrator('PUT', `${url}/status`, change, headers)).status).toBe(403)

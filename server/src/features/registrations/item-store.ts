@@ -72,7 +72,7 @@ export function asItem(actor: Actor, row: ItemRow, similarity: number | undefine
     isExpired: isExpired(registration, day),
     claimedAt,
     version,
-    waits: isWaitingStatus(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
+    waitingDays: isWaitingStatus(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
     evidence,
     isComplete: isEvidenceComplete({ ...registration, evidence }),
     expiresOn,

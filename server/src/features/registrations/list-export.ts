@@ -15,7 +15,7 @@ export const registrationExportColumns: ExportColumn<RegistrationItem>[] = [
   { of: 'kind', title: 'Type', value: ({ kind }) => claimKindNames[kind] },
   { of: 'status', title: 'Status', value: ({ status }) => registrationStatusNames[status] },
   { of: 'asked', title: 'Asked', value: ({ claimedAt }) => claimedAt, kind: 'moment' },
-  { of: 'waits', title: 'Working days', value: ({ waits }) => waits, kind: 'number' },
+  { of: 'waits', title: 'Working days', value: ({ waitingDays }) => waitingDays, kind: 'number' },
   { of: 'evidence', title: 'Evidence complete', value: ({ isComplete }) => (isComplete ? 'Yes' : 'No') },
   {
     of: 'score',

@@ -31,8 +31,8 @@ test('the queue is sorted by age, filtered by status, words, days and score, and
   expect(await idsIn('&sc=3')).toEqual([])
   expect(await idsIn('&l=2020-01-01')).toEqual([])
   expect(await idsIn('&st=approved')).toEqual([])
-  const { alike, similarity } = (await its('GET', `/registrations/${ids[2]}`)).body
-  expect([similarity, alike]).toEqual([
+  const { similarPeople, similarity } = (await its('GET', `/registrations/${ids[2]}`)).body
+  expect([similarity, similarPeople]).toEqual([
     2,
     [
       {

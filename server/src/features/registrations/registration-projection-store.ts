@@ -42,14 +42,14 @@ async function show(db: Db, actor: Actor, row: ItemRow): Promise<Registration> {
   const { identityKind, identityCharacters, question, answer, reason, explanation } = registration
   const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, registrationId, decidedBy } = registration
   const seesOthers = seesOthersAlike(actor, registration)
-  const [files, sameNumbers, alike, decider] = await Promise.all([
+  const [files, sameNumbers, similarPeople, decider] = await Promise.all([
     canReadEvidence(actor, registration) ? listEvidence(db, registrationId) : [],
     seesOthers ? listSameNumbers(db, registration) : [],
     seesOthers ? listAlike(db, registration) : [],
     decidedBy !== null ? findUser(db, decidedBy) : undefined,
   ])
   return {
-    ...asItem(actor, row, highestOf(alike)),
+    ...asItem(actor, row, highestOf(similarPeople)),
     registrationOptions,
     identityKind,
     identityCharacters,
@@ -64,7 +64,7 @@ async function show(db: Db, actor: Actor, row: ItemRow): Promise<Registration> {
     decidedByName: decider ? shownName(decider) : null,
     files,
     sameNumbers,
-    alike,
+    similarPeople,
   }
 }
 

@@ -47,10 +47,10 @@ test('a claimed number is pending, stored without leading zeros, and cannot be u
       status: 'pending',
       evidence: 0,
       isComplete: false,
-      waits: 0,
+      waitingDays: 0,
     }),
   ])
-  expect(body).toMatchObject({ sameNumber: null, similarity: null, alike: [], sameNumbers: [] })
+  expect(body).toMatchObject({ sameNumber: null, similarity: null, similarPeople: [], sameNumbers: [] })
   expect(await findUserByRegistrationNumber(database.db, number)).toBeUndefined()
   expect((await person.call('GET', '/users/me/registrations')).body).toHaveLength(1)
   expect((await person.call('GET', '/registrations?st=pending')).body.list).toMatchObject([
@@ -93,7 +93,7 @@ test('an approval records the document seen and where the number was checked; th
   const { status, body } = await approve(one)
   expect([status, body]).toEqual([
     200,
-    expect.objectContaining({ status: 'approved', ...sighted, waits: null, decidedByName: expect.any(String) }),
+    expect.objectContaining({ status: 'approved', ...sighted, waitingDays: null, decidedByName: expect.any(String) }),
   ])
   expect(await findUserByRegistrationNumber(database.db, one.number)).toBe(one.userId)
   const own = (await one.call('GET', one.url)).body
@@ -205,7 +205,11 @@ test('of two claims to one number only one can be approved; the other shows a co
   expect([refused.status, refused.body.errors.organisationUserId]).toEqual([409, [expect.any(String)]])
   const { list } = (await doctor('GET', `/registrations?a=myOrg&st=pending&f=${number}`)).body
   expect(list).toMatchObject([{ registrationId: other.registrationId, sameNumber: 1, similarity: 3 }])
-  expect((await other.call('GET', other.url)).body).toMatchObject({ sameNumber: null, sameNumbers: [], alike: [] })
+  expect((await other.call('GET', other.url)).body).toMatchObject({
+    sameNumber: null,
+    sameNumbers: [],
+    similarPeople: [],
+  })
 })
 
 test('a doctor can also correct an approved number; it stays approved, and the person is notified', async () => {

@@ -104,8 +104,8 @@ function outcomeOf(
     .map((day) => ({ label: day === 'fromDay' ? 'From' : 'To', before: only?.[day] ?? null, after: period[day] }))
     .filter(({ before, after }) => before !== after)
   return only
-    ? willChange(line, name, act, { says: 'Their dates in the group will be changed.', changes })
-    : willAdd(line, name, act, { says: 'They will be added to the group.', changes })
+    ? willChange(line, name, act, { summary: 'Their dates in the group will be changed.', changes })
+    : willAdd(line, name, act, { summary: 'They will be added to the group.', changes })
 }
 
 type Cells = ImportRecord['cells']

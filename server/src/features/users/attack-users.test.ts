@@ -32,7 +32,7 @@ test('what an administrator reads in a person’s place is recorded', async () =
   })
   const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
   await browser.call('PUT', '/account/login', { payload: { userId: pilot.userId }, headers })
-  expect((await browser.call('GET', '/users/me')).body.user.shows).toContain('nhi')
+  expect((await browser.call('GET', '/users/me')).body.user.visibleParts).toContain('nhi')
   const read = (await historyOf('user', pilot.userId)).filter(({ action }) => action === 'read')
   expect(read).toMatchObject([{ userId: pilot.userId, realUserId: administrator.userId }])
 })

@@ -95,7 +95,7 @@ test('a person reads everything about themselves, with an explanation of their n
     name: 'Hēmi Tāwhiri',
   }
   expect(user).toMatchObject({ ...identity, ...names, ...contact, dateOfBirth, nhi: nhis[1] })
-  expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
+  expect([user.visibleParts, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(
     expect.arrayContaining([
       {
@@ -133,7 +133,7 @@ test.each<[string, () => Promise<Caller>, string[]]>([
 ])('%s knows the person', async (_who, caller, parts) => {
   const user = await read(await caller())
   const shows = (part: string) => parts.includes(part)
-  expect(user).toMatchObject({ ...names, shows: parts, ...(shows('contact') ? contact : nothing) })
+  expect(user).toMatchObject({ ...names, visibleParts: parts, ...(shows('contact') ? contact : nothing) })
   expect(user.dateOfBirth).toBe(shows('birthDate') ? dateOfBirth : null)
   expect(user.email === null).toBe(!shows('contact'))
   if (!shows('nhi')) expect(user.nhi).toBeNull()
@@ -149,7 +149,11 @@ test('an administrator reads everything under an activity, which is recorded', a
   const administrator = await as(await addAdministrator())
   const headers = await activity(administrator)
   const { body } = await administrator('GET', `/users/${pilot.userId}`, undefined, headers)
-  expect(body.user).toMatchObject({ ...contact, dateOfBirth, shows: ['contact', 'birthDate', 'nhi', 'registrations'] })
+  expect(body.user).toMatchObject({
+    ...contact,
+    dateOfBirth,
+    visibleParts: ['contact', 'birthDate', 'nhi', 'registrations'],
+  })
   const reads = (await historyOf('user', pilot.userId)).filter(({ action }) => action === 'read')
   expect(reads).toMatchObject([{ activityId: Number(headers.administratoractivity), subjectUserId: pilot.userId }])
 })

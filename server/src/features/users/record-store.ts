@@ -65,7 +65,7 @@ export async function readUser(tx: Tx, actor: Actor, { user, relations }: KnownU
 }
 
 async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
-  const shows = partsShown(actor, relations)
+  const visibleParts = partsShown(actor, relations)
   const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
   const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
   const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
@@ -74,7 +74,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
     id: userId,
     userId,
     version,
-    shows,
+    visibleParts,
     relations,
     name: shownName(user),
     fullName: fullName(user),
@@ -85,7 +85,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
     lastName,
     knownAs,
     initials,
-    ...emptyUnless(shows.includes('contact'), {
+    ...emptyUnless(visibleParts.includes('contact'), {
       ...contact,
       gender,
       nationality,
@@ -95,9 +95,11 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
       practisingNumber,
     }),
     ...emptyUnless(canSeePhoto(actor, relations), { photoFileId }),
-    ...emptyUnless(shows.includes('birthDate'), { dateOfBirth }),
-    ...emptyUnless(shows.includes('nhi'), { nhi }),
-    registrations: shows.includes('registrations') ? await listUserRegistrations(db, actor, userId, relations) : [],
+    ...emptyUnless(visibleParts.includes('birthDate'), { dateOfBirth }),
+    ...emptyUnless(visibleParts.includes('nhi'), { nhi }),
+    registrations: visibleParts.includes('registrations')
+      ? await listUserRegistrations(db, actor, userId, relations)
+      : [],
   }
 }
 

@@ -115,7 +115,7 @@ async function triedRow(tx: Tx, { row, act }: PlannedImport): Promise<ImportRow>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await tx.execute(sql`rollback to savepoint of_row`)
-    return { ...row, outcome: 'refused', says: '', changes: [], problems: problemsOf(error) }
+    return { ...row, outcome: 'refused', summary: '', changes: [], problems: problemsOf(error) }
   }
 }
 

@@ -8,7 +8,7 @@ export type PlannedImport = {
   act?: () => Promise<unknown>
 }
 
-type Said = Partial<Pick<ImportRow, 'says' | 'changes' | 'likely'>>
+type Said = Partial<Pick<ImportRow, 'summary' | 'changes' | 'duplicateReasons'>>
 
 export const willAdd = (line: number, name: string, act: PlannedImport['act'], details: Said = {}): PlannedImport => ({
   row: rowOf(line, name, 'add', details),
@@ -41,9 +41,9 @@ const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], detail
   line,
   name: name.slice(0, 150),
   outcome,
-  says: '',
+  summary: '',
   changes: [],
   problems: [],
-  likely: [],
+  duplicateReasons: [],
   ...details,
 })

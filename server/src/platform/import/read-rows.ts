@@ -24,7 +24,7 @@ export type ImportRecord = {
 export type ReadFile = {
   encoding: Encoding
   delimiter: keyof typeof delimiters
-  headings: { heading: string; takenFor: string | null }[]
+  headings: { heading: string; readAs: string | null }[]
   records: ImportRecord[]
 }
 
@@ -59,7 +59,7 @@ export function readRows(bytes: Buffer, understood: ImportFormat): ReadFile {
     delimiter: best.delimiter,
     headings: (best.lines[best.at]?.cells ?? []).map((heading, at) => ({
       heading: heading.trim().slice(0, 100),
-      takenFor: titles.get(best.keys[at] ?? '') ?? null,
+      readAs: titles.get(best.keys[at] ?? '') ?? null,
     })),
     records: rows.map((row) => recordOf(row, best.keys)),
   }

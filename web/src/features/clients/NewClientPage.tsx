@@ -50,7 +50,7 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
     validate: (values) => problems(newClientBody(values, organisationId)),
   })
   const list = `/organisation/${organisationId}/clients`
-  const isAlike = form.errors.isSomebodyElse !== undefined || form.getValues().isSomebodyElse
+  const isAlike = form.errors.isDifferentPerson !== undefined || form.getValues().isDifferentPerson
   return (
     <Form
       form={form}
@@ -72,7 +72,7 @@ function NewClientForm({ organisationId }: { organisationId: number }) {
       {isAlike && (
         <CheckboxField
           label="This is a different person from the similar client"
-          {...inputOf(form, 'isSomebodyElse')}
+          {...inputOf(form, 'isDifferentPerson')}
         />
       )}
     </Form>

@@ -16,7 +16,7 @@ export const newClientValues = {
   city: '',
   postcode: '',
   country: '',
-  isSomebodyElse: false,
+  isDifferentPerson: false,
 }
 export type NewClientValues = typeof newClientValues
 

@@ -21,7 +21,7 @@ export const MessageHead = ({ message }: { message: Hl7Message }) => (
 const MessagePosition = ({ message: { place, receivedAt, isControlIdReused } }: { message: Hl7Message }) => (
   <Group gap="xs">
     <Text fw={620}>
-      {place.position === null ? `${place.of} unassigned` : `Unassigned ${place.position} of ${place.of}`}
+      {place.position === null ? `${place.total} unassigned` : `Unassigned ${place.position} of ${place.total}`}
     </Text>
     <NeighbourLink label="Previous message" to={place.previous} Sign={IconChevronUp} />
     <NeighbourLink label="Next message" to={place.next} Sign={IconChevronDown} />

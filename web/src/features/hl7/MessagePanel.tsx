@@ -17,7 +17,7 @@ const notSent = <span className={classes.notSent}>not sent</span>
 
 /** What was sent: the person, the values, and the raw text. */
 export function MessagePanel({ message }: { message: Hl7Message }) {
-  const { patient, sendingFacility, sendingApplication, controlId, taken, orderedBy } = message
+  const { patient, sendingFacility, sendingApplication, controlId, samplesTaken, orderedBy } = message
   const ofSender = [
     { label: 'Sent by', value: [sendingFacility, sendingApplication].filter(Boolean).join(', ') || notSent },
     { label: 'Control number', value: controlId || notSent },
@@ -30,7 +30,7 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
     { label: 'Sex', value: patient.sex === 'U' ? 'unknown' : patient.sex || notSent },
     { label: 'Our request', value: patient.requestNumbers.join(', ') || notSent },
     { label: 'Ordered by', value: orderedBy.join('; ') || notSent },
-    { label: 'Collected', value: taken.map(takenInWords).join('; ') || notSent },
+    { label: 'Collected', value: samplesTaken.map(takenInWords).join('; ') || notSent },
     { label: 'Address', value: patient.address || notSent },
   ]
   return (

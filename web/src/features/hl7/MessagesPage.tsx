@@ -78,7 +78,7 @@ function Messages({ title, list, query, ends, other }: Props) {
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <OldestArrival at={oldest} />}{' '}
         {oldest && !mayRead && 'Choose an activity to see the names in them.'}{' '}
-        {scored && `Only the first ${scored.looked} of ${scored.of} messages were scored.`}{' '}
+        {scored && `Only the first ${scored.compared} of ${scored.total} messages were scored.`}{' '}
         {openWithReusedControlId > 0 && <ReusedNotice count={openWithReusedControlId} />}
       </Text>
       <ListTable

@@ -48,7 +48,7 @@ const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, 
 function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
   const [evidence, setEvidence] = useState(nothing)
   const [assign] = useAssignHl7MessageMutation()
-  const { userId, name, compared, needsSecond } = person
+  const { userId, name, compared, needsConfirmation } = person
   const missing = Object.values(assignmentProblems(compared, evidence)).flat()
   const send = () =>
     assign({ messageId: message.messageId, body: { userId, version: message.version, ...evidence } }).unwrap()
@@ -66,12 +66,12 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
         )}
         <Explanations person={person} evidence={evidence} change={(reasons) => setEvidence({ ...evidence, reasons })} />
         <Text id={helpId} fz={13} c="var(--ui-text-2)">
-          {helpFor(person, missing, message.hasSecond)}
+          {helpFor(person, missing, message.hasConfirmer)}
         </Text>
         <Group gap="xs" align="start">
-          <AskButton message={message} isFilled={needsSecond} />
+          <AskButton message={message} isFilled={needsConfirmation} />
           <ActionButton
-            variant={needsSecond ? 'default' : 'filled'}
+            variant={needsConfirmation ? 'default' : 'filled'}
             act={send}
             aria-describedby={helpId}
             disabled={missing.length > 0}

@@ -16,7 +16,7 @@ export function ProposalPanel({ message: { messageId, version }, proposal }: Pro
   const [decide] = useDecideHl7AssignmentMutation()
   const actor = useActor()
   const { userId, name, askedByName, askedAt, until, confirmed, reasons } = proposal
-  const act = (isTheirs: boolean) => () => decide({ messageId, body: { version, isTheirs } }).unwrap()
+  const act = (isConfirmed: boolean) => () => decide({ messageId, body: { version, isConfirmed } }).unwrap()
   return (
     <Panel title={`Waiting for a second administrator: ${name}`} flush>
       <Beside messageId={messageId} userId={userId} confirmed={confirmed} />

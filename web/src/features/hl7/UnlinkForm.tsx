@@ -1,13 +1,13 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Hl7TakingBack } from '@clearwing/domain/hl7/rejecting.ts'
-import type { TouchedMedical } from '@clearwing/domain/hl7/unlink-preview.ts'
+import type { AffectedMedical } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, List, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link } from 'react-router'
 import {
   type Hl7Message,
-  type Hl7Touched,
+  type Hl7UnlinkPreview,
   useGetHl7TouchedQuery,
   useUnassignHl7MessageMutation,
 } from '#api/generated.ts'
@@ -43,7 +43,7 @@ export function TakeBackForm({ message, onDone }: Props) {
   )
 }
 
-export const UnlinkPreview = ({ preview }: { preview: Hl7Touched }) => (
+export const UnlinkPreview = ({ preview }: { preview: Hl7UnlinkPreview }) => (
   <div>
     <Text fw={620}>Affected since {formatMoment(preview.filedAt)}</Text>
     <List spacing={4} my="xs">
@@ -51,13 +51,13 @@ export const UnlinkPreview = ({ preview }: { preview: Hl7Touched }) => (
         <List.Item key={line}>{line}</List.Item>
       ))}
       {preview.medicals.map((medical) => (
-        <MedicalLine key={medical.medicalId} medical={medical as TouchedMedical} />
+        <MedicalLine key={medical.medicalId} medical={medical as AffectedMedical} />
       ))}
     </List>
   </div>
 )
 
-const MedicalLine = ({ medical }: { medical: TouchedMedical }) => (
+const MedicalLine = ({ medical }: { medical: AffectedMedical }) => (
   <List.Item>
     <Anchor component={Link} to={`/medical/${medical.medicalId}`} target="_blank">
       Medical for {namesOfClasses(medical.classes)}
@@ -73,8 +73,8 @@ function wordsOf({
   certificates,
   submittedTo,
   dueAgain,
-  becomes,
-}: TouchedMedical) {
+  newStatus,
+}: AffectedMedical) {
   return [
     `at ${practiceName ?? 'a practice'}${examinerName ? `, ${examinerName}` : ''}.`,
     decidedAt &&
@@ -82,7 +82,7 @@ function wordsOf({
     certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued on that decision.`,
     submittedTo && `${submittedTo} has received them in a submission, where they stay and are marked.`,
     dueAgain.length > 0 && `Due again: ${dueAgain.join(', ')}.`,
-    becomes && 'It is waiting for results again.',
+    newStatus && 'It is waiting for results again.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -73,7 +73,13 @@ const people: MessageColumn[] = [
     isInNoFile: true,
     cell: ({ person }) => <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>,
   },
-  { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <BestMatch best={best} /> },
+  {
+    key: 'best',
+    title: 'Best match',
+    isInNoFile: true,
+    width: 220,
+    cell: ({ bestMatch }) => <BestMatch bestMatch={bestMatch} />,
+  },
 ]
 
 /** Columns for unassigned messages, with the waiting time beside the possible person. */
@@ -100,7 +106,9 @@ const waiting: MessageColumn[] = [
   {
     key: 'reason',
     title: 'Reason',
-    cell: (message) => <Cell beneath={message.waitsForSecond && <SecondAdministratorNote />}>{whyOpen(message)}</Cell>,
+    cell: (message) => (
+      <Cell beneath={message.isAwaitingConfirmation && <SecondAdministratorNote />}>{whyOpen(message)}</Cell>
+    ),
   },
 ]
 export const unassignedColumns = waiting
@@ -120,13 +128,13 @@ type Person = NonNullable<Hl7MessageSummary['person']>
 const bornAndNumber = ({ dateOfBirth, nhi }: Person) =>
   [dateOfBirth && `born ${formatDay(dateOfBirth)}`, nhi].filter(Boolean).join(', ')
 
-const BestMatch = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
-  best === null ? (
+const BestMatch = ({ bestMatch }: Pick<Hl7MessageSummary, 'bestMatch'>) =>
+  bestMatch === null ? (
     <span className={classes.beneath}>No match</span>
   ) : (
     <>
-      <span className={classes.free}>{best.name}</span>
-      <AssignmentSimilarity score={best.score} isStrong={best.isStrong} />
+      <span className={classes.free}>{bestMatch.name}</span>
+      <AssignmentSimilarity score={bestMatch.score} isStrong={bestMatch.isStrong} />
     </>
   )
 
@@ -148,12 +156,12 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
         {[bornAndNumber(message.person), senderOf(message)].filter(Boolean).join(', ')}
       </Text>
     )}
-    {message.best && (
+    {message.bestMatch && (
       <Group gap="xs" mt={4}>
         <Text span fz={14}>
-          {message.best.name}
+          {message.bestMatch.name}
         </Text>
-        <AssignmentSimilarity score={message.best.score} isStrong={message.best.isStrong} />
+        <AssignmentSimilarity score={message.bestMatch.score} isStrong={message.bestMatch.isStrong} />
       </Group>
     )}
     <Group gap="xs" my={4}>
@@ -165,6 +173,6 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
     <Text fz={14} c="var(--ui-text-2)">
       {reasonWords(message)}
     </Text>
-    {message.waitsForSecond && <SecondAdministratorNote />}
+    {message.isAwaitingConfirmation && <SecondAdministratorNote />}
   </>
 )

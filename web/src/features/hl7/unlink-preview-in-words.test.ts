@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { touchedInWords } from './unlink-preview-in-words.ts'
 
-const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], readers: [], told: [] }
+const none = { userName: 'Hēmi Tāwhiri', reinstatedResults: [], labRequests: [], readers: [], notified: [] }
 
 test('lists the effects, the readers, and the people notified', () => {
   expect(
     touchedInWords({
       userName: 'Hēmi Tāwhiri',
       results: ['HbA1c', 'ALT'],
-      standAgain: ['HbA1c'],
-      labRequests: [{ number: 'LR-000140', status: 'complete', becomes: 'sent' }],
+      reinstatedResults: ['HbA1c'],
+      labRequests: [{ number: 'LR-000140', status: 'complete', newStatus: 'sent' }],
       readers: [{ name: 'Dr Kiri Heke', organisationName: 'Harbour', at: '2026-11-20T10:00:00Z' }],
-      told: ['Dr Kiri Heke, the examiner'],
+      notified: ['Dr Kiri Heke, the examiner'],
     }),
   ).toEqual([
     '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to them.',

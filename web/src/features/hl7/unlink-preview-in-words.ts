@@ -1,8 +1,11 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import type { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
+import type { Hl7UnlinkPreview } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { labRequestStatusNames } from '@clearwing/domain/medicals/results/requests/schema.ts'
 
-type UnlinkPreview = Pick<Hl7Touched, 'userName' | 'results' | 'standAgain' | 'labRequests' | 'readers' | 'told'>
+type UnlinkPreview = Pick<
+  Hl7UnlinkPreview,
+  'userName' | 'results' | 'reinstatedResults' | 'labRequests' | 'readers' | 'notified'
+>
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 const statusName = (status: string) =>
@@ -11,20 +14,27 @@ const statusName = (status: string) =>
     .toLowerCase() ?? status
 
 /** One sentence for each effect of unlinking the message, and for everyone who has read it. */
-export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: UnlinkPreview) => [
+export const touchedInWords = ({
+  userName,
+  results,
+  reinstatedResults,
+  labRequests,
+  readers,
+  notified,
+}: UnlinkPreview) => [
   `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to them.`,
-  ...(standAgain.length > 0
+  ...(reinstatedResults.length > 0
     ? [
-        `${counted(standAgain.length, 'earlier result')} ${standAgain.length === 1 ? 'is' : 'are'} current again: ${standAgain.join(', ')}.`,
+        `${counted(reinstatedResults.length, 'earlier result')} ${reinstatedResults.length === 1 ? 'is' : 'are'} current again: ${reinstatedResults.join(', ')}.`,
       ]
     : []),
   ...labRequests.map(
-    ({ number, becomes }) => `Lab request ${number} is waiting for results again (${statusName(becomes)}).`,
+    ({ number, newStatus }) => `Lab request ${number} is waiting for results again (${statusName(newStatus)}).`,
   ),
   ...readers.map(
     ({ name, organisationName, at }) =>
       `${name}${organisationName ? `, ${organisationName},` : ''} has read them, last on ${formatMoment(at)}.`,
   ),
   ...(readers.length === 0 ? ['No one has read them.'] : []),
-  ...(told.length > 0 ? [`Notified without details: ${told.join('; ')}.`] : []),
+  ...(notified.length > 0 ? [`Notified without details: ${notified.join('; ')}.`] : []),
 ]

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
  * Moves the focus to this element when the pressed button disappears after its action, so that keyboard users do not
  * lose their place. If the focus is elsewhere, it stays there.
  */
-export function useFocusAfter(deed: string) {
+export function useFocusAfter(action: string) {
   const element = useRef<HTMLDivElement>(null)
-  const seen = useRef(deed)
+  const seen = useRef(action)
   useEffect(() => {
-    if (seen.current === deed) return
-    seen.current = deed
+    if (seen.current === action) return
+    seen.current = action
     if (document.activeElement === document.body) element.current?.focus()
-  }, [deed])
+  }, [action])
   return element
 }

@@ -6,8 +6,8 @@ import { AdministratorPage } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { DeedCard } from './DeedCard.tsx'
-import { actionFilter, type DeedOrder, deedColumns, deedOrders, isDeedAction } from './deed-columns.tsx'
+import { ActionCard } from './ActionCard.tsx'
+import { type ActionOrder, actionColumns, actionFilter, actionOrders, isActionKind } from './action-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
 
 /**
@@ -35,16 +35,16 @@ export function ActivityPage() {
 const fresh = { refetchOnMountOrArgChange: true }
 
 function ActionList({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
-  const list = useList<DeedOrder>('activityDeeds', { columns: deedOrders, direction: 1, filterKeys: ['m'] })
-  const m = isDeedAction(list.chosen.m) ? list.chosen.m : 'All'
+  const list = useList<ActionOrder>('activityDeeds', { columns: actionOrders, direction: 1, filterKeys: ['m'] })
+  const m = isActionKind(list.chosen.m) ? list.chosen.m : 'All'
   return (
     <ListTable
       label={name}
       list={list}
       query={useListActivityActionsQuery({ administratorActivityId, ...list.query, m }, fresh)}
-      columns={deedColumns}
+      columns={actionColumns}
       rowKey={({ historyId }) => historyId}
-      card={(deed) => <DeedCard deed={deed} />}
+      card={(action) => <ActionCard action={action} />}
       filters={[actionFilter]}
       searches="Name, kind of record"
       exports="/api/monitor/activities/{administratorActivityId}/actions/export"

@@ -5,7 +5,7 @@ import { LoginActions } from './LoginActions.tsx'
 
 /** A login on a narrow screen. */
 export const LoginCard = ({ login }: { login: UserLogin }) => {
-  const { name, organisationName, startedAt, ipAddress, browser, how, endedAt, ending } = login
+  const { name, organisationName, startedAt, ipAddress, browser, loginMethod, endedAt, ending } = login
   return (
     <>
       <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
@@ -13,7 +13,7 @@ export const LoginCard = ({ login }: { login: UserLogin }) => {
       </Text>
       <Text fz={14}>{organisationName ?? 'As an individual'}</Text>
       <Text fz={14} c="var(--ui-text-2)" className="tabular">
-        {formatMoment(startedAt)}, {browser}, {how}
+        {formatMoment(startedAt)}, {browser}, {loginMethod}
       </Text>
       <Text fz={14} c="var(--ui-text-2)" className="tabular" style={{ overflowWrap: 'anywhere' }}>
         {ipAddress}

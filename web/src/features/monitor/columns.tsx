@@ -69,10 +69,10 @@ export const loginColumns: LoginColumn[] = [
   {
     key: 'browser',
     title: 'Browser and factor',
-    cell: ({ browser, how }) => (
+    cell: ({ browser, loginMethod }) => (
       <>
         {browser}
-        <SecondLine>{how}</SecondLine>
+        <SecondLine>{loginMethod}</SecondLine>
       </>
     ),
   },

@@ -8,11 +8,11 @@ import { RegistrationStatus } from './RegistrationStatus.tsx'
 
 /** A queue entry on a narrow screen. */
 export function RegistrationCard({ registration }: { registration: RegistrationItem }) {
-  const { name, dateOfBirth, organisationUserId, status, isExpired, waits } = registration
+  const { name, dateOfBirth, organisationUserId, status, isExpired, waitingDays } = registration
   const facts = [
     `Number ${organisationUserId}`,
     dateOfBirth && `born ${formatDay(dateOfBirth)}`,
-    waits !== null && `waiting ${waitsInWords(waits)}`,
+    waitingDays !== null && `waiting ${waitsInWords(waitingDays)}`,
   ]
   return (
     <>

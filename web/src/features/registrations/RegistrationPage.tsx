@@ -16,7 +16,6 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { today } from '#shared/today.ts'
-import { AlikePanel } from './AlikePanel.tsx'
 import { waitsInWords } from './columns.tsx'
 import { Decision } from './Decision.tsx'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
@@ -24,6 +23,7 @@ import { EvidenceStatus } from './EvidenceStatus.tsx'
 import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
+import { SimilarPeoplePanel } from './SimilarPeoplePanel.tsx'
 
 /** One registration: the person's details, the evidence, possible duplicates, and the decision. */
 export function RegistrationPage() {
@@ -66,7 +66,7 @@ function Reviewed({ registration }: { registration: Registration }) {
           <Facts facts={identityFacts(registration)} />
           <EvidenceFiles registration={registration} />
         </Panel>
-        {isWaitingStatus(status) && <AlikePanel registration={registration} />}
+        {isWaitingStatus(status) && <SimilarPeoplePanel registration={registration} />}
         <QuestionPanel registration={registration} />
         {decided.length > 0 && (
           <Panel title="Decision">
@@ -78,11 +78,11 @@ function Reviewed({ registration }: { registration: Registration }) {
   )
 }
 
-const factsOf = ({ dateOfBirth, organisationUserId, kind, waits }: Registration) => [
+const factsOf = ({ dateOfBirth, organisationUserId, kind, waitingDays }: Registration) => [
   { label: 'Number', value: organisationUserId },
   ...(dateOfBirth
     ? [{ label: 'Date of birth', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
     : []),
   { label: 'Type', value: claimKindNames[kind] },
-  ...(waits === null ? [] : [{ label: 'Waiting', value: waitsInWords(waits) }]),
+  ...(waitingDays === null ? [] : [{ label: 'Waiting', value: waitsInWords(waitingDays) }]),
 ]

@@ -55,7 +55,8 @@ export const registrationColumns: RegistrationColumn[] = [
     title: 'Waiting',
     align: 'right',
     width: 130,
-    cell: ({ waits }) => (waits === null ? '' : <span className="tabular">{waitsInWords(waits)}</span>),
+    cell: ({ waitingDays }) =>
+      waitingDays === null ? '' : <span className="tabular">{waitsInWords(waitingDays)}</span>,
   },
   {
     key: 'status',

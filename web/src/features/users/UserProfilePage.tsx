@@ -32,11 +32,11 @@ function Profile({ user }: { user: User }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <PersonPanel user={user} />
-      {user.shows.includes('contact') && <ContactPanel user={user} />}
-      {user.shows.includes('registrations') && <UserRegistrationsPanel user={user} />}
+      {user.visibleParts.includes('contact') && <ContactPanel user={user} />}
+      {user.visibleParts.includes('registrations') && <UserRegistrationsPanel user={user} />}
       {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
       {canExportRecord(actor, user.userId) && <CopyPanel />}
-      {user.relations.includes('all') && user.shows.length === 0 && <MorePanel />}
+      {user.relations.includes('all') && user.visibleParts.length === 0 && <MorePanel />}
     </SimpleGrid>
   )
 }

@@ -123,7 +123,7 @@ function Row({ row, isChosen, choose, isNarrow }: RowProps) {
 
 const Details = ({ row }: { row: ImportRow }) =>
   detailsOf(row).map((detail) => (
-    <Text key={detail} fz={14} c={row.likely.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
+    <Text key={detail} fz={14} c={row.duplicateReasons.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
       {detail}
     </Text>
   ))
@@ -135,8 +135,8 @@ const signs = {
   refused: { kind: 'bad', icon: IconBan },
 } as const
 
-const Outcome = ({ row: { outcome, likely } }: { row: ImportRow }) =>
-  likely.length > 0 ? (
+const Outcome = ({ row: { outcome, duplicateReasons } }: { row: ImportRow }) =>
+  duplicateReasons.length > 0 ? (
     <Status kind="warn" icon={IconAlertTriangle}>
       Possible duplicate
     </Status>

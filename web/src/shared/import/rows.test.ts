@@ -6,15 +6,15 @@ const row = (line: number, outcome: ImportRow['outcome'], given: Partial<ImportR
   line,
   name: 'Hēmi Tāwhiri',
   outcome,
-  says: '',
+  summary: '',
   changes: [],
   problems: [],
-  likely: [],
+  duplicateReasons: [],
   ...given,
 })
 const rows = [
-  row(2, 'add', { says: 'They are asked.' }),
-  row(3, 'add', { likely: ['Hemi Tawhiri is a member already.'] }),
+  row(2, 'add', { summary: 'They are asked.' }),
+  row(3, 'add', { duplicateReasons: ['Hemi Tawhiri is a member already.'] }),
   row(4, 'change', {
     changes: [
       { label: 'Position', before: 'Nurse', after: null },

@@ -4,7 +4,7 @@ import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
 /** Rows chosen by default: all that change something, except possible duplicates. */
 export const usuallyChosen = (rows: ImportRow[]) =>
-  new Set(rows.filter((row) => doesSomething(row) && row.likely.length === 0).map(({ line }) => line))
+  new Set(rows.filter((row) => doesSomething(row) && row.duplicateReasons.length === 0).map(({ line }) => line))
 
 export const doesSomething = ({ outcome }: ImportRow) => outcome === 'add' || outcome === 'change'
 
@@ -34,18 +34,18 @@ export function countsInWords(rows: ImportRow[]) {
 }
 
 /** All details of a row, line by line. */
-export const detailsOf = ({ says, changes, problems, likely }: ImportRow): string[] => [
-  ...(says ? [says] : []),
+export const detailsOf = ({ summary, changes, problems, duplicateReasons }: ImportRow): string[] => [
+  ...(summary ? [summary] : []),
   ...changes.map(({ label, before, after }) => {
     const now = after === null ? 'nothing' : dateInWords(after)
     return before === null ? `${label}: ${now}` : `${label}: ${dateInWords(before)} → ${now}`
   }),
   ...problems.map(({ heading, message }) => (heading ? `${heading}: ${message}` : message)),
-  ...likely,
+  ...duplicateReasons,
 ]
 
 export const ignoredHeadings = ({ headings }: ImportPreview) =>
-  headings.filter(({ heading, takenFor }) => takenFor === null && heading !== '').map(({ heading }) => heading)
+  headings.filter(({ heading, readAs }) => readAs === null && heading !== '').map(({ heading }) => heading)
 
 /** The results as a file. Without `done`, nothing has been imported yet. */
 export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undefined) =>

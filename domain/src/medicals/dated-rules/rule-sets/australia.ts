@@ -19,14 +19,14 @@ const unknown = { ...row, source: 'The period was not found: that of a class 2 a
 const declared = { kind: 'declaration', endorsements: [], signedBy: [], pages: [] } satisfies Partial<ClassSeed>
 
 const classes: ClassSeed[] = [
-  { code: 'class1', forWhom: 'For commercial and airline pilots.', ...certified, ...row },
-  { code: 'class2', forWhom: 'For private pilots.', ...certified, ...row },
-  { code: 'class3', forWhom: 'For air traffic controllers.', ...certified, ...row },
+  { code: 'class1', intendedFor: 'For commercial and airline pilots.', ...certified, ...row },
+  { code: 'class2', intendedFor: 'For private pilots.', ...certified, ...row },
+  { code: 'class3', intendedFor: 'For air traffic controllers.', ...certified, ...row },
   {
     code: 'basic_class2',
     ...declared,
     ...row,
-    forWhom: 'For private flying by day, examined to the standard for drivers.',
+    intendedFor: 'For private flying by day, examined to the standard for drivers.',
     signedBy: ['Medical practitioner'],
     limits: [
       ...['Private flights by day under visual flight rules', 'Below 10,000 ft', 'With at most 5 passengers'],
@@ -36,14 +36,14 @@ const classes: ClassSeed[] = [
   },
   {
     code: 'class4',
-    forWhom: 'For recreational flying.',
+    intendedFor: 'For recreational flying.',
     ...declared,
     ...row,
     limits: ['Recreational flights only'],
   },
   {
     code: 'class5',
-    forWhom: 'For recreational flying, declared by the pilot alone.',
+    intendedFor: 'For recreational flying, declared by the pilot alone.',
     ...declared,
     ...row,
     limits: ['By day under visual flight rules', 'At most 2,000 kg', 'At most 2 persons on board'],

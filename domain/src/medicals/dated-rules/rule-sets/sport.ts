@@ -5,7 +5,11 @@ import { ownDeclaration, type RuleSet } from './rule-set.ts'
 const by = (source: string) => ({ fromDay: '2020-01-01', toDay: null, source, isConfirmed: false })
 
 /** A rule set with one declaration, which its holder makes alone. */
-function declaredTo(row: ReturnType<typeof by>, given: Pick<ClassSeed, 'code' | 'forWhom' | 'limits'>, months: number) {
+function declaredTo(
+  row: ReturnType<typeof by>,
+  given: Pick<ClassSeed, 'code' | 'intendedFor' | 'limits'>,
+  months: number,
+) {
   const { code } = given
   const set: RuleSet = {
     class: [{ ...given, ...row, kind: 'declaration', signedBy: [], endorsements: [], pages: ['The declaration'] }],
@@ -21,7 +25,7 @@ export const parachuting = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be its membership year'),
   {
     code: 'skydiver_declaration',
-    forWhom: 'For sport parachutists. Tandem masters hold a class 2.',
+    intendedFor: 'For sport parachutists. Tandem masters hold a class 2.',
     limits: ['Not for tandem descents with passengers'],
   },
   12,
@@ -32,7 +36,7 @@ export const gliding = declaredTo(
   by('Rules of the organisation, which were not read: its period is assumed to be that of a DL9 at 40'),
   {
     code: 'glider_declaration',
-    forWhom: 'For glider pilots. Instructors hold a class 2 or a DL9.',
+    intendedFor: 'For glider pilots. Instructors hold a class 2 or a DL9.',
     limits: ['Not for instructing', 'Not with passengers'],
   },
   24,

@@ -3,7 +3,7 @@ import { nameOfClass } from '#medicals/classes.ts'
 import type { RuleField } from '#medicals/dated-rules/field.ts'
 import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 
-type Values = Pick<CertificateClass, 'code' | 'forWhom' | 'kind' | 'signedBy' | 'endorsements' | 'limits' | 'pages'>
+type Values = Pick<CertificateClass, 'code' | 'intendedFor' | 'kind' | 'signedBy' | 'endorsements' | 'limits' | 'pages'>
 
 const kinds = { certificate: 'A certificate, issued here', declaration: 'A declaration, signed elsewhere' }
 
@@ -23,7 +23,7 @@ export const classRules = ruleTable<Values>({
   explanation: 'The classes that can be applied for, and the declarations that can replace them.',
   fields: [
     { name: 'code', label: 'Code', kind: 'line', max: 20, pattern: /[a-z][a-z0-9_]*/, hint: 'class2, basic_class2.' },
-    { name: 'forWhom', label: 'For whom', kind: 'line', max: 200 },
+    { name: 'intendedFor', label: 'Intended for', kind: 'line', max: 200 },
     { name: 'kind', label: 'Result', kind: 'choice', options: kinds },
     lines('signedBy', 'Who may sign a declaration', 'Leave empty if the person declares it alone.'),
     lines('endorsements', 'Required endorsements of a declaration', 'Without them it is not valid.'),
@@ -32,7 +32,7 @@ export const classRules = ruleTable<Values>({
   ],
   keyOf: ({ code }) => code,
   headOf: ({ code }) => nameOfClass(code),
-  lineOf: ({ forWhom, limits }) => (limits.length > 0 ? `${forWhom} ${limits.join(', ')}.` : forWhom),
+  lineOf: ({ intendedFor, limits }) => (limits.length > 0 ? `${intendedFor} ${limits.join(', ')}.` : intendedFor),
   rowProblems: ({ kind, signedBy, endorsements, limits, pages }) =>
     kind === 'declaration' ? {} : ofDeclarations({ signedBy, endorsements, limits, pages }),
 })

@@ -65,7 +65,7 @@ test('a login is listed with its method', async () => {
   await logInWith(plain)
   const waysOf = async (userId: number) =>
     (await administrator('GET', `/userLogins?i=${userId}`, undefined, during)).body.list.map(
-      ({ how }: { how: string }) => how,
+      ({ loginMethod }: { loginMethod: string }) => loginMethod,
     )
   expect(await waysOf(person.userId)).toEqual(['Authenticator code', 'Remembered device', 'Security questions'])
   expect(await waysOf(plain.userId)).toEqual(['Password'])

@@ -15,7 +15,7 @@ export const userLoginExportColumns: ExportColumn<UserLogin>[] = [
   },
   { of: 'address', title: 'Address', value: ({ ipAddress }) => ipAddress },
   { of: 'browser', title: 'Browser', value: ({ browser }) => browser },
-  { of: 'browser', title: 'Factor', value: ({ how }) => how },
+  { of: 'browser', title: 'Factor', value: ({ loginMethod }) => loginMethod },
   { of: 'active', title: 'Last active', value: ({ lastActiveAt }) => lastActiveAt, kind: 'moment' },
   { of: 'page', title: 'Page', value: ({ page }) => page },
   { of: 'ended', title: 'Ended', value: ({ endedAt }) => endedAt, kind: 'moment' },

@@ -92,7 +92,7 @@ const columns = {
   startedAt: userLogins.startedAt,
   ipAddress: userLogins.ipAddress,
   browser: userLogins.browser,
-  how: userLogins.how,
+  loginMethod: userLogins.how,
   lockedAt: sessions.lockedAt,
   lastActiveAt: sessions.lastActiveAt,
   page: sessions.page,

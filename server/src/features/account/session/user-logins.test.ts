@@ -79,7 +79,7 @@ test('administrators see every login: who, when, from where, with what, how, and
     userName: member.userName,
     organisationId: member.organisationId,
     browser: 'Firefox on Windows',
-    how: 'Password',
+    loginMethod: 'Password',
     endedAt: null,
     ending: null,
     page: null,

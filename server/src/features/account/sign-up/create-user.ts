@@ -25,7 +25,7 @@ import { findByEmail } from './store.ts'
  */
 export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: NewUser) {
   const { actor } = request
-  const { membership, clientOf, isSomebodyElse, email, ...person } = sent
+  const { membership, clientOf, isDifferentPerson, email, ...person } = sent
   if (membership) await mustBeGrantable(tx, actor, membership)
   if (clientOf !== null) await mustBeNew(tx, clientOf, sent)
   const isProved = isAdministrator(actor)
@@ -57,13 +57,13 @@ async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   throwFieldErrors({
     dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'Enter a date of birth in the past.' : undefined,
   })
-  if (sent.isSomebodyElse) return
+  if (sent.isDifferentPerson) return
   const alike = await listClientsLike(tx, clientOf, { ...sent, previousNames: null })
   if (alike.length === 0) return
   const named = (user: StoredUser) => [fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`]
   throw new Refusal(409, {
     title: 'You may have this client already.',
-    errors: { isSomebodyElse: alike.map((user) => named(user).filter(Boolean).join(', ')) },
+    errors: { isDifferentPerson: alike.map((user) => named(user).filter(Boolean).join(', ')) },
   })
 }
 

@@ -84,8 +84,8 @@ test.each([
   const first = { clientOf: organisationId, lastName: 'Alike', dateOfBirth: '1970-05-06' }
   expect((await call('POST', '/account/users', newClient(first))).status).toBe(201)
   const { status, body } = await call('POST', '/account/users', newClient({ ...first, ...given }))
-  expect([status, body.errors]).toEqual([409, { isSomebodyElse: ['Wiremu Alike, born 6 May 1970'] }])
-  const differentPerson = newClient({ ...first, ...given, isSomebodyElse: true })
+  expect([status, body.errors]).toEqual([409, { isDifferentPerson: ['Wiremu Alike, born 6 May 1970'] }])
+  const differentPerson = newClient({ ...first, ...given, isDifferentPerson: true })
   expect((await call('POST', '/account/users', differentPerson)).status).toBe(201)
 })
 

@@ -29,7 +29,7 @@ test('a number and a date of birth send a request to the person with both, and l
   const preview = await seen(director, file)
   expect(outcomes(preview)).toEqual(['add', 'add'])
   const [known, unknown] = preview.rows
-  expect(known.says.replace(typed.organisationUserId, 'n')).toBe(unknown.says.replace('999999', 'n'))
+  expect(known.summary.replace(typed.organisationUserId, 'n')).toBe(unknown.summary.replace('999999', 'n'))
   expect([await requests(), await clients()]).toEqual([[], []])
   expect((await confirmImport(director, path, file, preview)).status).toBe(200)
   expect(await requests()).toHaveLength(2)
@@ -45,7 +45,7 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
   const email = `client.${fileNumber}@example.org`
   const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')
   const preview = await seen(practice.director, file)
-  expect(preview.rows.map(({ says }: { says: string }) => says)).toEqual([
+  expect(preview.rows.map(({ summary }: { summary: string }) => summary)).toEqual([
     'A new person, who is invited by email.',
     'A new person, who is not contacted.',
   ])
@@ -58,7 +58,7 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
     practice.director,
     csv(',,1985-09-29,Hemi,Tawhiri,', ',,1970-01-01,A,B,', ',,1970-01-01,A,B,'),
   )
-  expect(secondPreview.rows.map(({ likely }: { likely: string[] }) => likely)).toEqual([
+  expect(secondPreview.rows.map(({ duplicateReasons }: { duplicateReasons: string[] }) => duplicateReasons)).toEqual([
     ['Hēmi Tāwhiri, born 29 Sep 1985, is already a client.'],
     [],
     ['Line 3 is a similar person.'],
@@ -70,7 +70,7 @@ test('an import reveals no one the practice does not know: another practice’s 
   const file = csv(',,1966-06-06,Famous,Pilot,')
   await confirmImport(theirs.director, path, file, await seen(theirs.director, file))
   const [row] = (await seen(ours.director, file)).rows
-  expect(row).toMatchObject({ outcome: 'add', likely: [] })
+  expect(row).toMatchObject({ outcome: 'add', duplicateReasons: [] })
 })
 
 test.each([

@@ -108,7 +108,7 @@ function asking(context: Known, { line, cells }: ImportRecord, called: string, d
   if (twin) return isRefused(line, called, { 'Registration number': [`Line ${twin.line} has the same number.`] })
   seen.push({ line, number })
   return willAdd(line, called, () => askFor(tx, request.actor, organisation, read.data), {
-    says: `The person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}, is asked.`,
+    summary: `The person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}, is asked.`,
   })
 }
 
@@ -143,7 +143,7 @@ async function entering(
       person?.dateOfBirth === dateOfBirth && compareNames({ ...person, previousNames: null }, names) !== undefined,
   )
   seen.push({ line, person: read.data })
-  const likely = [
+  const duplicateReasons = [
     ...alike.map(
       (user) =>
         `${[fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`].filter(Boolean).join(', ')}, is already a client.`,
@@ -151,10 +151,11 @@ async function entering(
     ...lines.map((one) => `Line ${one.line} is a similar person.`),
   ]
   // By choosing such a row, the user confirms that this is a different person.
-  const person = { ...read.data, isSomebodyElse: likely.length > 0 }
+  const person = { ...read.data, isDifferentPerson: duplicateReasons.length > 0 }
   return willAdd(line, called, () => createAndInvite(request, tx, person), {
-    says: read.data.email === null ? 'A new person, who is not contacted.' : 'A new person, who is invited by email.',
-    likely,
+    summary:
+      read.data.email === null ? 'A new person, who is not contacted.' : 'A new person, who is invited by email.',
+    duplicateReasons,
   })
 }
 

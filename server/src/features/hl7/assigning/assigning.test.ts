@@ -33,15 +33,15 @@ async function swapped() {
 
 const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version = 1, grounds: object = twoThatAgree) =>
   ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...grounds })
-const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version = 2) =>
-  ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isTheirs })
+const decide = ({ ask }: Hl7Round, messageId: number, isConfirmed: boolean, version = 2) =>
+  ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isConfirmed })
 const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body
 const countOf = async (userId: number) => (await readMedicalResults(database.db, { userId })).series.length
 
 test('a person is suggested with a score, its reasons, and the slip that would explain the difference', async () => {
   const { userId, messageId } = await swapped()
   const { suggestions } = await read(messageId)
-  expect(suggestions[0]).toMatchObject({ userId, needsSecond: true, score: 60 })
+  expect(suggestions[0]).toMatchObject({ userId, needsConfirmation: true, score: 60 })
   expect(suggestions[0]?.reasons).toContain(
     'The date of birth differs: 97 and 79 are swapped digits, a common typing slip.',
   )
@@ -196,7 +196,7 @@ test('names in messages are listed only with an activity, and the reading is rec
 async function listed(round: Hl7Round, controlId: string, filters: string) {
   const { status, body } = await round.ask('GET', `/hl7/unassigned?f=${controlId}&${filters}`)
   const ids = (body.list as Hl7MessageSummary[] | undefined)?.map(({ messageId }) => messageId)
-  return { status, ids, totalItems: body.totalItems, best: (body.list as Hl7MessageSummary[])?.[0]?.best, body }
+  return { status, ids, totalItems: body.totalItems, best: (body.list as Hl7MessageSummary[])?.[0]?.bestMatch, body }
 }
 
 test('unassigned messages can be filtered by match score, only with an activity', async () => {
@@ -235,7 +235,7 @@ test('the list shows and filters messages waiting for a second administrator', a
   const other = await first.stored({ controlId: `${controlId}-2` })
   await propose(first, waiting, userId)
   const all = await listed(first, controlId, 'o=controlId&d=0')
-  expect(all.body.list.map((row: Hl7MessageSummary) => row.waitsForSecond)).toEqual([true, false])
+  expect(all.body.list.map((row: Hl7MessageSummary) => row.isAwaitingConfirmation)).toEqual([true, false])
   expect(all.ids).toEqual([waiting, other])
   expect((await listed(first, controlId, 'wf=second')).ids).toEqual([waiting])
   await decide(first, waiting, false)
@@ -246,7 +246,7 @@ test('a chosen person is compared with a message, and the reading is recorded', 
   const { userId, messageId } = await swapped()
   const compare = (id: number, round = first) => round.ask('GET', `/hl7/${messageId}/people/${id}`)
   const { body } = await compare(userId)
-  expect(body).toMatchObject({ userId, version: 1, score: 60, needsSecond: true })
+  expect(body).toMatchObject({ userId, version: 1, score: 60, needsConfirmation: true })
   expect(body.compared).toContainEqual(expect.objectContaining({ what: 'NHI', agreement: 'same' }))
   expect(await historyOf('hl7 message', messageId)).toContainEqual(
     expect.objectContaining({ action: 'read', userId: first.userId, activityId: first.activityId }),
@@ -288,7 +288,7 @@ test('the list shows the best match, and can be filtered by sender, reason and w
   const differing = await list(`re=test+NHI&se=${senderId}`)
   expect(differing.find((row) => row.messageId === messageId)).toMatchObject({
     person: { nhi },
-    best: { name: 'Robert James Campbell', score: 60 },
+    bestMatch: { name: 'Robert James Campbell', score: 60 },
   })
   expect(differing.map((row) => row.messageId)).not.toContain(other)
   expect(await ids('se=2147483647')).toEqual([])

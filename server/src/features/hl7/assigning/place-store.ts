@@ -21,6 +21,6 @@ export async function positionInList(db: Db, { messageId, receivedAt }: Where): 
     })
     .from(hl7Messages)
     .where(sql`${status} in ('received', 'unassigned')`)
-  const { of = 0, isOne = false, newer = 0, previous = null, next = null } = row ?? {}
-  return { position: isOne ? newer + 1 : null, of, previous, next }
+  const { of: total = 0, isOne = false, newer = 0, previous = null, next = null } = row ?? {}
+  return { position: isOne ? newer + 1 : null, total, previous, next }
 }

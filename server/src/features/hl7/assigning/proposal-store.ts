@@ -38,7 +38,7 @@ export async function showProposal(db: Db, { messageId }: { messageId: number })
 }
 
 /** For a query of messages: true when an assignment is pending and has not lapsed. */
-export const waitsForSecond = sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
+export const isAwaitingConfirmation = sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
   and ended_at is null and asked_at > now() - make_interval(hours => ${waitingHours}))`
 
 export async function createProposal(tx: Tx, actor: Actor, given: NewProposal) {

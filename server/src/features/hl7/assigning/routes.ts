@@ -40,15 +40,15 @@ export const assigningRoutes: Routes = async (app) => {
     config: { rule: canDecideHl7Proposal, inPerson: true },
     schema: { operationId: 'decideHl7Assignment', tags: messageTags, params, body: Hl7Confirmation, response },
     handler: (request) => {
-      const { isTheirs } = request.body
+      const { isConfirmed } = request.body
       return changeMessage(request, receiver, {
         ask: async (tx) => {
           const proposal = await findProposal(tx, request.params.messageId)
-          allowed(request, canDecideHl7Proposal, proposal ?? noProposal, isTheirs)
+          allowed(request, canDecideHl7Proposal, proposal ?? noProposal, isConfirmed)
         },
         act: async (tx, message) => {
           const proposal = found(await findProposal(tx, message.messageId))
-          return decideProposal(tx, receiver, request.actor, message, { proposal, isTheirs })
+          return decideProposal(tx, receiver, request.actor, message, { proposal, isConfirmed })
         },
       })
     },

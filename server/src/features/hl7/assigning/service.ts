@@ -1,5 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { assignmentProblems, type Hl7Assignment, needsSecond, stillWaits } from '@clearwing/domain/hl7/assigning.ts'
+import {
+  assignmentProblems,
+  type Hl7Assignment,
+  needsConfirmation,
+  stillWaits,
+} from '@clearwing/domain/hl7/assigning.ts'
 import { comparePerson } from '@clearwing/domain/hl7/comparison.ts'
 import { assignMessage, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
@@ -31,7 +36,8 @@ export async function propose(
   if (waiting) await endProposal(tx, actor, waiting, 'expired', now)
   const compared = await compare(tx, receiver, message, assignment.userId)
   refuseFields(assignmentProblems(compared, assignment))
-  if (!needsSecond(compared)) return assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
+  if (!needsConfirmation(compared))
+    return assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
   const seconds = await listSeconds(tx, actor, assignment.userId)
   if (seconds.length === 0) {
     const assigned = await assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
@@ -57,7 +63,7 @@ async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userI
   return comparePerson(identity, found(await findCandidate(tx, userId, identity.requestNumbers)))
 }
 
-type Second = { proposal: StoredProposal; isTheirs: boolean }
+type Second = { proposal: StoredProposal; isConfirmed: boolean }
 
 /** The second administrator's decision: the message is filed, or stays unassigned. */
 export async function decideProposal(
@@ -65,14 +71,14 @@ export async function decideProposal(
   receiver: Receiver,
   actor: Actor,
   message: StoredMessage,
-  { proposal, isTheirs }: Second,
+  { proposal, isConfirmed }: Second,
 ) {
   mustBeOpen(message)
   const now = new Date().toISOString()
-  if (isTheirs && !stillWaits(proposal.askedAt, now))
+  if (isConfirmed && !stillWaits(proposal.askedAt, now))
     throw refused('It has been waiting for longer than a day. Assign it again.')
-  await endProposal(tx, actor, proposal, isTheirs ? 'confirmed' : 'declined', now)
-  if (!isTheirs) return updateMessage(tx, actor, message, {})
+  await endProposal(tx, actor, proposal, isConfirmed ? 'confirmed' : 'declined', now)
+  if (!isConfirmed) return updateMessage(tx, actor, message, {})
   await compare(tx, receiver, message, proposal.userId)
   return assignMessage(tx, receiver, actor, message, proposal.userId, proposal.reasons)
 }

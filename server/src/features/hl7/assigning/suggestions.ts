@@ -1,4 +1,4 @@
-import { isStrongMatch, needsSecond } from '@clearwing/domain/hl7/assigning.ts'
+import { isStrongMatch, needsConfirmation } from '@clearwing/domain/hl7/assigning.ts'
 import { type CandidatePerson, type ComparedIdentity, comparePerson } from '@clearwing/domain/hl7/comparison.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/message/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.ts'
@@ -55,6 +55,6 @@ function suggestionOf(identity: ComparedIdentity, person: CandidatePerson): Sugg
     compared,
     ...matchScore(compared),
     isStrong: isStrongMatch(compared),
-    needsSecond: needsSecond(compared),
+    needsConfirmation: needsConfirmation(compared),
   }
 }

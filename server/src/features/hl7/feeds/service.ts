@@ -25,7 +25,7 @@ export async function readFeeds(db: Db, now: string): Promise<Feeds> {
     timeKind,
     checkedAt: await findCheck(db),
     feeds: (await readStates(db, now)).map(feedOf),
-    refusedOfUnknown: await countRefusedOfUnknown(db, startOfDay(dayInZone(now))),
+    refusedFromUnknownSenders: await countRefusedOfUnknown(db, startOfDay(dayInZone(now))),
   }
 }
 

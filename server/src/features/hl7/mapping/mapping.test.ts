@@ -159,8 +159,8 @@ test('the test bench shows stored messages before and after, stores nothing, and
       value: '4.2',
       unit: 'mg/dL',
       isOtherUnit: true,
-      before: { analyte: null, answer: null, isNoneOfOurs: false },
-      after: { analyte: 'potassium', answer: null, isNoneOfOurs: false },
+      before: { analyte: null, answer: null, isIgnored: false },
+      after: { analyte: 'potassium', answer: null, isIgnored: false },
     },
   ])
   expect(await resultOf(code)).toMatchObject({ analyte: null })
@@ -173,12 +173,12 @@ test('the test bench shows codes marked as not ours, and stored results follow w
   const messageId = await report(code)
   const mapping = { ...nothing, code }
   const tried = await call('POST', '/hl7Mappings/trial', { mapping, mappingId: null, messageIds: [] })
-  expect(tried.body[0].results[0]).toMatchObject({ before: { isNoneOfOurs: false }, after: { isNoneOfOurs: true } })
+  expect(tried.body[0].results[0]).toMatchObject({ before: { isIgnored: false }, after: { isIgnored: true } })
   const { mappingId } = (await create({ code })).body
   const uses = () => call('GET', `/hl7Mappings/${mappingId}/uses`)
-  expect((await uses()).body).toEqual({ results: 0, otherwise: 1, messageIds: [messageId] })
+  expect((await uses()).body).toEqual({ results: 0, readDifferently: 1, messageIds: [messageId] })
   expect((await call('POST', '/hl7/reprocess', { ids: [messageId] })).status).toBe(200)
-  expect((await uses()).body).toEqual({ results: 1, otherwise: 0, messageIds: [] })
+  expect((await uses()).body).toEqual({ results: 1, readDifferently: 0, messageIds: [] })
 })
 
 test('the test bench replaces the mapping being tried, on the chosen messages', async () => {
@@ -199,10 +199,10 @@ test('stored results that would be read differently today are counted, with thei
   const messages = [await report(code), await report(code)]
   const { body: mapping } = await create({ code, analyteCode: 'urea' })
   const uses = await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)
-  expect(uses.body).toEqual({ results: 0, otherwise: 2, messageIds: messages.toReversed() })
+  expect(uses.body).toEqual({ results: 0, readDifferently: 2, messageIds: messages.toReversed() })
   await report(code)
   const { body } = await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)
-  expect(body).toMatchObject({ results: 1, otherwise: 2 })
+  expect(body).toMatchObject({ results: 1, readDifferently: 2 })
 })
 
 test('a deactivated mapping no longer applies, and results read with it are counted', async () => {
@@ -212,7 +212,10 @@ test('a deactivated mapping no longer applies, and results read with it are coun
   const off = { ...nothing, code, analyteCode: 'urea', isActive: false, version: 1 }
   const { status, body } = await call('PUT', `/hl7Mappings/${mapping.mappingId}`, off)
   expect([status, body.isActive, body.version]).toEqual([200, false, 2])
-  expect((await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)).body).toMatchObject({ results: 1, otherwise: 1 })
+  expect((await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)).body).toMatchObject({
+    results: 1,
+    readDifferently: 1,
+  })
   expect((await call('GET', `/hl7Mappings?m=Active&f=${code}`)).body.list).toEqual([])
   expect((await call('GET', `/hl7Mappings?m=Inactive&f=${code}`)).body.totalItems).toBe(1)
 })

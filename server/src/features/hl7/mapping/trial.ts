@@ -1,5 +1,5 @@
 import { keysOfMapping, lookupKeys } from '@clearwing/domain/hl7/mapping/lookup-keys.ts'
-import { isNoneOfOurs, type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import { isIgnored, type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7MappingTrial, TriedMessage } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { filedReports } from '@clearwing/domain/hl7/message/filed-reports.ts'
 import type { LaboratoryReport, Observation } from '@clearwing/domain/hl7/message/report.ts'
@@ -65,6 +65,6 @@ const isOf = (mapping: Mapping, code: Observation['code']) => {
 
 type Reading = ReturnType<ReadTest>
 
-const shownReading = (reading: Reading) => ({ ...reading, isNoneOfOurs: isNoneOfOurs(reading) })
+const shownReading = (reading: Reading) => ({ ...reading, isIgnored: isIgnored(reading) })
 const isChanged = (before: Reading, after: Reading) =>
   before.analyte !== after.analyte || before.answer !== after.answer || before.mappingId !== after.mappingId

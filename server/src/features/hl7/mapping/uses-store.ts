@@ -1,4 +1,4 @@
-import { isNoneOfOurs, type SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import { isIgnored, type SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, Hl7MappingUses, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -81,7 +81,7 @@ export async function usesOf(db: Db, mapping: Hl7Mapping): Promise<Hl7MappingUse
   const messageIds = [...new Set(otherwise.map(({ messageId }) => messageId))]
   return {
     results: rows.filter((row) => row.mappingId === mappingId).length,
-    otherwise: otherwise.length,
+    readDifferently: otherwise.length,
     messageIds: messageIds.slice(0, mostProcessed),
   }
 }
@@ -92,7 +92,7 @@ type Stored = typeof results.$inferSelect
 async function isReadOtherwise(db: Db, mappingId: number, stored: Stored) {
   const read = (await readTestOf(db, stored.senderId))(sentTestOf(stored))
   if (read.mappingId !== mappingId && stored.mappingId !== mappingId) return false
-  return read.analyte !== stored.analyte || read.answer !== stored.answer || isNoneOfOurs(read) !== isNoneOfOurs(stored)
+  return read.analyte !== stored.analyte || read.answer !== stored.answer || isIgnored(read) !== isIgnored(stored)
 }
 
 /** The details of a stored result that say what was tested. */

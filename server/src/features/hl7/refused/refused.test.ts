@@ -75,7 +75,7 @@ test('content that is not HL7 is stored too, and counted under unknown senders',
   expect(acknowledgementText(await lab.send(text))).toBe('AR  No MSH segment.')
   expect((await refusedOf(null)).map(({ raw }) => raw?.toString())).toContain(text)
   const { body } = await administrator.askWithout('GET', '/hl7/feeds')
-  expect((body as Feeds).refusedOfUnknown).toBeGreaterThan(0)
+  expect((body as Feeds).refusedFromUnknownSenders).toBeGreaterThan(0)
 })
 
 test('the beginning of a message that is too large is stored', { timeout: 60_000 }, async () => {

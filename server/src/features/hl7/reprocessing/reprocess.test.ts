@@ -25,13 +25,13 @@ async function stored(message: string) {
   return receipts[0]?.messageIds[0] ?? 0
 }
 const reprocessMessages = (...ids: number[]) => administrator('POST', '/hl7/reprocess', { ids })
-const none = { filed: 0, unassigned: 0, changed: 0, same: 0 }
+const none = { filed: 0, unassigned: 0, changed: 0, unchanged: 0 }
 const resultOf = async (userId: number) => (await readMedicalResults(database.db, { userId })).series[0]?.results[0]
 
 test('a filed message is read with today’s settings, and the original stays', async () => {
   const [{ userId, nhi }, { senderId, facility }] = [await addPatient(), await addSender()]
   const messageId = await stored(sentBy(oru({ nhi, collected: '20260915091500' }), facility))
-  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, same: 1 })
+  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, unchanged: 1 })
   const before = await resultOf(userId)
   const { body: sender } = await administrator('GET', `/hl7Senders/${senderId}`)
   const { senderId: _, createdAt: __, ...settings } = sender
@@ -62,7 +62,7 @@ test('a message an administrator unlinked stays unassigned', async () => {
   const messageId = await stored(oru({ nhi }))
   const removed = await administrator('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of another person' })
   expect(removed.status).toBe(200)
-  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, same: 1 })
+  expect((await reprocessMessages(messageId)).body).toEqual({ ...none, unchanged: 1 })
   const { version } = removed.body
   expect((await administrator('POST', `/hl7/${messageId}/reprocess`, { version })).status).toBe(409)
   expect(await resultOf(userId)).toBeUndefined()

@@ -59,7 +59,7 @@ async function readAnew(
   const context = await findStanding(tx, userId, ordersOf(group))
   const source = await resultSources(tx, receiver, message, userId, context.open)
   const changes = await readAgain(tx, filedReports(group), source)
-  if (changes.length === 0) return 'same'
+  if (changes.length === 0) return 'unchanged'
   await record(tx, actor, {
     action: 'change',
     entity: 'results of message',

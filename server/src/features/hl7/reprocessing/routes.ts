@@ -22,7 +22,7 @@ export const reprocessRoutes: Routes = async (app) => {
     schema: { operationId: 'reprocessHl7Messages', tags, body: Hl7Reprocessing, response: { 200: Hl7Reprocessed } },
     handler: async (request) => {
       allowed(request, canAssignHl7)
-      const counts = { filed: 0, unassigned: 0, changed: 0, same: 0 }
+      const counts = { filed: 0, unassigned: 0, changed: 0, unchanged: 0 }
       // In a fixed order, each in its own transaction, so that no laboratory waits for all of a hundred.
       for (const messageId of [...new Set(request.body.ids)].sort((a, b) => a - b))
         counts[await request.transaction((tx) => one(tx, messageId))] += 1
@@ -33,7 +33,7 @@ export const reprocessRoutes: Routes = async (app) => {
         messageId: number,
       ): Promise<ReprocessingOutcome> {
         const message = found(await findMessageToChange(tx, messageId))
-        return canBeReadAgain(message) ? reprocess(tx, receiver, request.actor, message) : 'same'
+        return canBeReadAgain(message) ? reprocess(tx, receiver, request.actor, message) : 'unchanged'
       }
     },
   })
@@ -55,7 +55,7 @@ export const reprocessRoutes: Routes = async (app) => {
           throw new Refusal(409, { title: 'Another user has changed this in the meantime.' })
         if (!canBeReadAgain(message)) throw new Refusal(409, { title: 'This message cannot be reprocessed.' })
         const became = await reprocess(tx, receiver, request.actor, message)
-        return { filed: 0, unassigned: 0, changed: 0, same: 0, [became]: 1 }
+        return { filed: 0, unassigned: 0, changed: 0, unchanged: 0, [became]: 1 }
       }),
   })
 }

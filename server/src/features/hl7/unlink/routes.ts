@@ -2,7 +2,7 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { Hl7TakingBack, NotTheirs } from '@clearwing/domain/hl7/rejecting.ts'
 import { canAssignHl7, canReadHl7, canSayNotTheirs } from '@clearwing/domain/hl7/rules.ts'
 import { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
-import { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
+import { Hl7UnlinkPreview } from '@clearwing/domain/hl7/unlink-preview.ts'
 import { z } from 'zod'
 import { takeBack } from '#features/hl7/assignment.ts'
 import { changeMessage, messageTags, params } from '#features/hl7/change.ts'
@@ -21,7 +21,7 @@ export const unlinkRoutes: Routes = async (app) => {
 
   app.get('/hl7/:messageId/touched', {
     config: { rule: canReadHl7 },
-    schema: { operationId: 'getHl7Touched', tags: messageTags, params, response: { 200: Hl7Touched } },
+    schema: { operationId: 'getHl7Touched', tags: messageTags, params, response: { 200: Hl7UnlinkPreview } },
     handler: async (request) => {
       allowed(request, canReadHl7)
       const { messageId } = request.params

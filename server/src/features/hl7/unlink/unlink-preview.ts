@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { Hl7Touched, TouchedMedical } from '@clearwing/domain/hl7/unlink-preview.ts'
+import type { AffectedMedical, Hl7UnlinkPreview } from '@clearwing/domain/hl7/unlink-preview.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
@@ -26,7 +26,7 @@ class TriedOut extends Error {}
  * always matches the actual effects, even as more features come to depend on results.
  */
 export async function tryTakingBack({ transaction }: Pick<Database, 'transaction'>, actor: Actor, messageId: number) {
-  const seen: Hl7Touched[] = []
+  const seen: Hl7UnlinkPreview[] = []
   const tryOut = async (tx: Tx) => {
     const message = found(await findMessageToChange(tx, messageId))
     seen.push(await measure(tx, actor, message))
@@ -36,7 +36,7 @@ export async function tryTakingBack({ transaction }: Pick<Database, 'transaction
   return found(seen[0])
 }
 
-async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl7Touched> {
+async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl7UnlinkPreview> {
   const { messageId, userId, receivedAt, filedAt } = message
   if (userId === null) throw new Refusal(409, { title: 'This message is unassigned.' })
   const since = filedAt ?? receivedAt
@@ -57,14 +57,14 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
     userName: await nameOf(tx, userId),
     filedAt: since,
     results: resultsOfMessage.map(({ name }) => name),
-    standAgain: after.standing.filter(({ resultId }) => !stood.has(resultId)).map(({ name }) => name),
+    reinstatedResults: after.standing.filter(({ resultId }) => !stood.has(resultId)).map(({ name }) => name),
     labRequests: before.requests.flatMap(({ number, status }) => {
-      const becomes = after.requests.find((one) => one.number === number)?.status ?? status
-      return becomes === status ? [] : [{ number, status, becomes }]
+      const newStatus = after.requests.find((one) => one.number === number)?.status ?? status
+      return newStatus === status ? [] : [{ number, status, newStatus }]
     }),
     medicals: await touchedMedicals(tx, before.medicals, after.medicals, { used: new Set(idsOf(used)), decided }),
     readers: await listResultReaders(tx, userId, since),
-    told: await toldOf(tx, used),
+    notified: await toldOf(tx, used),
   }
 }
 
@@ -91,18 +91,18 @@ async function missingTests(tx: Tx, medical: Medical) {
 type Which = Record<'used' | 'decided', Set<number>>
 
 async function touchedMedicals(tx: Tx, before: Seen[], after: Seen[], { used, decided }: Which) {
-  const affectedMedicals: TouchedMedical[] = []
+  const affectedMedicals: AffectedMedical[] = []
   for (const { medical, missing } of before) {
     const { medicalId, status, decidedAt, submittedAt } = medical
     const now = after.find((one) => one.medical.medicalId === medicalId)
     const dueAgain = now?.missing.filter((name) => !missing.includes(name)) ?? []
-    const becomes = now && now.medical.status !== status ? now.medical.status : null
-    if (!used.has(medicalId) && becomes === null && dueAgain.length === 0) continue
+    const newStatus = now && now.medical.status !== status ? now.medical.status : null
+    if (!used.has(medicalId) && newStatus === null && dueAgain.length === 0) continue
     const wasDecided = decided.has(medicalId)
     affectedMedicals.push({
       medicalId,
       status,
-      becomes,
+      newStatus,
       dueAgain,
       classes: medical.classes,
       practiceName: medical.practiceName,

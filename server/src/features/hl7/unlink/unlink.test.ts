@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import type { Hl7Touched } from '@clearwing/domain/hl7/unlink-preview.ts'
+import type { Hl7UnlinkPreview } from '@clearwing/domain/hl7/unlink-preview.ts'
 import type { ResultAlert } from '@clearwing/domain/medicals/results/alerts.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ async function patientWithMedicals() {
   return { ...mine, userId: pilot.userId, nhi, report }
 }
 
-const touchedBy = async (messageId: number): Promise<Hl7Touched> => {
+const touchedBy = async (messageId: number): Promise<Hl7UnlinkPreview> => {
   const { status, body } = await round.ask('GET', `/hl7/${messageId}/touched`)
   expect(status).toBe(200)
   return body
@@ -68,19 +68,19 @@ test('the preview for a decided and submitted medical shows what is affected, an
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
   await one.doctor('GET', `/medicals/${medicalId}/results`)
   const preview = await touchedBy(messageId)
-  expect(preview).toMatchObject({ userId: one.userId, results: ['HbA1c'], standAgain: [] })
+  expect(preview).toMatchObject({ userId: one.userId, results: ['HbA1c'], reinstatedResults: [] })
   expect(preview.medicals).toEqual([
     expect.objectContaining({
       medicalId,
       status: 'submitted',
-      becomes: null,
+      newStatus: null,
       submittedTo: 'REG',
       decidedAt: expect.any(String),
       certificates: [expect.stringMatching(/^\d{6}$/)],
     }),
   ])
   expect(preview.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
-  expect(preview.told).toEqual([
+  expect(preview.notified).toEqual([
     'Kiri Heke, the examiner',
     `Hēmi ${pilotsName}, whose record it was in`,
     'The doctors of the regulator',
@@ -99,7 +99,7 @@ test('a person without an email address is not listed among those to be notified
   const messageId = await one.report()
   await medicalAt(one, 'submitted', { classes: ['class2'] })
   await database.transaction((tx) => tx.update(users).set({ email: null }).where(eq(users.userId, one.userId)))
-  expect((await touchedBy(messageId)).told.filter((words) => words.includes(pilotsName))).toEqual([])
+  expect((await touchedBy(messageId)).notified.filter((words) => words.includes(pilotsName))).toEqual([])
 })
 
 test('unlinking undoes everything at once, and notifies examiner, person and regulator without details', async () => {
@@ -175,7 +175,7 @@ test('an open medical is alerted to a wrong patient; its request waits again', a
   )
   const messageId = await one.report({ placer: `${number}^FLYMED`, reported: '20260916080000' })
   const preview = await touchedBy(messageId)
-  expect(preview.labRequests).toEqual([expect.objectContaining({ number, becomes: 'sent' })])
+  expect(preview.labRequests).toEqual([expect.objectContaining({ number, newStatus: 'sent' })])
   expect(preview.medicals.map((medical) => [medical.medicalId, medical.decidedAt])).toEqual([[medicalId, null]])
   await one.report({ reported: '20260917080000', observations: [hba1c.replace(/F$/, 'W')] })
   expect(await alertsOf(one, medicalId)).toEqual([
@@ -234,13 +234,13 @@ test('a message a doctor has disowned stays unassigned when reprocessed, rematch
   const text = 'Not this person'
   await one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
   const { body } = await round.ask('POST', '/hl7/reprocess', { ids: [messageId] })
-  expect(body).toMatchObject({ filed: 0, same: 1 })
+  expect(body).toMatchObject({ filed: 0, unchanged: 1 })
   const secondMessageId = await one.report({ reported: '20260918080000' })
   const { body: second } = await round.ask('GET', `/hl7/${secondMessageId}`)
   expect(second).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
   for (const id of [messageId, secondMessageId])
     expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
-      needsSecond: true,
+      needsConfirmation: true,
       score: 32,
       reasons: expect.arrayContaining(['It was unlinked from this person before.']),
     })

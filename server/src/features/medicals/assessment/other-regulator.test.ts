@@ -25,7 +25,7 @@ test('a certificate of another regulator does not make a renewal: first-examinat
     why: expect.stringMatching(/^First class 1 examination/),
   })
   const { proposals } = await must(scene.doctor('GET', `/medicals/${medicalId}/assessment`))
-  expect(proposals).toMatchObject([{ anniversary: { offered: false, reason: 'No earlier certificate' } }])
+  expect(proposals).toMatchObject([{ anniversary: { isOffered: false, reason: 'No earlier certificate' } }])
 })
 
 test('a certificate of the same regulator makes a renewal', async () => {

@@ -149,7 +149,7 @@ test('a returned medical is submitted again by the examiner, and audited again',
   const returned = await must(
     end(scene, medicalId, { 'Tests according to the timetable': 'major' }, 'The audiogram is missing.', 'return'),
   )
-  expect(returned).toMatchObject({ status: 'returned', moveOf: expect.stringContaining('Heke') })
+  expect(returned).toMatchObject({ status: 'returned', moveName: expect.stringContaining('Heke') })
   const resubmissionPath = `/medicals/${medicalId}/submission/again`
   const body = { version: await version(scene.doctor, medicalId) }
   for (const call of [scene.nurse, scene.regulatorDoctor, scene.manager])

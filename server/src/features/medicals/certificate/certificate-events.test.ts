@@ -119,7 +119,7 @@ test('an extension, with an application in hand: everyone whose page shows it is
 
   // An extension forfeits the anniversary of the next one (rule 67.61(c)).
   const { proposals } = (await mine.doctor('GET', `/medicals/${nextId}/assessment`)).body
-  expect(proposals[0].anniversary).toMatchObject({ offered: false, reason: 'The earlier certificate was extended' })
+  expect(proposals[0].anniversary).toMatchObject({ isOffered: false, reason: 'The earlier certificate was extended' })
 })
 
 test("the copy of a practice's event is due with the regulator, and is sent once", async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,34 +6,14 @@ import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { history } from '#platform/history/tables.ts'
 import { today } from '#platform/time/today.ts'
+import { afterMigration } from '#testing/after-migration.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { database } from '#testing/test-app.ts'
 import { createCertificateEvent } from './event-store.ts'
 import { listCertificates } from './store.ts'
 
-const file = new URL('../../../../migrations/0017_readings-of-events-and-tests.sql', import.meta.url)
-
-/** Runs the upgrade on existing data, reads something, and rolls everything back. */
-async function afterUpgrade<Read>(
-  prepare: (tx: Tx) => Promise<unknown>,
-  read: (tx: Tx) => Promise<Read>,
-): Promise<Read> {
-  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
-  let found: Read | undefined
-  const undone = new Error('undone')
-  await database
-    .transaction(async (tx) => {
-      await prepare(tx)
-      for (const statement of statements) await tx.execute(sql.raw(statement))
-      found = await read(tx)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  return found as Read
-}
+const migration = '0017_readings-of-events-and-tests'
 
 test('the history of a certificate names each date that an event without a class no longer changes', async () => {
   const scene = await addScene()
@@ -55,7 +34,8 @@ test('the history of a certificate names each date that an event without a class
     byUserId: scene.people.doctor.userId,
     organisationId: scene.practiceId,
   }
-  const { entries, now } = await afterUpgrade(
+  const { entries, now } = await afterMigration(
+    migration,
     (tx) => createCertificateEvent(tx, theSystem, extension, userId),
     async (tx) => ({
       entries: await tx
@@ -83,7 +63,7 @@ test('tests from a birthday at an interval keep their interpretation for the pas
       .update(ruleRows)
       .set({ values: sql`${ruleRows.values} - 'resultsBefore'` })
       .where(and(ofTests, isFromAge))
-  const { rows, others } = await afterUpgrade(asBefore, async (tx) => ({
+  const { rows, others } = await afterMigration(migration, asBefore, async (tx) => ({
     rows: await tx.select().from(ruleRows).where(and(ofTests, isFromAge)),
     others: await tx
       .select()

@@ -136,7 +136,7 @@ test('a simulation counts the people whose next date would change, and stores no
     body: {
       summary: '1 next date would be shorter and 0 longer, of 1 class held today.',
       lines: [{ what: 'Class 2: 12 months, not 24 months', count: 1, direction: 'less' }],
-      kept: expect.stringContaining(
+      unaffected: expect.stringContaining(
         `No existing certificate changes: each keeps the dates it was issued with. Certificates issued from ${formatDay(tomorrow)} get the new period.`,
       ),
     },

@@ -19,6 +19,6 @@ export async function ofCodes(
   return {
     summary: codeSummary(certificates, await countOpenMedicals(db, regulatorId)),
     lines: linesOfCodes(carried),
-    kept: noWordingMoves(fromDay),
+    unaffected: noWordingMoves(fromDay),
   }
 }

@@ -43,7 +43,7 @@ export async function ofDurations(
     simulateDurations(tally, held, before, after)
     count += held.length
   }
-  return { summary: durationSummary(tally, count), lines: tallyLines(tally), kept: nothingMoves(fromDay) }
+  return { summary: durationSummary(tally, count), lines: tallyLines(tally), unaffected: nothingMoves(fromDay) }
 }
 
 export async function ofPeriods(
@@ -57,7 +57,7 @@ export async function ofPeriods(
     simulatePeriods(tally, held, before, after, fromDay)
     count += held.length
   }
-  return { summary: periodSummary(tally, count), lines: tallyLines(tally), kept: noDateMoves(fromDay) }
+  return { summary: periodSummary(tally, count), lines: tallyLines(tally), unaffected: noDateMoves(fromDay) }
 }
 
 export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, after }: Both<TestRow>) {
@@ -72,7 +72,8 @@ export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, 
   return {
     summary: testSummary(tally, count),
     lines: tallyLines(tally),
-    kept: 'An examination that has started keeps the timetable of its day. Counted as if each person came on the last day of their certificate.',
+    unaffected:
+      'An examination that has started keeps the timetable of its day. Counted as if each person came on the last day of their certificate.',
   }
 }
 

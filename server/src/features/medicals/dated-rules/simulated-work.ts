@@ -40,7 +40,7 @@ export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, 
     simulateClocks(tally, clocks, before, after, { fromDay, today: today() })
     count += clocks.length
   }
-  return { summary: clockSummary(tally, count), lines: tallyLines(tally), kept: noClockMoves(fromDay) }
+  return { summary: clockSummary(tally, count), lines: tallyLines(tally), unaffected: noClockMoves(fromDay) }
 }
 
 const twoYears = () => addMonths(today(), -24)
@@ -54,7 +54,7 @@ export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<S
     simulateStandards(tally, examined, before, after)
     count += examined.length
   }
-  return { summary: standardSummary(tally, count), lines: tallyLines(tally), kept: noExaminationMoves }
+  return { summary: standardSummary(tally, count), lines: tallyLines(tally), unaffected: noExaminationMoves }
 }
 
 export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskRow>): Promise<RuleSimulation> {
@@ -62,7 +62,7 @@ export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskR
   const { before, after } = onFirstDay(amendment, rows)
   const risks = await listWeighed(db, amendment.regulatorId, twoYears())
   simulateRisks(tally, risks, before, after)
-  return { summary: riskSummary(tally, risks.length), lines: tallyLines(tally), kept: noRiskMoves }
+  return { summary: riskSummary(tally, risks.length), lines: tallyLines(tally), unaffected: noRiskMoves }
 }
 
 export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<AuditRow>): Promise<RuleSimulation> {
@@ -73,5 +73,5 @@ export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<Audi
   const since = startOfDay(addMonths(today(), -12))
   const arrived = await listArrived(db, amendment.regulatorId, since, registrationOptions)
   const audited = simulateAudits(tally, arrived, before.at(-1), after.at(-1))
-  return { summary: auditSummary(audited, isAskedFor), lines: tallyLines(tally), kept: noAuditMoves }
+  return { summary: auditSummary(audited, isAskedFor), lines: tallyLines(tally), unaffected: noAuditMoves }
 }

@@ -76,9 +76,9 @@ test("audits: a sample of a year's submissions, once the regulator requires audi
 })
 
 test('periods, risk grades and fees: the effect, and whose dates do not change', async () => {
-  const { summary, kept } = await simulate('period', { period: 'expiring' }, { amount: 90 })
+  const { summary, unaffected } = await simulate('period', { period: 'expiring' }, { amount: 90 })
   expect(summary).toMatch(/of 1 class held today\.$/)
-  expect(kept).toContain(
+  expect(unaffected).toContain(
     `No date changes. From ${tomorrow} the new period applies to an anniversary, an extension or a lapse of that day or later.`,
   )
   const grades = ['medium', 'high', 'high', 'extreme', 'extreme']
@@ -91,9 +91,11 @@ test('conditions: the certificates held today with a changed code', async () => 
   const carry = sql`insert into medical_codes (medical_id, kind, code, classes)
     select medical_id, coded.kind, coded.code, '{class2}' from certificates, (values ('condition', 'V1')) coded(kind, code)`
   await database.transaction((tx) => tx.execute(carry))
-  const { summary, lines, kept } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
+  const { summary, lines, unaffected } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
   expect(summary).toMatch(/^1 certificate held today carries a changed code, and \d+ medicals? (is|are) open/)
   expect(lines).toEqual([{ what: 'V1: certificates held today', count: 1, direction: 'other' }])
-  expect(kept).toContain(`Printed or assessed records keep their wording. From ${tomorrow} the new wording is offered.`)
+  expect(unaffected).toContain(
+    `Printed or assessed records keep their wording. From ${tomorrow} the new wording is offered.`,
+  )
   expect((await simulate('condition', { code: 'V2' }, { text: 'Reading glasses' })).lines).toMatchObject([{ count: 0 }])
 })

@@ -33,7 +33,7 @@ const simulations: Partial<Record<RuleKind, Simulate>> = {
   fee: async (_db, amendment) => ({
     summary: feeSummary(found(tableOf('fee')), amendment),
     lines: [],
-    kept: noFeeMoves,
+    unaffected: noFeeMoves,
   }),
 }
 
@@ -67,6 +67,6 @@ async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<Rul
   return {
     summary: `${count} open with this regulator.`,
     lines: [],
-    kept: 'An application that has started keeps its form and its questions; printed documents do not change.',
+    unaffected: 'An application that has started keeps its form and its questions; printed documents do not change.',
   }
 }

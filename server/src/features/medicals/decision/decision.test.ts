@@ -289,5 +289,5 @@ test('the regulator sees nothing before submission, then what was submitted; it 
   const accepted = await regulatorDoctor('PUT', `/medicals/${medicalId}/submission/acceptance`, {
     version: await version(doctor, medicalId),
   })
-  expect(accepted.body).toMatchObject({ status: 'accepted', moveOf: '', clock: null })
+  expect(accepted.body).toMatchObject({ status: 'accepted', moveName: '', clock: null })
 })

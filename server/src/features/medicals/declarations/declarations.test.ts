@@ -112,13 +112,13 @@ test.each<[what: string, given: object, errors: object]>([
 test('its pages are due with the regulator seven days after the signature, until they are sent', async () => {
   const mine = await recorded()
   const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
-  expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveOf: expect.stringContaining('Hēmi') })
+  expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveName: expect.stringContaining('Hēmi') })
   expect((await sendOn(mine, addDays(signedOn, -1))).body.errors).toEqual({
     sentOn: [expect.stringContaining(`Enter a date not before the signature, ${formatDay(signedOn)}.`)],
   })
   expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This date is in the future.'] })
   const { body } = await sendOn(mine, signedOn)
-  expect(body).toMatchObject({ status: 'declared', clock: null, moveOf: '' })
+  expect(body).toMatchObject({ status: 'declared', clock: null, moveName: '' })
   expect((await sendOn(mine)).status).toBe(403)
 })
 

@@ -16,10 +16,10 @@ export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<
   const held = [...(await listCertificatesOfEach(db, people, today())).values()].flat()
   const rowsOf = Map.groupBy(held, ({ medicalId }) => medicalId)
   return list.map((medical) => {
-    const { medicalId, certificateTo, certificateToOf } = medical
+    const { medicalId, certificateTo, certificateToClass } = medical
     const listedCertificate = changed.has(medicalId)
       ? certificateAsListed((rowsOf.get(medicalId) ?? []).flatMap(({ rows }) => rows))
-      : { certificateTo, certificateToOf, certificateStop: null }
+      : { certificateTo, certificateToClass, certificateStop: null }
     return { ...medical, ...listedCertificate }
   })
 }

@@ -18,7 +18,7 @@ export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   { of: 'class', title: 'Class', value: ({ classes }) => numbersOfClasses(classes) },
   { of: 'status', title: 'Status', value: ({ status }) => statusNames[status] },
   { of: 'status', title: 'Since', value: ({ statusSince }) => statusSince, kind: 'moment' },
-  { of: 'status', title: 'Next to act', value: ({ moveOf }) => moveOf },
+  { of: 'status', title: 'Next to act', value: ({ moveName }) => moveName },
   { of: 'clock', title: 'Deadline', value: ({ clock }) => clock?.name ?? null },
   { of: 'clock', title: 'Due', value: ({ clock }) => clock?.dueOn ?? null, kind: 'day' },
   { of: 'examined', title: 'Examined', value: ({ examinedOn }) => examinedOn, kind: 'day' },
@@ -28,7 +28,7 @@ export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   {
     of: 'to',
     title: 'Certificate to: class',
-    value: ({ certificateToOf }) => certificateToOf && nameOfDate(certificateToOf),
+    value: ({ certificateToClass }) => certificateToClass && nameOfDate(certificateToClass),
   },
   { of: 'to', title: 'Stopped', value: ({ certificateStop }) => certificateStop && stopNames[certificateStop] },
   { of: 'to', title: 'Restrictions', value: ({ isRestricted }) => (isRestricted ? 'Yes' : null) },

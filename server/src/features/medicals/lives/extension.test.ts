@@ -72,7 +72,7 @@ test.each([
 
   const later = await onDay(now, day)
   expect(await decidedAfterAll(later, medicalId)).toMatchObject({
-    offered: false,
+    isOffered: false,
     reason: 'The earlier certificate was extended',
   })
   expect(datesOf(await certificateOf(later, medicalId))).toEqual([`class2 all ${toDay} current`])

@@ -45,7 +45,7 @@ test.each([
   async (day, _age, suggested, sentence) => {
     const { scene } = await holdsClass2()
     const { leaving } = await proposed(await onDay(scene, day))
-    expect(leaving).toMatchObject({ offered: true, suggested, sentence })
+    expect(leaving).toMatchObject({ isOffered: true, isSuggested: suggested, sentence })
   },
 )
 

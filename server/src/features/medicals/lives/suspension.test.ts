@@ -78,7 +78,7 @@ test('a certificate restored within ten working days keeps its last day and its 
   const { now, certificateId, code } = await suspension()
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   expect(await anniversaryOf(now, medicalId)).toMatchObject({
-    offered: false,
+    isOffered: false,
     reason: 'The earlier certificate is suspended',
   })
   const later = await onDay(now, '2026-03-09')
@@ -89,7 +89,7 @@ test('a certificate restored within ten working days keeps its last day and its 
   expect(datesOf(await verifiedOn('2026-03-09', code))).toEqual(['class2 all 2026-03-20 expiring'])
   expect(await certificatesOn(later, '2026-03-08')).toEqual(['class2 all 2026-03-20 suspended'])
 
-  expect(await anniversaryOf(later, medicalId)).toMatchObject({ offered: true })
+  expect(await anniversaryOf(later, medicalId)).toMatchObject({ isOffered: true })
   await must(concludeSo(later, medicalId, [classDecision('class2')]))
   expect(datesOf(await certificateOf(later, medicalId))).toEqual(['class2 all 2028-03-20 current'])
   expect(datesOf(await verifiedOn('2026-03-09', code))).toEqual(['class2 all 2026-03-20 superseded'])

@@ -73,7 +73,7 @@ test('an applicant with a laboratory form and a referral sees where to go, and g
   expect([isMine, title]).toEqual([true, expect.stringMatching(/^Take form LR-\d+ to a laboratory of your choice$/)])
   expect(tasks).toMatchObject([{ text: expect.stringContaining('fasting') }])
   const { body } = await scene.nurse('GET', `/medicals/${medicalId}`)
-  expect([body.moveParty, body.moveOf]).toEqual(['applicant', body.personName])
+  expect([body.moveParty, body.moveName]).toEqual(['applicant', body.personName])
   await database.transaction((tx) =>
     createReferral(tx, { userId: scene.people.doctor.userId } as never, {
       medicalId,

@@ -19,7 +19,7 @@ const readPack = async (call: Caller, medicalId: number) =>
   (await must(call('GET', `/medicals/${medicalId}/pack`))) as unknown as Pack
 const send = async (medicalId: number, how = '') =>
   scene.doctor('POST', `/medicals/${medicalId}/submission${how}`, { version: await version(scene.doctor, medicalId) })
-const missing = (lines: PackLine[]) => lines.filter(({ isThere }) => !isThere).map(({ part }) => part)
+const missing = (lines: PackLine[]) => lines.filter(({ isIncluded }) => !isIncluded).map(({ part }) => part)
 
 test('the pack shows the present items before submission, and the submitted ones with their receipt afterwards', async () => {
   const medicalId = await medicalAt(scene, 'issued', { withDocuments: true })

@@ -46,7 +46,7 @@ const assign = async (caller: Caller, medicalId: number, examinerId: number | nu
 test('reception assigns a medical to a doctor, who then owns it, with one entry in the history', async () => {
   const before = await historyOf(open)
   const { status, body } = await assign(staff, open, other.userId)
-  expect([status, body.examinerId, body.moveOf]).toEqual([200, other.userId, body.examinerName])
+  expect([status, body.examinerId, body.moveName]).toEqual([200, other.userId, body.examinerName])
   expect(await historyOf(open)).toBe(before + 1)
   await assign(staff, open, other.userId)
   expect(await historyOf(open)).toBe(before + 1)

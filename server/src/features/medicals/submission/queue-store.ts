@@ -106,7 +106,7 @@ function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery
       st === undefined ? undefined : inArray(medicals.status, st),
       kd === undefined ? undefined : sql`exists (select 1 ${ofRegulator} and ${inArray(clocks.kind, kd)})`,
     ),
-    { mine: isMine, nobody: isUnassigned, open: or(isMine, isUnassigned), all: undefined }[as],
+    { mine: isMine, unassigned: isUnassigned, open: or(isMine, isUnassigned), all: undefined }[as],
     ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     au === undefined ? undefined : sql`exists (select 1 ${openAudit} and ${audits.reason} = ${au})`,

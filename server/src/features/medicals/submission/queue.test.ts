@@ -67,14 +67,14 @@ test('the queue can be filtered by class, deadline, assignment, audit reason, ex
   expect(await idsOf('cl=class3')).toEqual([sent])
   expect(await idsOf('cl=class1&st=submitted')).toEqual([])
   expect(await idsOf('ck=late')).toEqual([])
-  expect(await idsOf('as=nobody&cl=class3')).toEqual([sent])
+  expect(await idsOf('as=unassigned&cl=class3')).toEqual([sent])
   await must(
     scene.regulatorDoctor('PUT', `/medicals/${sent}/submission/assignee`, {
       isMine: true,
       version: await version(scene.regulatorDoctor, sent),
     }),
   )
-  expect(await idsOf('as=nobody&cl=class3')).toEqual([])
+  expect(await idsOf('as=unassigned&cl=class3')).toEqual([])
   expect(await idsOf('as=mine&cl=class3')).toEqual([sent])
   const choosing = { version: await version(scene.regulatorDoctor, sent) }
   await must(scene.regulatorDoctor('POST', `/medicals/${sent}/audit`, choosing))

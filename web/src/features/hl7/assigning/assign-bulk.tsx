@@ -15,8 +15,8 @@ export const assignAction: BulkAction<Hl7MessageSummary> = {
     )),
 }
 
-function whyNot({ status, reason, waitsForSecond }: Hl7MessageSummary) {
+function whyNot({ status, reason, isAwaitingConfirmation }: Hl7MessageSummary) {
   if (status !== 'unassigned') return 'not filed yet'
   if (reason === 'testing request') return 'belongs to drug and alcohol testing'
-  return waitsForSecond ? 'waiting for a second administrator' : undefined
+  return isAwaitingConfirmation ? 'waiting for a second administrator' : undefined
 }

@@ -1,12 +1,12 @@
 import type { Hl7MessageSummary } from '#api/generated.ts'
 
-type BestMatch = NonNullable<Hl7MessageSummary['best']>
+type BestMatch = NonNullable<Hl7MessageSummary['bestMatch']>
 export type Candidate = BestMatch & { /** Number of messages for which this person is the best match. */ count: number }
 
 /** The best matches of these messages, without duplicates: first by number of messages, then by score. */
-export function candidatesOf(rows: Pick<Hl7MessageSummary, 'best'>[]): Candidate[] {
+export function candidatesOf(rows: Pick<Hl7MessageSummary, 'bestMatch'>[]): Candidate[] {
   const byPerson = Map.groupBy(
-    rows.flatMap(({ best }) => best ?? []),
+    rows.flatMap(({ bestMatch }) => bestMatch ?? []),
     ({ userId }) => userId,
   )
   return [...byPerson.values()]

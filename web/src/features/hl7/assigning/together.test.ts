@@ -4,16 +4,16 @@ import { candidatesOf } from './candidates.ts'
 import { alikeIn, missingIn } from './message-groups.ts'
 
 const best = (userId: number, score: number) => ({
-  best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
+  bestMatch: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
 })
 
 test('the best match of most messages comes first; each person is listed once, with their better score', () => {
-  const candidates = candidatesOf([best(1, 90), best(2, 20), best(2, 60), { best: null }])
+  const candidates = candidatesOf([best(1, 90), best(2, 20), best(2, 60), { bestMatch: null }])
   expect(candidates.map(({ userId, score, count }) => [userId, score, count])).toEqual([
     [2, 60, 2],
     [1, 90, 1],
   ])
-  expect(candidatesOf([{ best: null }])).toEqual([])
+  expect(candidatesOf([{ bestMatch: null }])).toEqual([])
 })
 
 const line = (what: 'NHI' | 'Born' | 'Family name', agreement: 'same' | 'differs', sent = 'x') => ({

@@ -30,15 +30,16 @@ export function FeedsPage() {
 const alarmsFirst = (feeds: Feed[]) =>
   feeds.toSorted((a, b) => Number(b.alarms.length > 0) - Number(a.alarms.length > 0))
 
-const Senders = ({ feeds, checkedAt, refusedOfUnknown }: Feeds) => (
+const Senders = ({ feeds, checkedAt, refusedFromUnknownSenders }: Feeds) => (
   <Stack gap="sm">
     <Text fz={13} c="var(--ui-text-2)">
       {checkedAt
         ? `Last checked ${formatMoment(checkedAt)}. Feeds are checked every five minutes.`
         : 'Not checked yet. Feeds are checked every five minutes.'}{' '}
-      {refusedOfUnknown > 0 && (
+      {refusedFromUnknownSenders > 0 && (
         <Anchor component={Link} to="/hl7/all?st=refused">
-          {refusedOfUnknown === 1 ? 'One message' : `${refusedOfUnknown} messages`} from unknown senders refused today.
+          {refusedFromUnknownSenders === 1 ? 'One message' : `${refusedFromUnknownSenders} messages`} from unknown
+          senders refused today.
         </Anchor>
       )}
     </Text>

@@ -11,12 +11,14 @@ export function MappingUses({ mappingId }: { mappingId: number }) {
   return (
     <Panel title="Usage">
       <Loaded query={query}>
-        {({ results, otherwise, messageIds }) => (
+        {({ results, readDifferently, messageIds }) => (
           <Stack gap="sm">
             <Text role="status">
               {results === 0 ? 'No current result was read with this mapping.' : `${countOf(results)} read with it.`}
             </Text>
-            {otherwise > 0 && <ReprocessPanel otherwise={otherwise} messageIds={messageIds} done={query.refetch} />}
+            {readDifferently > 0 && (
+              <ReprocessPanel otherwise={readDifferently} messageIds={messageIds} done={query.refetch} />
+            )}
           </Stack>
         )}
       </Loaded>

@@ -47,7 +47,7 @@ export function ClassDecision({ form, proposal, grade }: Props) {
       {(outcome === undefined || issuesCertificate(outcome)) && (
         <ProposedDates form={form} proposal={proposal} decision={decision} />
       )}
-      {leaveInForce.suggested && outcome !== 'leave_in_force' && (
+      {leaveInForce.isSuggested && outcome !== 'leave_in_force' && (
         <Text mt={4} className={classes.note}>
           {leaveInForce.sentence}. The certificate in force can be left unchanged.
         </Text>
@@ -71,7 +71,7 @@ export function ClassDecision({ form, proposal, grade }: Props) {
 function choices({ view }: AssessmentForm, { medicalClass, leaveInForce }: ClassProposal) {
   const isDelegated = view.delegatedClasses.includes(medicalClass)
   return (Object.keys(outcomeNames) as DecisionOutcome[])
-    .filter((outcome) => outcome !== 'leave_in_force' || leaveInForce.offered)
+    .filter((outcome) => outcome !== 'leave_in_force' || leaveInForce.isOffered)
     .map((outcome) => ({
       value: outcome,
       label: outcomeNames[outcome],

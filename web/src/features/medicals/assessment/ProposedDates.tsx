@@ -37,7 +37,7 @@ export function ProposedDates({ form, proposal, decision }: Props) {
             {message}
           </Text>
         ))}
-      {anniversary.offered && !form.readOnly ? (
+      {anniversary.isOffered && !form.readOnly ? (
         <CheckboxField
           mt="xs"
           label="Keep the anniversary"
@@ -48,7 +48,7 @@ export function ProposedDates({ form, proposal, decision }: Props) {
       ) : (
         anniversary.reason && (
           <Text mt={4} className={classes.note}>
-            {anniversary.kept ? 'The anniversary is kept' : 'No anniversary'}: {lower(anniversary.reason)}.
+            {anniversary.isKept ? 'The anniversary is kept' : 'No anniversary'}: {lower(anniversary.reason)}.
           </Text>
         )
       )}

@@ -9,10 +9,10 @@ function intoView(answer: HTMLDivElement | null) {
 }
 
 /** Effect of the change on the people in the database, as counts without names. */
-export const Simulation = ({ simulation: { summary, lines, kept } }: { simulation: RuleSimulation }) => (
+export const Simulation = ({ simulation: { summary, lines, unaffected } }: { simulation: RuleSimulation }) => (
   <div className={classes.simulation} role="status" ref={intoView}>
     <Text fw={620}>{summary}</Text>
-    <Text c="var(--ui-text-2)">{kept}</Text>
+    <Text c="var(--ui-text-2)">{unaffected}</Text>
     {lines.length > 0 && (
       <Table className={classes.table} aria-label="What the change would do" mt="sm">
         <Table.Thead>

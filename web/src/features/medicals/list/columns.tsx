@@ -28,7 +28,7 @@ const dayOr = (day: string | null, otherwise: string) =>
 export function columnsFor(actor: Actor): MedicalColumn[] {
   const isOwn = actor.organisationId === null
   return [
-    isOwn ? forWhom : person,
+    isOwn ? practiceAndRegulator : person,
     { key: 'class', title: 'Class', width: 80, cell: classNumbers },
     {
       key: 'status',
@@ -71,10 +71,10 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'to',
       title: 'Certificate to',
       width: 130,
-      cell: ({ certificateTo, certificateToOf, certificateStop, isRestricted }) => (
+      cell: ({ certificateTo, certificateToClass, certificateStop, isRestricted }) => (
         <>
           {certificateTo || !certificateStop ? dayOr(certificateTo, 'none') : null}
-          {certificateToOf && <span className={classes.meta}>{nameOfDate(certificateToOf)}</span>}
+          {certificateToClass && <span className={classes.meta}>{nameOfDate(certificateToClass)}</span>}
           <CertificateStop event={certificateStop} />
           {certificateTo && isRestricted && <span className={classes.meta}>with conditions</span>}
         </>
@@ -94,7 +94,7 @@ const person: MedicalColumn = {
   cell: (row) => <PersonCell person={row} />,
 }
 
-const forWhom: MedicalColumn = {
+const practiceAndRegulator: MedicalColumn = {
   key: 'practice',
   title: 'Practice and regulator',
   cell: ({ kind, practiceName, regulatorShortName }) => (

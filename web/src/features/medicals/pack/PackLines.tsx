@@ -25,12 +25,13 @@ export const PackLines = ({ lines, hrefOf }: Props) => (
 )
 
 /** Says in words as well whether an item is there. Nothing can be submitted while a required item is missing. */
-function Tick({ line: { isThere, isRequired } }: { line: PackLine }) {
+function Tick({ line: { isIncluded, isRequired } }: { line: PackLine }) {
   const shape = { size: 16, stroke: 1.75 }
-  if (isThere) return <IconCircleCheck {...shape} color="var(--ui-ok-line)" aria-label="there" />
+  if (isIncluded) return <IconCircleCheck {...shape} color="var(--ui-ok-line)" aria-label="there" />
   if (isRequired) return <IconAlertTriangle {...shape} color="var(--ui-bad)" aria-label="missing" />
   return <IconCircleDashed {...shape} color="var(--ui-text-3)" aria-label="missing" />
 }
 
 /** '7 of 8' */
-export const countThere = (lines: PackLine[]) => `${lines.filter(({ isThere }) => isThere).length} of ${lines.length}`
+export const countThere = (lines: PackLine[]) =>
+  `${lines.filter(({ isIncluded }) => isIncluded).length} of ${lines.length}`

@@ -7,7 +7,7 @@ import { today } from '#shared/today.ts'
 
 /** 'Your move', 'Dr Kiri Heke': the party with the next move; '' when there is none. */
 export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
-  isMyMove(actor, medical) ? 'Your move' : medical.moveOf
+  isMyMove(actor, medical) ? 'Your move' : medical.moveName
 
 /** Call to action in a list, where opening your own draft continues it. */
 export const callInWords = (actor: Actor, medical: MedicalSummary) =>

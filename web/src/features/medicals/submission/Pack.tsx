@@ -30,8 +30,8 @@ function usePapers(content: SubmissionContent, { medicalId }: Medical): Submissi
 }
 
 /** Adds the number of values outside their range, including measurements when there are no laboratory results. */
-const withOutside = ({ isThere, evidence }: PackLine, outside: number) =>
-  [isThere && evidence, `${outside} ${outside === 1 ? 'value' : 'values'} outside range`].filter(Boolean).join(', ')
+const withOutside = ({ isIncluded, evidence }: PackLine, outside: number) =>
+  [isIncluded && evidence, `${outside} ${outside === 1 ? 'value' : 'values'} outside range`].filter(Boolean).join(', ')
 
 type Props = { content: SubmissionContent; kind: SubmissionKind; medical: Medical }
 

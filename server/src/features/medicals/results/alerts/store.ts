@@ -42,10 +42,10 @@ export async function createAlert(tx: Tx, actor: Actor, { medical, ...given }: N
   await write(tx, actor, medical, { action: 'create', entityId: row.resultAlertId, after })
 }
 
-type Deed = { action: 'create' | 'change'; entityId: number; after: object }
+type AlertChange = { action: 'create' | 'change'; entityId: number; after: object }
 
-async function write(tx: Tx, actor: Actor, medical: Whose, deed: Deed) {
-  await record(tx, actor, { ...deed, entity: 'result alert', subjectUserId: medical.userId })
+async function write(tx: Tx, actor: Actor, medical: Whose, change: AlertChange) {
+  await record(tx, actor, { ...change, entity: 'result alert', subjectUserId: medical.userId })
   const practice: Audience[] = medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]
   const { medicalId: id } = medical
   await invalidateTags(tx, practice, { type: 'Result', id }, { type: 'Medical', id })

@@ -5,7 +5,7 @@ import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { alone } from './exclusive-classes.ts'
 
 type Props = {
-  offered: Pick<CertificateClass, 'code' | 'forWhom' | 'kind'>[]
+  offered: Pick<CertificateClass, 'code' | 'intendedFor' | 'kind'>[]
   value: MedicalClass[]
   onChange: (chosen: MedicalClass[]) => void
   error?: ReactNode
@@ -16,7 +16,7 @@ export const ClassChoice = ({ offered, value, onChange, error }: Props) => (
     label="Which class, or classes?"
     hint="One examination can serve several. Class 1 is normally issued with class 2."
     required
-    options={offered.map(({ code, forWhom }) => ({ value: code, label: nameOfClass(code), why: forWhom }))}
+    options={offered.map(({ code, intendedFor }) => ({ value: code, label: nameOfClass(code), why: intendedFor }))}
     value={value}
     onChange={(chosen) => onChange(alone(offered, value, chosen))}
     error={error}

@@ -20,7 +20,7 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   const from = [examinerName, practiceName].filter(Boolean).join(', ')
   const notes = notesOf(submission)
   const isMine = isMyMoveInQueue(actor, submission)
-  const move = isMine ? 'Your move' : submission.moveOf
+  const move = isMine ? 'Your move' : submission.moveName
   return (
     <li data-row>
       <NavLink

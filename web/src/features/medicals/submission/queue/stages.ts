@@ -51,7 +51,7 @@ const choice = (key: string, label: string, names: Record<string, string>): Sele
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
 })
 
-const assignees = { open: 'me or unassigned', mine: 'me', nobody: 'no one' }
+const assignees = { open: 'me or unassigned', mine: 'me', unassigned: 'no one' }
 
 export const queueFilterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
 
@@ -80,7 +80,7 @@ export function askedOf({ st, as, ki, ck, cl, au }: Record<string, string>) {
     ...(!isClock && { st: isStatus ? ki : statuses }),
     ...waiting,
     ...order,
-    ...((as === 'open' || as === 'mine' || as === 'nobody') && ({ as } as const)),
+    ...((as === 'open' || as === 'mine' || as === 'unassigned') && ({ as } as const)),
     ...(state && { ck: state }),
     ...(medicalClass && { cl: medicalClass }),
     ...(reason && { au: reason }),

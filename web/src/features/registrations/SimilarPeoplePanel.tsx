@@ -10,12 +10,12 @@ import { Likeness } from './Likeness.tsx'
  * Other people who have or claim the same number, and possible duplicates of this person, as far as the regulator may
  * know them.
  */
-export function AlikePanel({ registration }: { registration: Registration }) {
-  const { sameNumbers, alike, organisationUserId } = registration
+export function SimilarPeoplePanel({ registration }: { registration: Registration }) {
+  const { sameNumbers, similarPeople, organisationUserId } = registration
   return (
     <Panel title="Duplicates" titleExtra={<Likeness registration={registration} />}>
       <Stack gap="sm">
-        {sameNumbers.length === 0 && alike.length === 0 && (
+        {sameNumbers.length === 0 && similarPeople.length === 0 && (
           <Text c="var(--ui-text-2)">No duplicates found: no one else has this number or similar details.</Text>
         )}
         {sameNumbers.length > 0 && (
@@ -35,11 +35,11 @@ export function AlikePanel({ registration }: { registration: Registration }) {
             </List>
           </div>
         )}
-        {alike.length > 0 && (
+        {similarPeople.length > 0 && (
           <div>
             <Text fw={560}>Possibly the same person</Text>
             <List size="sm">
-              {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
+              {similarPeople.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a person not known here has no key of their own
                 <List.Item key={at}>
                   {`${similarityWords(similarity)}: `}

@@ -1,17 +1,17 @@
 import { actionWords, actorInWords } from '@clearwing/domain/activities/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
-import type { ActivityDeed } from '#api/generated.ts'
-import { DeedRecord } from './DeedRecord.tsx'
+import type { ActivityAction } from '#api/generated.ts'
+import { ActionRecord } from './ActionRecord.tsx'
 
 /** An action on a narrow screen. */
-export const DeedCard = ({ deed }: { deed: ActivityDeed }) => (
+export const ActionCard = ({ action }: { action: ActivityAction }) => (
   <>
     <Text component="div" fw={620}>
-      {actionWords[deed.action]}: <DeedRecord deed={deed} />
+      {actionWords[action.action]}: <ActionRecord action={action} />
     </Text>
     <Text fz={14} c="var(--ui-text-2)" className="tabular" style={{ overflowWrap: 'anywhere' }}>
-      {formatMoment(deed.at)}, {actorInWords(deed)}
+      {formatMoment(action.at)}, {actorInWords(action)}
     </Text>
   </>
 )

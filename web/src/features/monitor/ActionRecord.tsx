@@ -2,7 +2,7 @@ import { recordInWords } from '@clearwing/domain/activities/words.ts'
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ActivityDeed } from '#api/generated.ts'
+import type { ActivityAction } from '#api/generated.ts'
 
 /** Pages for records that have one; each page checks its own access rule. */
 const screens: Record<string, (entityId: number) => string> = {
@@ -17,12 +17,12 @@ const screens: Record<string, (entityId: number) => string> = {
 }
 
 /** The record that an action changed or read: its kind and name with links, and the person it is about. */
-export function DeedRecord({ deed }: { deed: ActivityDeed }) {
-  const { entity, entityId, action, subjectUserId, subjectName, recordName } = deed
-  const screen = action === 'remove' ? undefined : screens[entity]
+export function ActionRecord({ action }: { action: ActivityAction }) {
+  const { entity, entityId, subjectUserId, subjectName, recordName } = action
+  const screen = action.action === 'remove' ? undefined : screens[entity]
   return (
     <>
-      <RecordLink path={screen?.(entityId)}>{recordInWords(deed)}</RecordLink>
+      <RecordLink path={screen?.(entityId)}>{recordInWords(action)}</RecordLink>
       {(subjectName || recordName) && (
         <Text fz={13} fw={400} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
           {subjectName && <RecordLink path={`/user/${subjectUserId}/profile`}>{subjectName}</RecordLink>}
