@@ -17,12 +17,12 @@ export function forRegulator(
   return withTasks(medical, step, regulatorsTasks, true)
 }
 
-/** After the acceptance a task is the next step; before it, the task is added to the review. */
+/** A task is the next step, except for the doctor who still reviews the submission: there it is added to the review. */
 function withTasks({ status }: KnownMedical, step: StepDraft, open: RegulatorsTask[], isDoctor: boolean): StepDraft {
   const tasks = tasksOfRegulator(open, isDoctor)
   const action = wayToCertificate(open, isDoctor)
   const [first, ...others] = tasks
-  if (!first || status !== 'accepted') return { ...step, tasks, action }
+  if (!first || (isDoctor && status !== 'accepted')) return { ...step, tasks, action }
   return { ...step, tasks, action, title: others.length === 0 ? first.title : `You have ${tasks.length} things to do` }
 }
 
@@ -47,9 +47,10 @@ const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => S
 export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): StepDraft {
   const next = medical.moveParty === 'regulator' ? 'A doctor of the regulator' : 'The practice'
   const isOver = medical.status === 'accepted' || medical.status === 'declared'
+  const isWaiting = !isOver && tasksOfRegulator(regulatorsTasks, false).length === 0
   const step = {
     title: isOver ? 'Complete' : 'Under review',
-    text: medical.status === 'accepted' ? 'The submission is accepted.' : isOver ? '' : `${next} has the next step.`,
+    text: medical.status === 'accepted' ? 'The submission is accepted.' : isWaiting ? `${next} has the next step.` : '',
   }
   return withTasks(medical, step, regulatorsTasks, false)
 }

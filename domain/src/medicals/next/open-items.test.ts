@@ -226,6 +226,13 @@ test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words
   ],
   ['whose pages are recorded', 'agent', medical('declared'), {}, 'none, not mine: Complete'],
   ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
+  [
+    'in review whose holder lost the certificate',
+    'agent',
+    medical('submitted', certificate),
+    { regulatorsTasks: [lossTask] },
+    'regulator, mine: Replace the lost certificate',
+  ],
 ])('a medical %s shows the %s', (_item, viewer, knownMedical, open, words) => {
   expect(says(viewer, knownMedical, open)).toBe(words)
 })
@@ -235,6 +242,16 @@ test('a task about a certificate leads to it', () => {
   expect(nextStep(medical('accepted', certificate), open, 'agent').action?.to).toBe('/certificate/3')
   const none = { ...nothingOpen, regulatorsTasks: [suspensionTask] }
   expect(nextStep(medical('accepted', certificate), none, 'regulator').action).toBeNull()
+})
+
+test('the regulator’s staff who replace a certificate do not read that a doctor has the next step', () => {
+  const { text, tasks } = nextStep(
+    medical('submitted', certificate),
+    { ...nothingOpen, regulatorsTasks: [lossTask] },
+    'agent',
+  )
+  expect(text).toBe('')
+  expect(tasks).toMatchObject([{ text: expect.stringContaining('7 Dec 2026') }])
 })
 
 test('an applicant with a referral sees the telephone number, the address and the date', () => {
