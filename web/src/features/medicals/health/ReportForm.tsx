@@ -1,3 +1,4 @@
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { healthReportProblems } from '@clearwing/domain/medicals/health/rules.ts'
 import { NewHealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import { Text } from '@mantine/core'
@@ -5,8 +6,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import {
   useCreateHealthReportMutation,
   useGetSharingQuery,
-  useGetUserQuery,
   useListCertificatesQuery,
+  useListOrganisationsQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
@@ -26,18 +27,19 @@ export function ReportForm({ close }: { close: () => void }) {
   const { userId } = useActor()
   const sharing = useGetSharingQuery({ userId: 'me' })
   const { currentData: heldCertificates } = useListCertificatesQuery({ userId })
-  const { currentData: currentUser } = useGetUserQuery({ userId: 'me' })
+  const { currentData: all } = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
   return (
     <Loaded query={sharing}>
       {({ current }) => {
         const practices = current.flatMap(({ kind, organisationId, organisationName }) =>
           kind === 'care' ? [{ value: String(organisationId), label: organisationName }] : [],
         )
-        const ids = new Set(heldCertificates?.map(({ regulatorId }) => regulatorId))
-        const regulators = (currentUser?.user.registrations ?? []).flatMap(({ regulatorId, regulatorName }) =>
-          ids.has(regulatorId) ? [{ value: String(regulatorId), label: regulatorName }] : [],
+        if (!heldCertificates || !all) return null
+        // By the certificates, because their holder may have no registration number yet.
+        const ids = new Set(heldCertificates.map(({ regulatorId }) => regulatorId))
+        const regulators = all.list.flatMap(({ organisationId, name }) =>
+          ids.has(organisationId) ? [{ value: String(organisationId), label: name }] : [],
         )
-        if (!heldCertificates || !currentUser) return null
         if (regulators.length === 0) return <Text>You do not hold a certificate that a change could affect.</Text>
         return <Fields practices={practices} regulators={regulators} close={close} />
       }}
