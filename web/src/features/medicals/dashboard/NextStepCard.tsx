@@ -110,6 +110,7 @@ function refusalOf(list: MedicalSummary[]): Refusal | undefined {
   const medical = list.find(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'refused'))
   if (!medical?.examinedOn) return undefined
   return {
+    medicalId: medical.medicalId,
     classes: medical.outcomes.flatMap(({ medicalClass, outcome }) => (outcome === 'refused' ? [medicalClass] : [])),
     examinedOn: medical.examinedOn,
   }
@@ -117,7 +118,7 @@ function refusalOf(list: MedicalSummary[]): Refusal | undefined {
 
 function Start({ list }: { list: MedicalSummary[] }) {
   const { query } = useMyCertificates()
-  const { title, text, isNow } = renewalOf(query.currentData ?? [], refusalOf(list))
+  const { title, text, isNow, medicalId } = renewalOf(query.currentData ?? [], refusalOf(list))
   return (
     <DashboardCard
       title={title}
@@ -128,8 +129,8 @@ function Start({ list }: { list: MedicalSummary[] }) {
             Start a medical
           </NextStepButton>
         ) : (
-          <Anchor component={Link} to="/medical/new">
-            Start a medical
+          <Anchor component={Link} to={medicalId ? `/medical/${medicalId}` : '/medical/new'}>
+            {medicalId ? 'Read the decision' : 'Start a medical'}
           </Anchor>
         )
       }

@@ -89,17 +89,36 @@ it('names the days on which a renewal keeps the date', () => {
   expect(renewalOf([{ rows }]).text).toContain('Renew between 24 Oct 2026 and 23 Nov 2026 to keep your date.')
 })
 
+const refusal = { medicalId: 7, classes: ['class2'], examinedOn: '2026-06-01' }
+
 it.each([
   ['of a class that is still held', ['class2'], '2026-06-01', 'Do not use your class 2 certificate'],
   ['of another class', ['class1'], '2026-06-01', 'Nothing to renew now'],
   ['before the certificate was issued', ['class2'], '2025-06-01', 'Nothing to renew now'],
 ])('a refusal %s', (_what, classes, examinedOn, title) => {
-  expect(renewalOf([{ rows: [row('class2', '2028-01-02')] }], { classes, examinedOn }).title).toBe(title)
+  expect(renewalOf([{ rows: [row('class2', '2028-01-02')] }], { ...refusal, classes, examinedOn }).title).toBe(title)
+})
+
+it.each([
+  ['no certificate', []],
+  ['an expired certificate', [row('class2', '2026-01-02', over)]],
+])('a refusal with %s is shown with a link to the decision, and does not urge the person to apply again', (_, rows) => {
+  const { text, ...others } = renewalOf([{ rows }], refusal)
+  expect(others).toEqual({ title: 'No certificate was issued', isNow: false, medicalId: 7 })
+  expect(text).toContain('Your application for class 2 was refused. The letter gives the reasons')
+})
+
+it.each<[string, Partial<RowState>, string]>([
+  ['a later certificate has expired', { ...over, issuedOn: '2026-07-01' }, 'Start a medical'],
+  ['the certificate is suspended', { ...over, state: 'suspended' }, 'Your certificate is suspended'],
+])('a refusal is not shown when %s', (_, given, title) => {
+  expect(renewalOf([{ rows: [row('class2', '2026-10-02', given)] }], refusal).title).toBe(title)
 })
 
 it('a refusal of two classes names both, with the last day of each', () => {
   const rows = [row('class2', '2028-01-02'), row('class1', '2027-01-02')]
-  const { title, text } = renewalOf([{ rows }], { classes: ['class1', 'class2'], examinedOn: '2026-06-01' })
+  const { title, text, medicalId } = renewalOf([{ rows }], { ...refusal, classes: ['class1', 'class2'] })
+  expect(medicalId).toBe(7)
   expect(title).toBe('Do not use your class 1 and class 2 certificate')
   expect(text).toContain('Your application for class 1 and class 2 was refused.')
   expect(text).toContain('You still hold class 1 to 2 Jan 2027, class 2 to 2 Jan 2028, but')

@@ -4,7 +4,13 @@ import { nameOfClass, privilegeNames, sortClasses } from '@clearwing/domain/medi
 import { inSentence } from '#features/medicals/assessment/conclusion-of.ts'
 import { heldInWords } from '#features/medicals/assessment/held-in-words.ts'
 
-export type Renewal = { title: string; text: string; isNow: boolean }
+export type Renewal = {
+  title: string
+  text: string
+  isNow: boolean
+  /** The refused medical, whose letter the text mentions. */
+  medicalId?: number
+}
 
 const first: Renewal = {
   title: 'Start a medical',
@@ -23,10 +29,19 @@ const suspended: Renewal = {
 }
 
 /** Classes refused after an examination on this day. */
-export type Refusal = { classes: string[]; examinedOn: string }
+export type Refusal = { medicalId: number; classes: string[]; examinedOn: string }
+
+const letter = 'The letter gives the reasons and says how to ask for a review.'
+
+/** The last decision was a refusal. A person without a certificate in force is not urged to apply again. */
+function refusedLast(all: RowState[], { medicalId, classes, examinedOn }: Refusal): Renewal | undefined {
+  if (all.some(({ issuedOn }) => issuedOn > examinedOn)) return undefined
+  const text = `Your application for ${inSentence(sortClasses(classes))} was refused. ${letter} You can start a new medical at any time.`
+  return { title: 'No certificate was issued', text, isNow: false, medicalId }
+}
 
 /** An earlier certificate outlives a refusal, but its holder must not use it. */
-function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal): Renewal | undefined {
+function refusedWhileHeld(holding: RowState[], { medicalId, classes, examinedOn }: Refusal): Renewal | undefined {
   const heldRows = holding.filter(
     ({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn,
   )
@@ -35,8 +50,9 @@ function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal)
   const names = inSentence(sortClasses(heldRows.map(({ medicalClass }) => medicalClass)))
   return {
     title: `Do not use your ${names} certificate`,
-    text: `Your application for ${names} was refused. You still hold ${heldInWords(byDay)}, but you must not use it while you do not meet the standard. The letter gives the reasons and says how to ask for a review.`,
+    text: `Your application for ${names} was refused. You still hold ${heldInWords(byDay)}, but you must not use it while you do not meet the standard. ${letter}`,
     isNow: false,
+    medicalId,
   }
 }
 
@@ -66,6 +82,8 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
   if (refused) return refused
   const [next] = holding.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
   if (!next && all.some(({ state }) => state === 'suspended')) return suspended
+  const last = next ? undefined : refusal && refusedLast(all, refusal)
+  if (last) return last
   const [lastIssued = ''] = all.map(({ issuedOn }) => issuedOn).toSorted((a, b) => b.localeCompare(a))
   const wasEnded = all.some(({ issuedOn, state }) => issuedOn === lastIssued && ended.includes(state))
   if (!next) return { ...first, isNow: !wasEnded }
