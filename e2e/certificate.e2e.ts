@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { certificateOf } from './certificates.ts'
+import { certificateOf, changeCertificate } from './certificates.ts'
 import { test } from './journey.ts'
 import { logOut, signedIn } from './signed-in.ts'
 
@@ -10,11 +10,6 @@ async function onPhone(browser: Browser, userName: string, path: string) {
   const page = await signedIn(browser, userName, path)
   await page.setViewportSize(phone)
   return page
-}
-
-async function choose(page: Page, action: RegExp) {
-  await page.getByRole('button', { name: 'Change the certificate' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('a suspension and its end appear at once on the pages of holder, practice and school', async ({ browser }) => {
@@ -28,13 +23,14 @@ test('a suspension and its end appear at once on the pages of holder, practice a
   await expect(row).not.toContainText('Suspended')
   await isAccessible(regulator)
 
-  await choose(regulator, /^Suspend/)
+  await changeCertificate(regulator, /^Suspend/)
   const dialog = regulator.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Suspend until/ }).click()
   await expect(dialog.getByText('Please complete this field.')).toBeVisible()
   await isAccessible(regulator, '[role=dialog]')
   await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('A report of the specialist is awaited.')
   await dialog.getByRole('button', { name: /^Suspend until/ }).click()
+  await expect(dialog).toBeHidden()
   for (const page of [regulator, doctor, holder]) {
     await expect(page.getByText(/^Suspended, class 3, until/)).toBeVisible()
     await expect(page.getByText('A report of the specialist is awaited.')).toBeVisible()
@@ -45,7 +41,7 @@ test('a suspension and its end appear at once on the pages of holder, practice a
   await expect(school.getByText('A report of the specialist')).toBeHidden()
   await isAccessible(holder)
 
-  await choose(regulator, /^Extend the suspension/)
+  await changeCertificate(regulator, /^Extend the suspension/)
   await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('It is still awaited.')
   await dialog.getByRole('button', { name: 'Extend the suspension' }).click()
   await expect(
@@ -54,7 +50,7 @@ test('a suspension and its end appear at once on the pages of holder, practice a
   await regulator.keyboard.press('Escape')
   await regulator.getByRole('button', { name: 'Leave' }).click()
 
-  await choose(regulator, /^End the suspension/)
+  await changeCertificate(regulator, /^End the suspension/)
   await dialog.getByRole('button', { name: 'End the suspension now' }).click()
   for (const page of [regulator, doctor, holder]) await expect(page.getByText('Suspension ended')).toBeVisible()
   await expect(holder.getByRole('button', { name: 'Show at the gate' })).toBeVisible()

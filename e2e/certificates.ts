@@ -9,3 +9,9 @@ export async function certificateOf({ request }: Page) {
   if (certificate === undefined) throw new Error(`${user.userName} holds no certificate`)
   return { ...certificate, path: `/certificate/${certificate.certificateId}` }
 }
+
+/** Opens the dialog of an event on the page of a certificate. */
+export async function changeCertificate(page: Page, action: RegExp) {
+  await page.getByRole('button', { name: 'Change the certificate' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

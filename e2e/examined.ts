@@ -1,4 +1,5 @@
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import { type AssessmentValues, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { caller } from './callers.ts'
 import { dateOfBirth, newPassword, newPilot } from './people.ts'
 
@@ -68,4 +69,33 @@ export async function examined(baseURL: string, userName: string, firstName: str
     await doctor('put', `${parties.at}/examination/${part}`, { values: found, version: 0 })
   await finishMeasurements(parties)
   return { ...parties, medicalId: Number(medicalId), path: `/medical/${medicalId}` }
+}
+
+export async function assessAs({ doctor, at }: Pick<Parties, 'doctor' | 'at'>, body: object) {
+  const { version } = await doctor('get', `${at}/assessment`)
+  await doctor('put', `${at}/assessment`, { ...body, version: version ?? 0 })
+}
+
+/** Decides each class as the saved assessment says. */
+export async function decideAsSaved({ doctor, at }: Pick<Parties, 'doctor' | 'at'>) {
+  const { version: assessmentVersion, basis } = await doctor('get', `${at}/assessment`)
+  await doctor('post', `${at}/decision`, { version: await versionOf(doctor, at), assessmentVersion, basis })
+}
+
+const onPaper = (['lipids', 'glucose'] as const).map((test) => ({ test, reason: 'Seen on paper.' }))
+
+/** The assessment of an examined pilot, without a decision: the laboratory's results were seen on paper. */
+export const assessed: AssessmentValues = { ...emptyAssessment, waivers: onPaper, recommendation: 'meets' }
+
+const eligible = { medicalClass: 'class2', outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' }
+
+/** A new pilot who holds a class 2 certificate, which was submitted to the regulator. */
+export async function certified(...given: Parameters<typeof examined>) {
+  const medical = await examined(...given)
+  await assessAs(medical, { values: { ...assessed, decisions: [eligible] } })
+  await decideAsSaved(medical)
+  const { pilot, doctor, at } = medical
+  await doctor('post', `${at}/submission`, { version: await versionOf(doctor, at) })
+  const [{ certificateId, code }] = await pilot('get', `/users/${pilot.userId}/certificates`)
+  return { ...medical, code: String(code), certificatePath: `/certificate/${certificateId}` }
 }

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { examined } from './examined.ts'
-import { main, search } from './fields.ts'
+import { changeCertificate } from './certificates.ts'
+import { assessAs, assessed, certified, examined } from './examined.ts'
+import { choose, main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { answerTo, cholesterol, send, sugar } from './laboratory.ts'
 import { isMailed } from './mails.ts'
@@ -23,13 +24,21 @@ async function rowBehind(page: Page, card: string, name: string) {
   return main(page).getByRole('row').filter({ hasText: name })
 }
 
+/** A name that no other journey has, and the user name that goes with it. */
+function newName(firstName: string) {
+  const lastName = `Over${Date.now() % 1e8}`
+  return {
+    person: { firstName, lastName },
+    name: `${firstName} ${lastName}`,
+    userName: `${firstName}.${lastName}`.toLowerCase(),
+  }
+}
+
 test('a laboratory request passes from doctor to applicant, to the laboratory, and back to the doctor', async ({
   browser,
   baseURL,
 }) => {
-  const person = { firstName: 'Laura', lastName: `Form${Date.now() % 1e8}` }
-  const name = `${person.firstName} ${person.lastName}`
-  const userName = `laura.${person.lastName.toLowerCase()}`
+  const { person, name, userName } = newName('Laura')
   const { path } = await examined(baseURL ?? '', userName, person.firstName, person.lastName)
   await isMailed(baseURL, 'demo.doctor@', 'you have the next step', path)
   const pilot = await asPilot(browser, userName)
@@ -67,4 +76,145 @@ test('a laboratory request passes from doctor to applicant, to the laboratory, a
   await expect(await rowBehind(doctor, 'Ready to assess', name)).toContainText('Your move')
   await doctor.goto(path)
   await isNext(doctor, 'Ready to assess')
+})
+
+/** The line of a holder's report on the dashboard. */
+const reportOf = (page: Page, name: string) =>
+  region(page, 'Changes of health').getByRole('link', { name }).locator('xpath=..')
+
+/** Opens the report from the dashboard and returns its path. */
+async function openReport(page: Page, name: string) {
+  await reportOf(page, name).getByRole('link').click()
+  await page.waitForURL(/healthReport/)
+  return new URL(page.url()).pathname
+}
+
+test('a change of health passes from holder to examiner, to the regulator, and back to the holder', async ({
+  browser,
+  baseURL,
+}) => {
+  const { person, name, userName } = newName('Helen')
+  const { certificatePath } = await certified(baseURL ?? '', userName, person.firstName, person.lastName)
+  const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
+  const regulator = await signedIn(browser, 'demo.regdoctor', '/dashboard')
+  const holder = await asPilot(browser, userName)
+  await holder.getByRole('link', { name: 'Report a change of health' }).click()
+  await holder.getByRole('radio', { name: 'An injury' }).press('Space')
+  await holder.getByRole('button', { name: 'Report this change' }).click()
+  await holder.getByRole('radio', { name: 'A change that may last' }).press('Space')
+  await holder.getByRole('textbox', { name: 'What has changed' }).fill('A broken wrist, in plaster.')
+  await holder.getByRole('button', { name: 'Tell Harbour Aviation Medical' }).click()
+  await expect(main(holder).getByText('Waiting for the practice')).toBeVisible()
+  await holder.goto('/dashboard')
+  await expect(main(holder).getByText('You reported a change in your health.')).toBeVisible()
+
+  await expect(reportOf(doctor, name)).toContainText('Waiting for the practice')
+  await expect(region(regulator, 'Changes of health').getByText(name)).toBeHidden()
+  const reportPath = await openReport(doctor, name)
+  await isMailed(baseURL, 'demo.doctor@', 'you have the next step', reportPath)
+  await doctor
+    .getByRole('textbox', { name: 'What was agreed with the holder' })
+    .fill('No flying until the plaster is off.')
+  await choose(doctor, /have to know/, 'No')
+  await doctor.getByRole('button', { name: 'Agree, and keep it here' }).click()
+  await expect(main(holder).getByText('Your examiner has reviewed your change of health.')).toBeVisible()
+  await expect(main(holder).getByText('Agreed: No flying until the plaster is off.')).toBeVisible()
+
+  await choose(doctor, /have to know/, 'Yes')
+  await doctor.getByRole('button', { name: 'Agree, and submit to DAR' }).click()
+  await expect(reportOf(regulator, name)).toContainText('With DAR')
+  await expect(main(holder).getByText('DAR has the report of your change of health.')).toBeVisible()
+  expect(await openReport(regulator, name)).toBe(reportPath)
+  await isMailed(baseURL, 'demo.regdoctor@', 'a practice has sent you a report', reportPath)
+  await expect(main(regulator).getByText('A broken wrist, in plaster.')).toBeVisible()
+  await isAccessible(regulator)
+
+  await regulator.goto(certificatePath)
+  await changeCertificate(regulator, /^Suspend/)
+  const dialog = regulator.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('Until the wrist has healed.')
+  await dialog.getByRole('button', { name: /^Suspend until/ }).click()
+  await expect(region(holder, 'Your certificate is suspended')).toContainText('You must not use it.')
+  await isMailed(baseURL, `${userName}@`, 'there is news about your medical certificate', certificatePath)
+
+  await doctor.getByRole('button', { name: 'It has passed' }).click()
+  for (const page of [holder, regulator]) await page.goto('/dashboard')
+  await expect(region(holder, 'Your certificate is suspended')).toBeVisible()
+  await expect(main(holder).getByText('DAR has the report of your change of health.')).toBeHidden()
+  await expect(region(regulator, 'To review')).toBeVisible()
+  await expect(main(regulator).getByRole('link', { name })).toBeHidden()
+})
+
+/** The doctor opens the assessment, which lacks only the outcome, and chooses it. */
+async function conclude(doctor: Page, path: string, outcome: string) {
+  await doctor.goto(`${path}/assessment`)
+  await doctor.getByRole('combobox', { name: 'Outcome, class 2' }).click()
+  await doctor.getByRole('option', { name: outcome, exact: true }).click()
+}
+
+/** The medical in the holder's own list. */
+async function ownRow(holder: Page) {
+  await holder.goto('/medical/all?u=me')
+  return main(holder).getByRole('row').filter({ hasText: 'Harbour Aviation Medical' })
+}
+
+test('a certificate passes from examiner to holder, and to the regulator', async ({ browser, baseURL }) => {
+  const { person, name, userName } = newName('Iris')
+  const medical = await examined(baseURL ?? '', userName, person.firstName, person.lastName)
+  const { path } = medical
+  await assessAs(medical, { values: assessed })
+  const holder = await asPilot(browser, userName)
+  await expect(region(holder, 'Your medical is being assessed')).toBeVisible()
+  const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
+  await expect(await rowBehind(doctor, 'Ready to assess', name)).toContainText('Your move')
+  await conclude(doctor, path, 'Eligible')
+  await doctor.getByRole('button', { name: 'Issue class 2 certificate' }).click()
+
+  await expect(region(holder, /^Medical certificate \d{6}$/)).toContainText('Class 2')
+  await expect(region(holder, 'Nothing to renew now')).toBeVisible()
+  await isMailed(baseURL, `${userName}@`, 'a certificate is ready for you', path)
+  await expect(await ownRow(holder)).toContainText('Issued')
+  await holder.goto(path)
+  await expect(region(holder, 'Your certificate is issued')).toBeVisible()
+  await expect(main(holder).getByText('Next step', { exact: true })).toBeHidden()
+
+  await expect(await rowBehind(doctor, 'To be submitted', name)).toContainText('Your move')
+  await doctor.goto(path)
+  const submit = doctor.getByRole('button', { name: /^Submit to/ })
+  await submit.click()
+  await expect(submit).toBeHidden()
+  await doctor.goto(`/medical/all?p=myOrg&f=${person.lastName}`)
+  const row = main(doctor).getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('DAR')
+  await expect(row).not.toContainText('Your move')
+  const regulator = await signedIn(browser, 'demo.regdoctor', '/medical/queue')
+  await search(regulator, person.lastName)
+  await expect(main(regulator).getByRole('link', { name })).toContainText('Your move')
+})
+
+test('a refusal passes from examiner to applicant, without a next step for either but its submission', async ({
+  browser,
+  baseURL,
+}) => {
+  const { person, name, userName } = newName('Rita')
+  const medical = await examined(baseURL ?? '', userName, person.firstName, person.lastName)
+  const { path } = medical
+  await assessAs(medical, { values: { ...assessed, recommendation: 'does_not_meet' } })
+  const pilot = await asPilot(browser, userName)
+  const doctor = await signedIn(browser, 'demo.doctor', path)
+  await conclude(doctor, path, 'Ineligible')
+  await doctor.getByRole('textbox', { name: /^Reasons/ }).fill('Distant vision is below the standard of rule 67.105.')
+  await doctor.getByRole('button', { name: 'Decline class 2' }).click()
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Decline class 2' }).click()
+
+  const refused = region(pilot, 'No certificate was issued')
+  await expect(refused).toContainText('Your application for class 2 was refused.')
+  await isAccessible(pilot)
+  await isMailed(baseURL, `${userName}@`, 'there is news for you', path)
+  await expect(await ownRow(pilot)).toContainText('Declined')
+  await pilot.goto('/dashboard')
+  await refused.getByRole('link', { name: 'Read the decision' }).click()
+  await expect(pilot).toHaveURL(new RegExp(`${path}$`))
+  await expect(refused).toContainText('how to ask for a review')
+  await expect(await rowBehind(doctor, 'To be submitted', name)).toContainText('Declined')
 })

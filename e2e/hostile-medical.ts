@@ -1,7 +1,15 @@
 import { addMonths, dayInZone } from '@clearwing/domain/dates.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import { caller } from './callers.ts'
-import { type Parties as AllParties, finishMeasurements, modelOf, sendAndSign, versionOf } from './examined.ts'
+import {
+  type Parties as AllParties,
+  assessAs,
+  decideAsSaved,
+  finishMeasurements,
+  modelOf,
+  sendAndSign,
+  versionOf,
+} from './examined.ts'
 import { hostileAfterwards } from './hostile-afterwards.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
 import { newPassword, newPilot } from './people.ts'
@@ -116,7 +124,7 @@ const request = ({ doctor }: Parties, medicalId: number) =>
   )
 
 async function decide({ doctor, at }: Parties, userId: number) {
-  const { findings, phrases, version } = await doctor('get', `${at}/assessment`)
+  const { findings, phrases } = await doctor('get', `${at}/assessment`)
   type Found = { field: string | null }
   const numbers = (findings as Found[]).flatMap(({ field }) => /^comments\.(\w+)$/.exec(field ?? '')?.[1] ?? [])
   const tests = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry']
@@ -138,14 +146,8 @@ async function decide({ doctor, at }: Parties, userId: number) {
     risks: [{ code: 'C50', classes, likelihood: 1, consequence: 1, conclusion: 'acceptable' }],
     letter: { templateCode: null },
   }
-  await doctor('put', `${at}/assessment`, hostileBody('updateAssessment', { values, version: version ?? 0 }))
-  const assessment = await doctor('get', `${at}/assessment`)
-  const decision = {
-    version: await versionOf(doctor, at),
-    assessmentVersion: assessment.version,
-    basis: assessment.basis,
-  }
-  await doctor('post', `${at}/decision`, decision)
+  await assessAs({ doctor, at }, hostileBody('updateAssessment', { values, version: 0 }))
+  await decideAsSaved({ doctor, at })
   const [{ certificateId }] = await doctor('get', `/users/${userId}/certificates`)
   return Number(certificateId)
 }

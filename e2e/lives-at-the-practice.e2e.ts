@@ -1,10 +1,12 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { certificateOf } from './certificates.ts'
-import { isSaved, main, tick } from './fields.ts'
+import { certified } from './examined.ts'
+import { isSaved, main, search, tick } from './fields.ts'
 import { test } from './journey.ts'
-import { linkIn } from './mails.ts'
+import { isMailed, linkIn } from './mails.ts'
+import { newPassword } from './people.ts'
 import { signedIn } from './signed-in.ts'
 
 const list = '/medical/all?p=myOrg'
@@ -107,6 +109,18 @@ async function check(browser: Browser, code: string) {
 const isReplaced = async (browser: Browser, code: string) =>
   (await check(browser, code)).getByText('A newer copy of this certificate was issued')
 
+/** Fills in the report of a loss and sends it. */
+async function reportLoss(report: Locator, whatHappened: string, whereAndHow: string) {
+  await report.getByRole('combobox', { name: 'What happened' }).selectOption({ label: whatHappened })
+  await report.getByRole('textbox', { name: 'Date of the loss' }).fill('today')
+  await report.getByRole('textbox', { name: 'Where and how' }).fill(whereAndHow)
+  await report.getByRole('checkbox', { name: /^I declare that what I have written is true/ }).press('Space')
+  await report.getByRole('button', { name: 'Report the loss' }).click()
+  await expect(report).toBeHidden()
+}
+
+const lossCardOf = (page: Page) => main(page).getByRole('region', { name: 'Lost certificates' })
+
 test('a lost certificate: the holder reports it, the regulator issues a copy, and the lost code says so', async ({
   browser,
   baseURL,
@@ -115,7 +129,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   const { certificateId, code: lost, medicalId, path } = await certificateOf(holder)
   await expect(await isReplaced(browser, lost)).toBeHidden()
   const agent = await signedIn(browser, 'demo.regulator', '/dashboard')
-  const lossCard = main(agent).getByRole('region', { name: 'Lost certificates' })
+  const lossCard = lossCardOf(agent)
   await expect(lossCard.getByText('Replace the certificate of Tāne Haereroa first')).toBeVisible()
 
   await holder.goto(path)
@@ -126,11 +140,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   await report.getByRole('button', { name: 'Report the loss' }).click()
   await expect(report.getByRole('combobox', { name: 'What happened' })).toBeFocused()
   await isAccessible(holder, '[role=dialog]')
-  await report.getByRole('combobox', { name: 'What happened' }).selectOption({ label: 'Stolen' })
-  await report.getByRole('textbox', { name: 'Date of the loss' }).fill('today')
-  await report.getByRole('textbox', { name: 'Where and how' }).fill('It was in a bag that was stolen.')
-  await report.getByRole('checkbox', { name: /^I declare that what I have written is true/ }).press('Space')
-  await report.getByRole('button', { name: 'Report the loss' }).click()
+  await reportLoss(report, 'Stolen', 'It was in a bag that was stolen.')
   await expect(main(holder).getByText('Reported lost', { exact: true })).toBeVisible()
   await expect(main(holder).getByRole('button', { name: 'Show at the gate' })).toBeHidden()
   await expect((await check(browser, lost)).getByText('The holder reported this copy lost')).toBeVisible()
@@ -170,4 +180,48 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
     await expect(papers.getByRole('link', { name: 'Certificate' })).toHaveCount(2)
     await expect(papers.getByText('Replaced')).toHaveCount(1)
   }
+})
+
+test('a certificate reported lost is found again: its code is good again, and the regulator has nothing to replace', async ({
+  browser,
+  baseURL,
+}) => {
+  const userName = `lola.lost${Date.now() % 1e8}`
+  const lastName = userName.replace('lola.l', 'L')
+  const { code, path, certificatePath } = await certified(baseURL ?? '', userName, 'Lola', lastName)
+  const agent = await signedIn(browser, 'demo.regulator', '/dashboard')
+  const number = Number(await lossCardOf(agent).getByText(/^\d+$/).innerText())
+  const regulator = await signedIn(browser, 'demo.regdoctor', '/medical/queue')
+  await search(regulator, lastName)
+  const queued = main(regulator).getByRole('link', { name: lastName })
+  await expect(queued).not.toContainText('Certificate reported lost')
+
+  const holder = await signedIn(browser, userName, certificatePath, newPassword)
+  await holder.getByRole('button', { name: 'Report the loss' }).click()
+  await reportLoss(holder.getByRole('dialog'), 'Lost', 'Between the hangar and home.')
+  await expect(lossCardOf(agent).getByText(String(number + 1), { exact: true })).toBeVisible()
+  await expect(queued).toContainText('Certificate reported lost')
+  await isMailed(baseURL, 'demo.regulator@', 'you have the next step', certificatePath)
+  const answer = await check(browser, code)
+  await expect(answer.getByText('The holder reported this copy lost')).toBeVisible()
+  await isAccessible(answer)
+  const desk = await signedIn(browser, 'demo.regulator', path)
+  await expect(main(desk).getByText('Replace the lost certificate')).toBeVisible()
+
+  await holder.goto('/dashboard')
+  await expect(main(holder).getByText('Reported lost', { exact: true })).toBeVisible()
+  await holder.getByRole('button', { name: 'I have found it' }).click()
+  const dialog = holder.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /^I declare that I have the certificate again/ }).press('Space')
+  await isAccessible(holder, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Withdraw the report' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main(holder).getByText('Reported lost', { exact: true })).toBeHidden()
+  await expect(main(holder).getByRole('button', { name: 'Show at the gate' })).toBeVisible()
+  await expect(lossCardOf(agent).getByText(String(number), { exact: true })).toBeVisible()
+  await expect(queued).not.toContainText('Certificate reported lost')
+  await expect(main(desk).getByText('Replace the lost certificate')).toBeHidden()
+  const again = await check(browser, code)
+  await expect(again.getByRole('status').filter({ hasText: 'In force' })).toBeVisible()
+  await expect(again.getByText('The holder reported this copy lost')).toBeHidden()
 })
