@@ -31,11 +31,11 @@ const name = requiredText(maxLength.userSettingName)
 
 const values = { name, query: SavedQuery, isDefault: z.boolean(), staffGroupId: Int.nullable() }
 
-export const NewSavedFilter = z.strictObject(Object.assign({ listType: ListType }, values))
+export const NewSavedFilter = z.strictObject({ ...values, listType: ListType })
 export type NewSavedFilter = z.infer<typeof NewSavedFilter>
 
 /** A filter cannot be moved to another list. */
-export const SavedFilterChange = z.strictObject(Object.assign({ version: Int }, values))
+export const SavedFilterChange = z.strictObject({ ...values, version: Int })
 export type SavedFilterChange = z.infer<typeof SavedFilterChange>
 
 export const SavedFilterVersion = z.strictObject({ version: Int })

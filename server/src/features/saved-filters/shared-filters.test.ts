@@ -38,8 +38,7 @@ const filter = () => ({
   isDefault: true,
   staffGroupId: staffGroupId as number | null,
 })
-const share = async (change: object = {}) =>
-  (await sharing('POST', '/savedFilters', Object.assign(filter(), change))).body
+const share = async (change: object = {}) => (await sharing('POST', '/savedFilters', { ...filter(), ...change })).body
 const namesFor = async (caller: Caller) =>
   ((await caller('GET', '/savedFilters')).body as Filter[]).map(({ name }) => name)
 
@@ -56,7 +55,7 @@ test('only its owner changes or deletes a shared filter', async () => {
   const { savedFilterId, version } = await share()
   const { listType: _, ...change } = filter()
   const url = `/savedFilters/${savedFilterId}`
-  expect((await nurses('PUT', url, Object.assign(change, { version }))).status).toBe(404)
+  expect((await nurses('PUT', url, { ...change, version })).status).toBe(404)
   expect((await nurses('DELETE', url, { version })).status).toBe(404)
 })
 
@@ -66,7 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       const { savedFilterId, version } = (await sharing('GET', '/savedFilters')).body[0]
       const { listType: _, ...change } = filter()
-      await sharing('PUT', `/savedFilters/${savedFilterId}`, Object.assign(change, { staffGroupId: null, version }))
+      await sharing('PUT', `/savedFilters/${savedFilterId}`, { ...change, staffGroupId: null, version })
     },
   ],
   ['the reader is no longer in the group', () => putInGroup(nurse.userId)],
@@ -91,7 +90,7 @@ test('a filter is shared only with groups of the own organisation, and never wit
   const stranger = await as(await addMember({ organisationId: await addOrganisation() }))
   const refused = { status: 400, body: { errors: { staffGroupId: [expect.any(String)] } } }
   expect(await stranger('POST', '/savedFilters', filter())).toMatchObject(refused)
-  const withText = Object.assign(filter(), { query: { f: 'Tāwhiri' } })
+  const withText = { ...filter(), query: { f: 'Tāwhiri' } }
   expect(await sharing('POST', '/savedFilters', withText)).toMatchObject(refused)
 })
 

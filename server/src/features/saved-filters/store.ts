@@ -45,11 +45,11 @@ export async function listSavedFilters(db: Db, actor: Actor): Promise<SavedFilte
     .where(or(ownedBy(actor), sharedWith(actor)))
     .orderBy(savedFilters.listType, searchableIn(savedFilters.name), savedFilters.savedFilterId)
   return rows.map(({ filter, ownerId, ownerName }) =>
-    ownerId === actor.userId ? asOwn(filter) : Object.assign(filter, { isDefault: false, sharedBy: ownerName }),
+    ownerId === actor.userId ? asOwn(filter) : { ...filter, isDefault: false, sharedBy: ownerName },
   )
 }
 
-const asOwn = (filter: Omit<SavedFilter, 'sharedBy'>): SavedFilter => Object.assign(filter, { sharedBy: null })
+const asOwn = (filter: Omit<SavedFilter, 'sharedBy'>): SavedFilter => ({ ...filter, sharedBy: null })
 
 /** Locks this person's filters until the transaction ends. */
 export async function findSavedFilter(tx: Tx, actor: Actor, savedFilterId: number): Promise<SavedFilter | undefined> {

@@ -25,5 +25,5 @@ export const changed = (messages: Message[], changes: MessageStateChange[], now:
   changes.flatMap(({ messageIds, state, snoozedUntil }) =>
     messages
       .filter(({ messageId }) => messageIds.includes(messageId))
-      .map((message) => Object.assign({}, message, { doneAt: state === 'Done' ? now : null, snoozedUntil })),
+      .map((message) => ({ ...message, doneAt: state === 'Done' ? now : null, snoozedUntil })),
   )
