@@ -70,7 +70,7 @@ test('an idle browser is locked, then logged out; activity in one tab counts for
   for (const page of [one, other]) {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-    await expect(page.getByText('You were logged out because nothing was done for a while.')).toBeVisible()
+    await expect(page.getByText('You were logged out because you were inactive for a while.')).toBeVisible()
   }
   await context.close()
 })
@@ -89,7 +89,7 @@ test('two tabs end alike where the server has ended the session before them', as
   await context.clock.fastForward(16 * 60_000)
   for (const page of [one, other]) {
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('You were logged out because nothing was done for a while.')).toBeVisible()
+    await expect(page.getByText('You were logged out because you were inactive for a while.')).toBeVisible()
   }
   await context.close()
 })

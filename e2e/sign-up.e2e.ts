@@ -171,7 +171,7 @@ async function changePassword(page: Page) {
 /** One for each score, from 0 to 4. */
 const measured = [
   ['password1', 'very risky', 'This is a commonly used password.'],
-  ['medical12', 'very weak', 'Please leave out what others know of you, and of this site.'],
+  ['medical12', 'very weak', 'Please leave out words that others associate with you or this site.'],
   ['zurfqa12', 'weak', 'Add another word or two.'],
   ['trout-kayak', 'strong', ''],
   ['Kererū over Kāpiti', 'very strong', ''],

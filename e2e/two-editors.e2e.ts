@@ -181,7 +181,7 @@ const forms: Edited[] = [
       })
       return `/healthReport/${healthReportId}`
     },
-    firsts: 'Expected to have passed',
+    firsts: 'Expected to end',
     seconds: '',
     boths: 'What was agreed with the holder',
     values: { ...texts, first: '3 Jun 2027' },

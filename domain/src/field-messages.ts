@@ -25,7 +25,7 @@ export const fieldMessage = {
   number: 'Enter a number.',
   text: 'Enter text.',
   listedOption: 'Select one of the options.',
-  form: 'This does not have the right form.',
+  form: 'This is not in the right format.',
   check: 'Check this value.',
   passwordTooWeak: 'Choose a password that is harder to guess.',
 } as const

@@ -46,8 +46,8 @@ const types: Record<string, string> = {
   object: 'Send an object with named fields.',
   record: 'Send an object with named fields.',
   file: 'Choose a file.',
-  never: 'This cannot be given here.',
-  undefined: 'This cannot be given here.',
+  never: 'No value is allowed here.',
+  undefined: 'No value is allowed here.',
 }
 
 const formats: Record<string, string> = {
@@ -107,7 +107,7 @@ const kinds: Record<z.core.$ZodIssueCode, (issue: IssueDetails) => string> = {
   not_multiple_of: ({ divisor = 1 }) => (divisor === 1 ? fieldMessage.wholeNumber : `Enter a multiple of ${divisor}.`),
   unrecognized_keys: ({ keys = [] }) => `Unknown here: ${keys.join(', ')}.`,
   invalid_union: noneOf,
-  invalid_key: () => 'This has a name that is not known here.',
+  invalid_key: () => 'This field name is unknown.',
   invalid_element: () => fieldMessage.check,
   invalid_value: ({ values = [] }) => choose(values),
   custom: () => fieldMessage.check,

@@ -10,11 +10,19 @@ export const passwordExamples: [password: string, found: Strength][] = [
   ['password1', { score: 0, warning: 'This is a commonly used password.', suggestions: [anotherWord] }],
   [
     'clearwing',
-    { score: 0, warning: 'Please leave out what others know of you, and of this site.', suggestions: [anotherWord] },
+    {
+      score: 0,
+      warning: 'Please leave out words that others associate with you or this site.',
+      suggestions: [anotherWord],
+    },
   ],
   [
     'hemi1234',
-    { score: 1, warning: 'Please leave out what others know of you, and of this site.', suggestions: [anotherWord] },
+    {
+      score: 1,
+      warning: 'Please leave out words that others associate with you or this site.',
+      suggestions: [anotherWord],
+    },
   ],
   ['zurfqa12', { score: 2, warning: null, suggestions: [anotherWord] }],
   ['trout-kayak', { score: 3, warning: null, suggestions: [] }],

@@ -45,7 +45,7 @@ const regulatorSteps: Partial<Record<MedicalStatus, (medical: KnownMedical) => S
 
 /** The regulator's staff without medical tasks. */
 export function forAgent(medical: KnownMedical, { regulatorsTasks }: OpenItems): StepDraft {
-  const next = medical.moveParty === 'regulator' ? 'A doctor of the regulator' : 'The practice'
+  const next = medical.moveParty === 'regulator' ? 'A regulator’s doctor' : 'The practice'
   const isOver = medical.status === 'accepted' || medical.status === 'declared'
   const isWaiting = !isOver && tasksOfRegulator(regulatorsTasks, false).length === 0
   const step = {

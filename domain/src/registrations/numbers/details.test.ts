@@ -28,7 +28,7 @@ test.each([
   expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
 })
 
-const notKept = ['This regulator does not store this.']
+const notKept = ['This regulator does not store this detail.']
 
 test.each([
   ['nothing, where nothing is required', 22, {}, {}],

@@ -68,7 +68,7 @@ export function detailProblems(registrationOptions: number, given: RegistrationD
   const problem = (detail: RegistrationDetail) => {
     const day = given[detail]
     if (day === null) return required.includes(detail) ? fieldMessage.complete : undefined
-    if (!keeps.includes(detail)) return 'This regulator does not store this.'
+    if (!keeps.includes(detail)) return 'This regulator does not store this detail.'
     return detail === 'certificateOn' && day > today ? 'This date is in the future.' : undefined
   }
   const details = Object.keys(noDetails) as RegistrationDetail[]

@@ -28,13 +28,13 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
   certificateChanged: ({ name, path }) => ({
     subject: 'there is news about your medical certificate',
     name,
-    lines: ['There is news about your medical certificate. Please read it before you use the certificate again.'],
+    lines: ['There is an update about your medical certificate. Please read it before you use the certificate again.'],
     link: { label: 'Read the news', path },
   }),
   medicalUpdated: ({ name, path }) => ({
     subject: 'there is news for you',
     name,
-    lines: ['There is news about your medical. You can read it here.'],
+    lines: ['There is an update about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
   medicalWaiting: ({ name, path }) => ({
@@ -58,7 +58,7 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
   caseNews: ({ name, path }) => ({
     subject: 'there is news in a case',
     name,
-    lines: ['There is news in a case in which you are involved. You can read it here.'],
+    lines: ['There is an update in a case that involves you. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
   regulatorWrote: ({ name, path }) => ({

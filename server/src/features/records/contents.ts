@@ -146,7 +146,7 @@ async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncG
     if (!removed)
       yield* fileOf(ask, `${path}/attachments/${attachmentId}`, {
         ...place,
-        title: `Document sent in, ${attachmentId}`,
+        title: `Attached document ${attachmentId}`,
         file: `${folder}/sent-${attachmentId}`,
       })
   const results = (await answerOf(ask, `${path}/results`)) as { documents?: { resultId: number }[] } | undefined

@@ -39,7 +39,7 @@ export function ContactFields({ form }: Props) {
         <TextField
           label="Email"
           type="email"
-          hint="With an address, the person is invited to see their record. Without one, they cannot log in."
+          hint="With an email address, the person is invited to see their record. Without one, they cannot log in."
           autoComplete="off"
           {...field('email')}
         />

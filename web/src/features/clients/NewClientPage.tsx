@@ -28,8 +28,8 @@ function NewClient({ organisationId }: { organisationId: number }) {
     <Page title="New client" width="form">
       <Stack gap="md">
         <Text c="var(--ui-text-2)">
-          For a person who is with you and has no record here. People who have one are asked by their number and date of
-          birth, and accept themselves.
+          For a person who is with you and has no record here. Anyone who already has a record is asked by number and
+          date of birth, and accepts the request themselves.
         </Text>
         <NoMailServer>An invitation is queued. It is sent once an administrator has set a mail server.</NoMailServer>
         <NewClientForm organisationId={organisationId} />

@@ -41,7 +41,8 @@ export const Organisations = ({ preview: { organisations } }: { preview: MergePr
       <Stack gap="xs">
         <Text c="var(--ui-text-2)">
           A practice that knows only the merged record keeps its own medicals, and can read nothing more until the
-          person confirms the relation. Other organisations know both records afterwards, as far as they may read.
+          person confirms the relation. Afterwards other organisations can read both records, as far as their access
+          allows.
         </Text>
         <List spacing={4}>
           {organisations.map(({ organisationId, name, knows: side }) => (

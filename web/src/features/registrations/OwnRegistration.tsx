@@ -64,7 +64,7 @@ export function OwnRegistration({ registration, regulators }: Props) {
 }
 
 function whatNow({ status, isComplete, isExpired, regulatorName }: Registration) {
-  if (isExpired) return 'This registration has expired. The number stays yours.'
+  if (isExpired) return 'This registration has expired. You keep the number.'
   const words = {
     pending: isComplete
       ? `${regulatorName} is reviewing it. You will be notified of the result by email.`

@@ -82,7 +82,7 @@ function rowProblems(question: Question): Record<string, string> {
     ...(answerType !== 'choice' && options.length > 0 && { options: 'Only for a choice.' }),
     ...(explainWhen.some((answer) => !answers.includes(answer)) && {
       explainWhen:
-        answers.length > 0 ? `Use one of: ${answers.join(', ')}.` : 'An answer of this type explains itself.',
+        answers.length > 0 ? `Use one of: ${answers.join(', ')}.` : 'An answer of this type needs no explanation.',
     }),
     ...(ageFrom != null && ageTo != null && ageTo < ageFrom && { ageTo: 'Must not be below the first age.' }),
   }

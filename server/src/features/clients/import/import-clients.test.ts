@@ -46,8 +46,8 @@ test('a user who may can create a new person, with an unconfirmed address', asyn
   const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')
   const preview = await seen(practice.director, file)
   expect(preview.rows.map(({ summary }: { summary: string }) => summary)).toEqual([
-    'A new person, who is invited by email.',
-    'A new person, who is not contacted.',
+    'A new person. An invitation is sent by email.',
+    'A new person. No invitation is sent.',
   ])
   expect(await clients(practice.director)).toEqual([])
   await confirmImport(practice.director, path, file, preview)

@@ -108,7 +108,7 @@ function asking(context: Known, { line, cells }: ImportRecord, called: string, d
   if (twin) return isRefused(line, called, { 'Registration number': [`Line ${twin.line} has the same number.`] })
   seen.push({ line, number })
   return willAdd(line, called, () => askFor(tx, request.actor, organisation, read.data), {
-    summary: `The person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}, is asked.`,
+    summary: `A request is sent to the person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}.`,
   })
 }
 
@@ -154,7 +154,9 @@ async function entering(
   const person = { ...read.data, isDifferentPerson: duplicateReasons.length > 0 }
   return willAdd(line, called, () => createAndInvite(request, tx, person), {
     summary:
-      read.data.email === null ? 'A new person, who is not contacted.' : 'A new person, who is invited by email.',
+      read.data.email === null
+        ? 'A new person. No invitation is sent.'
+        : 'A new person. An invitation is sent by email.',
     duplicateReasons,
   })
 }

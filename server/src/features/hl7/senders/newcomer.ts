@@ -39,7 +39,7 @@ async function createOnTrial(tx: Tx, names: SenderNames): Promise<Sender | undef
   await announce(tx, ['administrators'], 'Alert', {
     type: 'info',
     title: 'A laboratory has sent its first message.',
-    lines: ['Review it among the senders of results, and enter who it is.'],
+    lines: ['Review it in the list of senders and enter its details.'],
   })
   return findSender(tx, senderId)
 }

@@ -166,7 +166,7 @@ export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, a
   await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' }, { type: 'ConvenorCase' })
   const { userId, certificateId } = certificate
   if (actor.userId === userId) return
-  const notice = { type: 'info', title: 'There is news about your medical certificate', lines: [] } as const
+  const notice = { type: 'info', title: 'There is an update about your medical certificate', lines: [] } as const
   await announce(tx, [{ userId }], 'Toast', { ...notice, lines: [] })
   await mailLink(tx, actor, userId, 'certificateChanged', `/certificate/${certificateId}`)
 }

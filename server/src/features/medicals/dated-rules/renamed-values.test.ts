@@ -4,11 +4,13 @@ import { savedFilters } from '#features/saved-filters/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { afterMigration } from '#testing/after-migration.ts'
 import { addIndividual } from '#testing/factories.ts'
+import { addScene } from '#testing/medical-people.ts'
 import { ruleRows } from './tables.ts'
 
 const migration = '0026_renamed-values'
 
 test('a class of an earlier version keeps the description of its holders', async () => {
+  await addScene()
   const classes = (tx: Tx) =>
     tx.select({ values: ruleRows.values }).from(ruleRows).where(eq(ruleRows.kind, 'class')).orderBy(ruleRows.ruleRowId)
   let before: unknown

@@ -82,7 +82,7 @@ test('no draw before its day, twice on a day, or once cancelled; a cancelled dra
   const early = (await plan(scene, addDays(today(), 1))).body
   const draw = (drawId: number, version = 1) =>
     manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })
-  expect((await draw(early.drawId)).body.title).toBe('Its day has not come yet.')
+  expect((await draw(early.drawId)).body.title).toBe('This draw is on a later day.')
   expect((await plan(scene, addDays(today(), -1))).body.errors).toEqual({ onDay: ['This date has passed.'] })
   expect((await plan(scene, addDays(today(), 1))).body.errors).toEqual({
     onDay: ['This schedule already has a draw on this day.'],
@@ -235,7 +235,7 @@ test('users cannot record anything about themselves', async () => {
   const call = await as(self)
   const { drawPersonId } = await awaited(call, drawId)
   const answer = await call('POST', `/draws/${drawId}/people/${drawPersonId}/results`, finding('negative'))
-  expect(answer).toMatchObject({ status: 409, body: { title: 'Someone else must record what is about you.' } })
+  expect(answer).toMatchObject({ status: 409, body: { title: 'Another user must record your own test.' } })
 })
 
 test('users not involved in a draw do not know of it', async () => {

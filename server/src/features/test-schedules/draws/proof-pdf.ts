@@ -72,7 +72,7 @@ const factsOf = (proof: DrawProof): [string, string][] => [
   ['Planned for', formatDay(proof.onDay)],
   ['Committed', formatMoment(proof.committedAt)],
   ['Commitment', proof.commitment],
-  ['Hash of the key of refs', proof.refKeyHash],
+  ['Hash of the reference key', proof.refKeyHash],
   ['Pool as of', formatDay(proof.poolDay)],
   ['Drawn', formatMoment(proof.drawnAt)],
   ['Secret', proof.secret],

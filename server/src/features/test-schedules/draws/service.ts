@@ -41,7 +41,7 @@ export async function makeDrawing(
   drawing: Pick<Drawing, 'publicValue'>,
 ) {
   const poolDay = today()
-  if (poolDay < draw.onDay) throw new Refusal(409, { title: 'Its day has not come yet.' })
+  if (poolDay < draw.onDay) throw new Refusal(409, { title: 'This draw is on a later day.' })
   const schedule = found(await findTestSchedule(tx, actor, draw.testScheduleId))
   const programme = programmeOn(schedule, poolDay)
   if (!programme) throw new Refusal(409, { title: 'The test schedule does not require any tests today.' })

@@ -18,7 +18,7 @@ import type { ReadDraw, StoredDraw } from './store.ts'
 
 /** Users may not record their own result, or why they were not tested. */
 function mustBeAnother(actor: Actor, { userId }: StoredPerson) {
-  if (isMe(actor, userId)) throw new Refusal(409, { title: 'Someone else must record what is about you.' })
+  if (isMe(actor, userId)) throw new Refusal(409, { title: 'Another user must record your own test.' })
 }
 
 function mustBeAwaited({ calledAt, outcome }: StoredPerson) {

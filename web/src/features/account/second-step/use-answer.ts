@@ -10,7 +10,7 @@ export type Answer = { token: string; totp?: string; answer1?: string; answer2?:
 
 export const lengthOfCode = 6
 const nothing = { totp: '', answer1: '', answer2: '' }
-const wrongRecoveryCode = 'Enter the 12 letters and figures of one code, for example 7K3M-9QXA-42TB.'
+const wrongRecoveryCode = 'Enter the 12 letters and digits of one code, for example 7K3M-9QXA-42TB.'
 
 /** Form state for the answer to a challenge; starts with the authenticator if there is one. */
 export function useAnswer({ token, allowTotp }: AskedChallenge) {

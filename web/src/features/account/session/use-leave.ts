@@ -12,7 +12,7 @@ import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 
-const idle = 'You were logged out because nothing was done for a while.'
+const idle = 'You were logged out because you were inactive for a while.'
 const draftNotice = 'Your unsaved text is back after your next login on this device.'
 
 const home = { replace: true, flushSync: true }

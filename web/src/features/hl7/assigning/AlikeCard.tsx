@@ -43,6 +43,6 @@ export function AlikeCard({ group: { members }, isAll, evidence, change }: Props
 function titleOf(controlIds: string[], isAll: boolean) {
   if (controlIds.length === 1) return `Message ${controlIds[0]}`
   return isAll
-    ? `All ${controlIds.length} say the same: ${controlIds.join(', ')}`
-    : `These say the same: ${controlIds.join(', ')}`
+    ? `All ${controlIds.length} have the same content: ${controlIds.join(', ')}`
+    : `These have the same content: ${controlIds.join(', ')}`
 }

@@ -30,7 +30,7 @@ const states: Option<SenderState>[] = [
 ]
 const modes: Option<AcknowledgementMode>[] = [
   { value: 'original', label: 'Once, with AA, AE or AR' },
-  { value: 'enhanced', label: 'As MSH-15 and MSH-16 ask' },
+  { value: 'enhanced', label: 'As requested in MSH-15 and MSH-16' },
 ]
 
 /** A sender's identity, and how it is acknowledged and receives orders. */

@@ -42,8 +42,8 @@ function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
       submit={{ label: 'Report' }}
     >
       <Text>
-        Both sides can read it immediately. From that day {regulatorShortName} has a time limit to do what it says, or
-        to say why not.
+        Both sides can read it immediately. From that day {regulatorShortName} has a time limit to follow it, or to give
+        reasons for not following it.
       </Text>
       <RadioField
         label="Recommendation"

@@ -25,7 +25,7 @@ function SoughtConclusionForm({ sought, medical }: { sought: SoughtConclusion; m
   const act = async () => {
     const isSure = await confirm({
       title: 'Withdraw your consent?',
-      text: `The experts stop. ${regulatorShortName} then decides ${name} by the standards alone. This cannot be undone.`,
+      text: `The experts are no longer asked. ${regulatorShortName} then decides ${name} by the standards alone. This cannot be undone.`,
       yes: 'Withdraw my consent',
       no: 'Go back',
     })

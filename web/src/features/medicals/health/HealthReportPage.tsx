@@ -85,8 +85,8 @@ const valuesOf = ({ protocol, isReportable, toDay }: HealthReport): Values => ({
 
 const words = {
   protocol: { label: 'What was agreed with the holder' },
-  isReportable: { label: 'Does the regulator have to know' },
-  toDay: { label: 'Expected to have passed' },
+  isReportable: { label: 'Must it be reported to the regulator' },
+  toDay: { label: 'Expected to end' },
 }
 
 function problemsOf(values: Values) {
@@ -111,7 +111,7 @@ function HandleForm({ report }: { report: HealthReport }) {
       save={save}
       onSaved={() => undefined}
       draft={`health report ${healthReportId}`}
-      submit={{ label: isSent ? `Agree, and submit to ${regulatorShortName}` : 'Agree, and keep it here' }}
+      submit={{ label: isSent ? `Agree and submit to ${regulatorShortName}` : 'Agree without submitting' }}
     >
       <TextAreaField
         label="What was agreed with the holder"
@@ -120,11 +120,11 @@ function HandleForm({ report }: { report: HealthReport }) {
         {...fieldsOf(form, HealthReportHandling)('protocol')}
       />
       <YesNo
-        label={`Does ${regulatorShortName} have to know?`}
+        label={`Must it be reported to ${regulatorShortName}?`}
         hint="A temporary condition handled under a protocol need not be reported while the holder keeps to it."
         {...inputOf(form, 'isReportable')}
       />
-      <DateField label="Expected to have passed" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
+      <DateField label="Expected to end" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
       <Text fz={13} c="var(--ui-text-2)">
         If a certificate must be suspended now, do so on the certificates page: this form does not suspend anything.
       </Text>

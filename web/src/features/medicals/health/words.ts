@@ -3,8 +3,8 @@ import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import type { StatusKind } from '#shared/status/Status.tsx'
 
 export const kindNames: Record<HealthReport['kind'], string> = {
-  change: 'A change that may last',
-  temporary: 'Something that will pass',
+  change: 'A change that may be long-term',
+  temporary: 'A temporary change',
 }
 
 type ReportState = Pick<
@@ -16,7 +16,7 @@ type ReportState = Pick<
 export function standingOf(report: ReportState, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Over' }
   if (report.handledAt && report.toDay !== null && report.toDay < today)
-    return { kind: 'bad', text: `Should have passed by ${formatDay(report.toDay)}` }
+    return { kind: 'bad', text: `Expected to end by ${formatDay(report.toDay)}` }
   if (report.sentAt) return { kind: 'warn', text: `With ${report.regulatorShortName}` }
   if (report.handledAt) return { kind: 'warn', text: 'Under a protocol' }
   if (report.practiceId) return { kind: 'others', text: 'Waiting for the practice' }
@@ -30,7 +30,7 @@ export function ownReportsInWords(reports: Own[]) {
   const open = reports.filter(({ endedAt }) => endedAt === null)
   if (open.length === 0) return undefined
   const agreed = open.flatMap(({ protocol }) => (protocol ? [protocol] : []))
-  const doNotUse = 'Do not use your certificate until it is clear that you may.'
+  const doNotUse = 'Do not use your certificate until you are told that you may.'
   if (open.some(({ handledAt }) => handledAt === null))
     return { title: 'You reported a change in your health.', text: doNotUse, agreed }
   const sent = open.find(({ sentAt }) => sentAt !== null)

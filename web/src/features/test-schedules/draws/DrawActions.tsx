@@ -41,8 +41,8 @@ function DrawingForm({ draw, onSaved }: FormProps) {
   return (
     <Form form={form} version={draw.version} save={save} onSaved={onSaved} submit={{ label: 'Draw' }}>
       <Text>
-        The pool is everyone in the groups today. If you add a value that no one could know in advance, no one can have
-        chosen who is drawn, neither you nor we.
+        The pool is everyone in the groups today. A value that no one could know in advance proves that no one chose who
+        is drawn: neither you nor the provider.
       </Text>
       <TextField
         label="Value of the day"

@@ -13,7 +13,7 @@ export function DrawPeople({ draw }: { draw: Draw }) {
         <EmptyState
           icon={IconDice5}
           title="No one has been drawn yet."
-          why="On the day, the pool is everyone in the schedule’s groups. They are not told in advance."
+          why="On the day, the pool is everyone in the schedule’s groups. They are not notified in advance."
         />
       </Panel>
     )

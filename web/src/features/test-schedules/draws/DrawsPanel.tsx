@@ -73,7 +73,7 @@ function PlanForm({ testScheduleId, onSaved }: { testScheduleId: number; onSaved
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Plan' }}>
       <DateField
         label="Day of the draw"
-        hint="The people in the pool are not told."
+        hint="The people in the pool are not notified."
         {...field}
         onChange={(day) => onChange(day ?? '')}
       />

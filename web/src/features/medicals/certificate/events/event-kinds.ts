@@ -102,7 +102,7 @@ export const eventKinds: Record<CertificateEventKind, Words> = {
     icon: IconCopy,
     action: 'Replace a lost one…',
     happened: 'Replaced',
-    meaning: 'A copy with a new code is issued. A check of the lost code answers that it was reported lost.',
+    meaning: 'A copy with a new code is issued. A check of the lost code shows that it was reported lost.',
   },
   correction: {
     icon: IconPencil,

@@ -35,7 +35,7 @@ export function FeeStep({ medical, fee, isCurrent }: { medical: Medical; fee: Fe
 function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
   const receipt = receiptNumber
     ? `Receipt ${receiptNumber}${receiptDay ? ` of ${formatDay(receiptDay)}` : ''}${payer ? `, paid by ${payer}` : ''}.`
-    : 'The application gives no receipt.'
+    : 'The application contains no receipt.'
   return `The fee is ${formatMoney(dueCents)}. ${receipt}`
 }
 

@@ -47,7 +47,9 @@ export function Visit({ medical }: { medical: Medical }) {
           ) : visit && canSightIdentity(actor, medical) ? (
             <IdentityForm medical={medical} kinds={visit.identityKinds} />
           ) : (
-            <Text c="var(--ui-text-2)">The examiner checks a photo document and records which one.</Text>
+            <Text c="var(--ui-text-2)">
+              The examiner checks photo identification and records which document it was.
+            </Text>
           )}
         </VisitStep>
         {visit?.fee && (
