@@ -14,6 +14,18 @@ const looks = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** Width of the widest text with the name that no space breaks; its column is 240 pixels wide. */
+const widestLongName = (page: Page) =>
+  page.getByText('Wolfeschlegelsteinhausenbergerdorffwelchevoraltern').evaluateAll((elements) =>
+    Math.max(
+      ...elements.map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().width
+      }),
+    ),
+  )
+
 /** A page of the product has one list and so one search; this one has several. */
 const everyRule: RunOptions = { rules: { 'landmark-unique': { enabled: false } } }
 
@@ -35,6 +47,7 @@ test('every component in every state is accessible in both brands and schemes, a
     await page.setViewportSize({ width, height: 900 })
     expect(await violationsIn(page, 'body', everyRule)).toEqual([])
     expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0)
+    expect(await widestLongName(page), `${width}`).toBeLessThanOrEqual(240)
   }
   const html = page.locator('html')
   for (const { brand, scheme } of looks) {

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Failed } from '#shared/Failed.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -7,7 +7,9 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
 import { PrintButton } from '#shared/pages/PrintButton.tsx'
+import { Clock } from '#shared/status/Clock.tsx'
 import { Variant } from './Variant.tsx'
 
 const waiting = { refetch: () => undefined }
@@ -21,6 +23,7 @@ const facts = [
   },
 ]
 
+const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 const link = 'https://clearwing.example/check/7K3M9PQR2XWZ5VTA'
 const copied = [
   { label: 'NHI', value: <Copyable name="NHI" value="ZAA0105" /> },
@@ -77,6 +80,15 @@ export const PagesSection = () => (
     </SimpleGrid>
     <Variant state="facts, long ones too">
       <Facts facts={facts} />
+    </Variant>
+    <Variant state="a name that no space breaks">
+      <Stack gap="md" maw={240}>
+        <Panel title={long}>
+          <Text>{long}</Text>
+        </Panel>
+        <DashboardCard title={long}>{long} wants to see whether you are fit to fly.</DashboardCard>
+        <Clock kind="ok" label={`Report from ${long}`} left="12 left" done={2} total={14} />
+      </Stack>
     </Variant>
     <Variant state="copied by a button">
       <Facts facts={copied} />

@@ -58,7 +58,9 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       order: 'examiner',
       cell: ({ examinerName, locationName }) => (
         <>
-          <span className={classes.oneLine}>{examinerName}</span>
+          <span className={`${classes.oneLine} ${classes.doctor}`} title={examinerName ?? ''}>
+            {examinerName}
+          </span>
           {locationName && (
             <span className={`${classes.meta} ${classes.place}`} title={locationName}>
               {locationName}
