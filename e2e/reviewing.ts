@@ -26,6 +26,11 @@ export async function receive(doctor: Page, regulator: Page) {
 /** This regulator audits each submission before it is closed: item by item, or all the rest at once. */
 async function audit(regulator: Page) {
   await expect(regulator.getByText('All submissions are audited').first()).toBeVisible()
+  // The reviewer reads what was submitted before the items to mark.
+  const read = ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Audit']
+  const headings = read.map((name) => regulator.getByRole('heading', { name, exact: true }).boundingBox())
+  const tops = (await Promise.all(headings)).map((box) => box?.y ?? 0)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   const letter = regulator.getByRole('radiogroup', { name: 'Letter adequate' })
   await letter.getByText('Minor').click()
   await regulator.getByRole('button', { name: 'The rest is OK' }).click()
