@@ -99,6 +99,19 @@ it.each([
   expect(renewalOf([{ rows: [row('class2', '2028-01-02')] }], { ...refusal, classes, examinedOn }).title).toBe(title)
 })
 
+it('a refusal beside a certificate of another class is named with it, until a later certificate is issued', () => {
+  const held = [row('class2', '2028-01-02')]
+  const { text, medicalId } = renewalOf([{ rows: held }], { ...refusal, classes: ['class1'] })
+  expect(medicalId).toBe(7)
+  expect(text).toMatch(
+    /^Your application for class 1 was refused\. The letter gives the reasons .* Class 2 ends on 2 Jan 2028\./,
+  )
+  const later = [row('class2', '2028-01-02', { issuedOn: '2026-07-01' })]
+  const { text: textLater, ...others } = renewalOf([{ rows: later }], { ...refusal, classes: ['class1'] })
+  expect(textLater).not.toContain('refused')
+  expect(others).toEqual({ title: 'Nothing to renew now', isNow: false })
+})
+
 it.each([
   ['no certificate', []],
   ['an expired certificate', [row('class2', '2026-01-02', over)]],

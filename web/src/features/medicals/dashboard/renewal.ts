@@ -33,12 +33,17 @@ export type Refusal = { medicalId: number; classes: string[]; examinedOn: string
 
 const letter = 'The letter gives the reasons and says how to ask for a review.'
 
+/** 'Your application for class 1 was refused. The letter gives the reasons and says how to ask for a review. ' */
+const refusedInWords = ({ classes }: Refusal) =>
+  `Your application for ${inSentence(sortClasses(classes))} was refused. ${letter} `
+
 /** The last decision was a refusal. A person without a certificate in force is not urged to apply again. */
-function refusedLast(all: RowState[], { medicalId, classes, examinedOn }: Refusal): Renewal | undefined {
-  if (all.some(({ issuedOn }) => issuedOn > examinedOn)) return undefined
-  const text = `Your application for ${inSentence(sortClasses(classes))} was refused. ${letter} You can start a new medical at any time.`
-  return { title: 'No certificate was issued', text, isNow: false, medicalId }
-}
+const refusedLast = (refusal: Refusal): Renewal => ({
+  title: 'No certificate was issued',
+  text: `${refusedInWords(refusal)}You can start a new medical at any time.`,
+  isNow: false,
+  medicalId: refusal.medicalId,
+})
 
 /** An earlier certificate outlives a refusal, but its holder must not use it. */
 function refusedWhileHeld(holding: RowState[], { medicalId, classes, examinedOn }: Refusal): Renewal | undefined {
@@ -82,14 +87,19 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
   if (refused) return refused
   const [next] = holding.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
   if (!next && all.some(({ state }) => state === 'suspended')) return suspended
-  const last = next ? undefined : refusal && refusedLast(all, refusal)
-  if (last) return last
+  const isLast = refusal && all.every(({ issuedOn }) => issuedOn <= refusal.examinedOn)
+  if (!next && isLast) return refusedLast(refusal)
   const [lastIssued = ''] = all.map(({ issuedOn }) => issuedOn).toSorted((a, b) => b.localeCompare(a))
   const wasEnded = all.some(({ issuedOn, state }) => issuedOn === lastIssued && ended.includes(state))
   if (!next) return { ...first, isNow: !wasEnded }
-  const ends = endsInWords(next, holding)
-  const window = windowOf(next)
+  const text = `${isLast ? refusedInWords(refusal) : ''}${endsInWords(next, holding)}. ${windowOf(next)}`
+  const decision = isLast ? { medicalId: refusal.medicalId } : {}
   return next.endsSoon
-    ? { title: 'Renew your medical', text: `${ends}. ${window}${first.text}`, isNow: true }
-    : { title: 'Nothing to renew now', text: `${ends}. ${window}You can start the next one at any time.`, isNow: false }
+    ? { title: 'Renew your medical', text: `${text}${first.text}`, isNow: true, ...decision }
+    : {
+        title: 'Nothing to renew now',
+        text: `${text}You can start the next one at any time.`,
+        isNow: false,
+        ...decision,
+      }
 }
