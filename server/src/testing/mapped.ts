@@ -20,7 +20,7 @@ const asksNothing: NewHl7Mapping = {
 /** A laboratory's code mapped to its meaning, with the mark as its note. */
 export const mappingFixture = ({ mark: note }: { mark: string }) =>
   database.transaction(async (tx) => {
-    const code = unique('M').slice(0, 20)
+    const code = unique('M').slice(-20)
     const { mappingId } = await createMapping(tx, theSystem, { ...asksNothing, code, analyteCode: 'urea', note })
     return { hl7MappingId: mappingId }
   })

@@ -49,7 +49,7 @@ export async function addExaminer(
   classes = ['class1', 'class2', 'class3'],
 ) {
   const doctor = await addColleague(organisationId, Role.Practice_doctor, 'Heke')
-  const examiner = { userId: doctor.userId, regulatorId, examinerNumber: unique('ME').slice(0, 16) }
+  const examiner = { userId: doctor.userId, regulatorId, examinerNumber: unique('ME').slice(-16) }
   await database.transaction((tx) => createExaminer(tx, theSystem, examiner, classes, '2015-01-01'))
   return doctor
 }

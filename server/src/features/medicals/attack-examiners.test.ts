@@ -20,7 +20,7 @@ beforeAll(async () => {
 test('when two users appoint at the same time, the second gets a conflict; a number cannot be used twice', async () => {
   const doctorAt = (practiceId: number) => addColleague(practiceId, Role.Practice_doctor)
   const [one, two] = [await doctorAt(scene.practiceId), await doctorAt(other.practiceId)]
-  const number = () => unique('ME').slice(0, 16)
+  const number = () => unique('ME').slice(-16)
   const appoint = (userName: string, examinerNumber = number()) =>
     scene.regulatorDoctor('POST', '/examiners', { userName, examinerNumber })
   const same = await Promise.all([appoint(one.userName), appoint(one.userName)])

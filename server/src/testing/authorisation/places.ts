@@ -31,7 +31,7 @@ async function organisationOf(organisationId: number): Promise<Records> {
   const first = await addMember({ organisationId, roles: Role.Director })
   // Messages to an organisation need a reader there.
   await addMember({ organisationId, permissions: Permission.Messages })
-  const given = { mark: unique('Records').slice(0, 20), organisationId, director: await as(first) }
+  const given = { mark: unique('Records').slice(-20), organisationId, director: await as(first) }
   const ids: Ids = { organisationId }
   for (const make of ofOrganisation) Object.assign(ids, await make({ ...given, ids: { ...ids, userId: first.userId } }))
   return { ids, marks: [given.mark] }
@@ -85,7 +85,7 @@ export type Places = Awaited<ReturnType<typeof addPlaces>>
 async function addReviewed(practice: Records): Promise<Records> {
   const organisationId = await addOrganisation(allBits)
   const { userId } = await addMember({ organisationId })
-  const mark = unique('Reviewed').slice(0, 20)
+  const mark = unique('Reviewed').slice(-20)
   const ids = await drawFixture({
     organisationId,
     ids: { userId },
@@ -124,7 +124,7 @@ async function relate(
         organisationId: idOf(one),
         roles: Role.Staff,
       })
-    const examiner = { userId: asker.ids.userId ?? 0, regulatorId, examinerNumber: unique('ME').slice(0, 16) }
+    const examiner = { userId: asker.ids.userId ?? 0, regulatorId, examinerNumber: unique('ME').slice(-16) }
     await createExaminer(tx, theSystem, examiner, ['class1', 'class2', 'class3'], '2015-01-01')
   })
 }

@@ -160,7 +160,7 @@ test('only the regulator’s doctors delegate, never to themselves, and never fo
 test('a doctor of a practice is appointed by login name, once, with a unique number', async () => {
   const doctor = await addColleague(scene.practiceId, Role.Practice_doctor, 'Newly')
   const nurse = await addColleague(scene.practiceId, Role.Nurse)
-  const examinerNumber = unique('ME').slice(0, 16)
+  const examinerNumber = unique('ME').slice(-16)
   const appoint = (call: Caller, userName: string, number = examinerNumber) =>
     call('POST', '/examiners', { userName, examinerNumber: number })
   for (const call of [scene.agent, scene.doctor, scene.pilot])

@@ -81,7 +81,7 @@ test('a delegation applies from its first day to its last', async () => {
   const { practiceId, regulatorId } = scene
   const person = await addColleague(practiceId, Role.Practice_doctor, 'Parata')
   const { userId } = person
-  const examiner = { userId, regulatorId, examinerNumber: unique('ME').slice(0, 16) }
+  const examiner = { userId, regulatorId, examinerNumber: unique('ME').slice(-16) }
   await database.transaction(async (tx) => {
     await createExaminer(tx, theSystem, examiner, ['class1'], seen)
     await tx.update(delegations).set({ toDay: '2026-03-31' }).where(eq(delegations.userId, userId))
