@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, choiceParam, IdParam, integerParam, isoDay, splitValues } from './fields.ts'
+import { type AnyList, type FilterShape, filterShape, type ModeOf, type OrderOf, ordersOf } from './lists.ts'
 
 // Lists are paged, with the query keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
 
@@ -60,6 +61,15 @@ export const pagingQuery = <
       ...((more ?? {}) as More),
     })
     .refine(inOrder, { error: 'The last day is before the first.', path: ['l'] })
+
+/** The query string of a described list: its orders, its modes, and the keys of its filters. */
+export const listQuery = <const List extends AnyList>(list: List) => {
+  const { modes = ['All'], descending = false } = list
+  return pagingQuery<OrderOf<List>, ModeOf<List>, FilterShape<List>>(
+    { columns: ordersOf(list), modes: modes as readonly [ModeOf<List>, ...ModeOf<List>[]], descending },
+    filterShape(list),
+  )
+}
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]

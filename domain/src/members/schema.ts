@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewMembership } from '#account/sign-up/schema.ts'
-import { IdParam, Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
+import { pageOf } from '#paging.ts'
 import { periodsOverlap } from '#staff-groups/periods.ts'
 import { memberStates } from './grants/membership-state.ts'
 
@@ -48,16 +48,6 @@ export type MemberPage = z.infer<typeof MemberPage>
 /** Current: active members, and those who have not accepted their invitation yet. */
 export const memberModes = ['Active', 'Invited', 'Current', 'Ended', 'All'] as const
 export type MemberMode = (typeof memberModes)[number]
-
-/**
- * Additional parameters: `ro`, bits of Role, any of which must be present; `gr`, a staff group, or 'none' for members
- * in no group.
- */
-export const MemberQuery = pagingQuery(
-  { columns: ['name', 'positionOrTitle', 'employeeNumber', 'fromDay', 'toDay'], modes: memberModes },
-  { ro: IdParam.optional(), gr: z.literal('none').or(IdParam).optional() },
-)
-export type MemberQuery = z.infer<typeof MemberQuery>
 
 const lastDay = { error: 'The last day is before the first.', path: ['toDay'] }
 const inOrder = ({ fromDay, toDay }: { fromDay: string | null; toDay: string | null }) =>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { integerParam } from '#fields.ts'
 import { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 import { CareOrigin } from '#relations/kinds.ts'
 
 /**
@@ -33,16 +32,3 @@ export type Client = z.infer<typeof Client>
 
 export const ClientPage = pageOf(Client).meta({ id: 'ClientPage' })
 export type ClientPage = z.infer<typeof ClientPage>
-
-/** Maximum number of days ahead to search for expiring certificates. */
-const mostDaysAhead = 1830
-
-/**
- * 'Ended' lists former clients. Additional parameters: `ex`, a certificate in force expires within this many days;
- * `om`, with or without an open medical here.
- */
-export const ClientQuery = pagingQuery(
-  { columns: ['name', 'familyName', 'dateOfBirth', 'since', 'until'], modes: ['Current', 'Ended'] },
-  { ex: integerParam(1, mostDaysAhead).optional(), om: z.enum(['with', 'without']).optional() },
-)
-export type ClientQuery = z.infer<typeof ClientQuery>

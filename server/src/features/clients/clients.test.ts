@@ -204,3 +204,13 @@ test('an export is recorded in the history of everyone in it', async () => {
   expect(totalItems).toBeGreaterThan(1)
   expect(new Set(later.map(({ subjectUserId }) => subjectUserId)).size).toBe(totalItems)
 })
+
+test('the list of former clients is exported with the columns that it shows', async () => {
+  const columns = 'name|open|since|until|endedBy'
+  const { status, body } = await director('GET', `${url}/export?ft=csv&m=Ended&ex=30&co=${columns}`)
+  expect([status, body]).toEqual([
+    200,
+    expect.stringContaining('\r\nName,Open medicals,Client since,Until,Ended by\r\n'),
+  ])
+  expect(body).toContain('\r\nCertificate expires,Within 30 days\r\n')
+})

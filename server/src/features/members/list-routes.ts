@@ -1,17 +1,18 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { MemberQuery, memberList } from '@clearwing/domain/members/list.ts'
 import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
-import { MemberPage, MemberQuery } from '@clearwing/domain/members/schema.ts'
+import { MemberPage } from '@clearwing/domain/members/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { MemberParam, membersPath, organisationOf } from './in-path.ts'
-import { memberExportColumns, memberNamed } from './list-export.ts'
 import { findMember, listMembers } from './list-store.ts'
 
 const tags: TagType[] = ['Member']
@@ -41,15 +42,13 @@ export const memberListRoutes: Routes = async (app) => {
     },
     operationId: 'exportMembers',
     tags,
-    listType: 'members',
     params: OrganisationParam,
     querystring: MemberQuery,
     list: async (db, actor, query, request) => {
       const { organisationId } = OrganisationParam.parse(request.params)
       return listMembers(db, actor, await organisationOf(db, request, organisationId), query)
     },
-    columns: memberExportColumns,
-    named: memberNamed,
+    ...describedBy(memberList),
   })
 
   app.get(`${membersPath}/:userId/history`, {

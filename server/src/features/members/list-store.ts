@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
+import type { MemberQuery, memberList } from '@clearwing/domain/members/list.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
-import type { Member, MemberQuery, OwnMembership } from '@clearwing/domain/members/schema.ts'
+import type { Member, OwnMembership } from '@clearwing/domain/members/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
@@ -70,7 +72,7 @@ function orderOf({ o }: MemberQuery, seesRecords: boolean) {
     employeeNumber: seesRecords ? memberships.employeeNumber : searched,
     fromDay: memberships.fromDay,
     toDay: memberships.toDay,
-  }
+  } satisfies Record<OrderOf<typeof memberList>, unknown>
   return orders[o]
 }
 

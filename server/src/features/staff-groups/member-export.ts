@@ -1,23 +1,14 @@
+import { GroupMemberQuery, groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canExportGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
-import { type GroupMember, GroupMemberQuery, StaffGroupParam } from '@clearwing/domain/staff-groups/schema.ts'
+import { StaffGroupParam } from '@clearwing/domain/staff-groups/schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import type { ExportColumn } from '#platform/export/columns.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { listGroupMembers } from './member-store.ts'
 import { findStaffGroup } from './store.ts'
-
-const columns: ExportColumn<GroupMember>[] = [
-  { of: 'name', title: 'Name', value: ({ name }) => name },
-  { of: 'name', title: 'Email', value: ({ email }) => email ?? null },
-  { of: 'name', title: 'Employee number', value: ({ employeeNumber }) => employeeNumber ?? null },
-  { of: 'position', title: 'Position', value: ({ positionOrTitle }) => positionOrTitle },
-  { of: 'fromDay', title: 'From', value: ({ fromDay }) => fromDay, kind: 'day' },
-  { of: 'toDay', title: 'To', value: ({ toDay }) => toDay, kind: 'day' },
-  { of: 'state', title: 'State', value: ({ state }) => state },
-]
 
 const groupOf = async (db: Db, { actor, params }: FastifyRequest) =>
   found(await findStaffGroup(db, actor, StaffGroupParam.parse(params).staffGroupId))
@@ -32,16 +23,8 @@ export const exportGroupMembers = (app: FastifyInstance) =>
     },
     operationId: 'exportGroupMembers',
     tags: ['StaffGroup'],
-    listType: 'staffGroupMembers',
     params: StaffGroupParam,
     querystring: GroupMemberQuery,
     list: async (db, actor, query, request) => listGroupMembers(db, actor, await groupOf(db, request), query),
-    columns,
-    named: {
-      on: { title: 'On the day' },
-      name: { title: 'Name' },
-      positionOrTitle: { title: 'Position' },
-      fromDay: { title: 'From' },
-      toDay: { title: 'To' },
-    },
+    ...describedBy(groupMemberList),
   })

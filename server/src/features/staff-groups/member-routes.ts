@@ -3,10 +3,10 @@ import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { GroupMemberQuery } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import {
   GroupMemberPage,
-  GroupMemberQuery,
   GroupMembersChange,
   StaffGroup,
   StaffGroupParam,

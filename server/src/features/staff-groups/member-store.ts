@@ -1,12 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
+import type { GroupMemberQuery, groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
-import type { GroupMember, GroupMemberQuery } from '@clearwing/domain/staff-groups/schema.ts'
+import type { GroupMember } from '@clearwing/domain/staff-groups/schema.ts'
 import { and, asc, desc, eq, gte, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/index.ts'
 import { isCurrentOn, isNotOverOn, memberships, users } from '#features/users/tables.ts'
@@ -55,15 +57,15 @@ export async function listGroupMembers(
   const where = and(eq(staffGroupMembers.staffGroupId, group.staffGroupId), ...conditions(actor, group, query))
   const direction = query.d === 1 ? desc : asc
   const searched = memberSearchedFor(seesRecords)
-  const order = {
+  const orders = {
     name: searched,
     positionOrTitle: memberships.positionOrTitle,
     fromDay: staffGroupMembers.fromDay,
     toDay: staffGroupMembers.toDay,
-  }[query.o]
+  } satisfies Record<OrderOf<typeof groupMemberList>, unknown>
   const rows = readRows(db, group, seesRecords)
     .where(where)
-    .orderBy(direction(order), direction(searched), asc(staffGroupMembers.staffGroupMemberId))
+    .orderBy(direction(orders[query.o]), direction(searched), asc(staffGroupMembers.staffGroupMemberId))
     .limit(query.n)
     .offset(offsetOf(query))
   const [list, total] = await Promise.all([rows, db.$count(readRows(db, group, seesRecords).where(where).as('all'))])

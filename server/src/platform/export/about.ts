@@ -5,8 +5,10 @@ import type { Paging } from '@clearwing/domain/paging.ts'
 import type { ExportColumn } from './columns.ts'
 import { isoMoment } from './csv.ts'
 
+type KeyTitle = { title: string; words?: (value: string) => string }
+
 /** Display names of a list's keys, and of their values if they are not words themselves. */
-export type KeyTitles = Record<string, { title: string; words?: (value: string) => string }>
+export type KeyTitles = Record<string, KeyTitle>
 
 const usual = (organisation: string): KeyTitles => ({
   f: { title: 'Words' },
@@ -35,10 +37,11 @@ type Facts = {
 export function aboutOf(facts: Facts): [string, string][] {
   const { title, by, now, count, query, named = {}, organisation, columns } = facts
   const { p: _, n: __, o, d, ...filters } = query
-  const names = { ...usual(organisation), ...named }
-  const orderedBy = names[o]?.title ?? columns.find(({ of }) => of === o)?.title ?? fieldInWords(o)
+  const usualNames = usual(organisation)
+  const nameOf = (key: string): KeyTitle => ({ title: key, ...usualNames[key], ...named[key] })
+  const orderedBy = named[o]?.title ?? columns.find(({ of }) => of === o)?.title ?? fieldInWords(o)
   const chosen = Object.entries(filters).flatMap(([key, value]): [string, string][] => {
-    const { title: name = key, words = String } = names[key] ?? {}
+    const { title: name, words = String } = nameOf(key)
     const values = Array.isArray(value) ? value.map(String) : splitValues(String(value ?? ''))
     return values.length === 0 || (key === 'm' && value === 'All') ? [] : [[name, values.map(words).join(', ')]]
   })

@@ -1,14 +1,9 @@
-/** A column of an exported list. Days are `yyyy-mm-dd`, times ISO texts in UTC, as everywhere. */
-export type ExportColumn<Row> = {
-  /** The key of the column on the screen that shows this. */
-  of: string
-  title: string
-  value: (row: Row) => CellValue
-  kind?: ColumnKind
-}
+import type { CellValue, ColumnKind, FileColumn } from '@clearwing/domain/lists.ts'
 
-export type ColumnKind = 'text' | 'number' | 'day' | 'moment'
-export type CellValue = string | number | null
+export type { CellValue, ColumnKind } from '@clearwing/domain/lists.ts'
+
+/** A column of an exported list, and the key of the column on the screen that shows this. */
+export type ExportColumn<Row> = FileColumn<Row> & { of: string }
 
 /** An exported list: facts about it, columns and rows. */
 export type ExportedTable = {

@@ -1,8 +1,7 @@
-import { allBits, Role } from '@clearwing/domain/access/bits.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { canAddMember, canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
+import { memberList } from '@clearwing/domain/members/list.ts'
 import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
-import { memberModes } from '@clearwing/domain/members/schema.ts'
-import { offeredRoles } from '@clearwing/domain/members/words.ts'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
@@ -12,12 +11,12 @@ import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Loaded } from '#shared/Loaded.tsx'
-import type { SelectFilter } from '#shared/lists/filters.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { memberColumns, memberOrders } from './columns.tsx'
+import { memberColumns } from './columns.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NewMemberForm } from './NewMemberForm.tsx'
 
@@ -61,8 +60,11 @@ function MemberList({ organisation }: Props) {
   const manager = useActor()
   const { organisationId } = organisation
   const seesRecords = seesMemberRecords(manager, organisationId)
-  const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
-  const query = useListMembersQuery({ organisationId, ...list.query, ...memberQuery(list.chosen, seesRecords) })
+  const list = useDescribedList(memberList)
+  const { m, ...filters } = chosenFilters(memberList, list.chosen)
+  // Without a filter, those who manage members see active and invited ones; colleagues see active ones only.
+  const mode = seesRecords && { m: m ?? ('Current' as const) }
+  const query = useListMembersQuery({ organisationId, ...list.query, ...filters, ...mode })
   const add = () => openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />)
   const addButtons = (
     <Group gap="xs">
@@ -93,7 +95,7 @@ function MemberList({ organisation }: Props) {
         columns={memberColumns(organisation, seesRecords)}
         rowKey={({ userId }) => userId}
         card={(member) => <MemberCard member={member} organisation={organisation} />}
-        filters={useFilters(organisation, seesRecords)}
+        filters={filtersOf(memberList, { gr: useGroupOptions(organisation) }, { seesRecords })}
         searches={seesRecords ? 'Name, position, employee number' : 'Name, position'}
         exports={
           canExportMembers(manager, organisationId, 'Active')
@@ -106,31 +108,10 @@ function MemberList({ organisation }: Props) {
   )
 }
 
-/** Without a filter the list shows active and invited members. */
-const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All' }
-const modes = memberModes.filter((mode) => mode !== 'Current')
-
-/** Filters from the address, limited to those this user may apply. */
-function memberQuery(chosen: Record<string, string>, seesRecords: boolean) {
-  const m = seesRecords ? (modes.find((mode) => mode === chosen.m) ?? ('Current' as const)) : undefined
-  const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]
-  const group = chosen.gr === 'none' ? ('none' as const) : gr
-  return { ...(m && { m }), ...(ro > 0 && { ro }), ...((group === 'none' || group > 0) && { gr: group }) }
-}
-
-function useFilters({ organisationId }: OrganisationRecord, seesRecords: boolean): SelectFilter[] {
+/** The staff groups as filter options; none for an organisation without them. */
+function useGroupOptions({ organisationId }: OrganisationRecord) {
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
-  const options = {
-    m: modes.map((value) => ({ value, label: titles[value] })),
-    ro: offeredRoles(allBits & ~Role.Individual).map(({ bit, label }) => ({ value: String(bit), label })),
-    gr: [
-      ...groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name })),
-      { value: 'none', label: 'In no group' },
-    ],
-  }
-  return [
-    ...(seesRecords ? [{ key: 'm', label: 'Status', options: options.m }] : []),
-    { key: 'ro', label: 'Role', options: options.ro },
-    ...(groups.length > 0 ? [{ key: 'gr', label: 'Staff group', options: options.gr }] : []),
-  ]
+  if (groups.length === 0) return []
+  const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  return [...options, { value: 'none', label: 'In no group' }]
 }

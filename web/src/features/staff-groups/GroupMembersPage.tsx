@@ -1,5 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
+import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canExportGroupMembers, canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileImport, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
@@ -10,13 +12,14 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { type ListState, useList } from '#shared/lists/use-list.ts'
+import { type ListState, useDescribedList } from '#shared/lists/use-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { today } from '#shared/today.ts'
 import { GroupMemberForm } from './GroupMemberForm.tsx'
-import { GroupMemberCard, groupMemberColumns, groupMemberOrders } from './group-member-columns.tsx'
+import { GroupMemberCard, groupMemberColumns } from './group-member-columns.tsx'
 import { useChangeDays } from './use-change-days.ts'
 import { useGroup } from './use-group.ts'
 
@@ -40,15 +43,11 @@ function MemberList({ group }: { group: StaffGroup }) {
   const manager = useActor()
   const { organisationId, staffGroupId, archivedAt } = group
   const mayChange = archivedAt === null && canManageMembers(manager, organisationId)
-  const list = useList('staffGroupMembers', { columns: groupMemberOrders, filterKeys: ['on', 'm'] })
-  const chosenDay = list.chosen.on
-  const m = list.chosen.m === 'All' ? ('All' as const) : undefined
-  const query = useListGroupMembersQuery({
-    staffGroupId,
-    ...list.query,
-    ...(chosenDay && { on: chosenDay }),
-    ...(m && { m }),
-  })
+  const list = useDescribedList(groupMemberList)
+  const chosen = chosenFilters(groupMemberList, list.chosen)
+  const { on: chosenDay } = chosen
+  const isAll = chosen.m === 'All'
+  const query = useListGroupMembersQuery({ staffGroupId, ...list.query, ...chosen })
   const changeDays = useChangeDays(group)
   const remove = async (member: GroupMember) => changeDays(member.userId, { from: member, to: null })
   const edit = (member?: GroupMember) =>
@@ -75,7 +74,7 @@ function MemberList({ group }: { group: StaffGroup }) {
   const bulk = { label: 'Remove', icon: IconUserMinus, act: remove, isSure: ask }
   return (
     <RecordPart
-      title={m ? 'All members’ dates' : titleOf(chosenDay)}
+      title={isAll ? 'All members’ dates' : titleOf(chosenDay)}
       count={query.currentData?.totalItems}
       action={actions}
       width="full"
@@ -88,7 +87,7 @@ function MemberList({ group }: { group: StaffGroup }) {
         columns={groupMemberColumns(mayChange ? edit : undefined)}
         rowKey={({ userId, fromDay }) => `${userId} ${fromDay}`}
         card={(member) => <GroupMemberCard member={member} edit={mayChange ? edit : undefined} />}
-        filters={[{ key: 'm', label: 'Days', options: [{ value: 'All', label: 'All past and present members' }] }]}
+        filters={filtersOf(groupMemberList, {})}
         searches="Name, position"
         {...(mayChange && { bulk: [bulk], nameOf: ({ name }: GroupMember) => name })}
         exports={

@@ -1,17 +1,13 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
+import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { Button, Group, Text } from '@mantine/core'
 import type { GroupMember } from '#api/generated.ts'
 import { MemberStatus } from '#features/members/index.ts'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import type { Column } from '#shared/lists/ListTable.tsx'
 
-export const groupMemberOrders = ['name', 'positionOrTitle', 'fromDay', 'toDay'] as const
 type Edit = ((member: GroupMember) => Promise<unknown>) | undefined
-
-const Day = ({ day }: { day: string | null }) => (
-  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-    {day && formatDay(day)}
-  </span>
-)
 
 const ChangeButton = ({ member, edit }: { member: GroupMember; edit: NonNullable<Edit> }) => (
   <Button
@@ -25,43 +21,23 @@ const ChangeButton = ({ member, edit }: { member: GroupMember; edit: NonNullable
   </Button>
 )
 
-/** Columns for group members; the employee number only if available. */
-export const groupMemberColumns = (edit: Edit): Column<GroupMember, (typeof groupMemberOrders)[number]>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    order: 'name',
-    cell: ({ name, email }) => (
-      <>
-        {name}
-        {email && email !== name && (
-          <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
-            {email}
-          </Text>
-        )}
-      </>
-    ),
-  },
-  { key: 'position', title: 'Position', order: 'positionOrTitle', cell: ({ positionOrTitle }) => positionOrTitle },
-  { key: 'fromDay', title: 'From', order: 'fromDay', width: 120, cell: ({ fromDay }) => <Day day={fromDay} /> },
-  { key: 'toDay', title: 'To', order: 'toDay', width: 120, cell: ({ toDay }) => <Day day={toDay} /> },
-  {
-    key: 'state',
-    title: 'Member',
-    width: 140,
-    cell: ({ state }) => <MemberStatus member={{ state, fromDay: null }} />,
-  },
-  ...(edit
-    ? [
-        {
-          key: 'actions',
-          title: 'Actions',
-          isAction: true,
-          width: 130,
-          cell: (member: GroupMember) => <ChangeButton member={member} edit={edit} />,
-        },
-      ]
-    : []),
+const NameCell = ({ member: { name, email } }: { member: GroupMember }) => (
+  <>
+    {name}
+    {email && email !== name && (
+      <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+    )}
+  </>
+)
+
+export const groupMemberColumns = (edit: Edit): Column<GroupMember, OrderOf<typeof groupMemberList>>[] => [
+  ...columnsOf(groupMemberList, {
+    name: { cell: (member) => <NameCell member={member} /> },
+    state: { width: 140, cell: ({ state }) => <MemberStatus member={{ state, fromDay: null }} /> },
+  }),
+  ...(edit ? [actionsColumn<GroupMember>(130, (member) => <ChangeButton member={member} edit={edit} />)] : []),
 ]
 
 /** A member on a narrow screen. */

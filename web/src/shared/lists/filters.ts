@@ -1,12 +1,14 @@
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
-import { splitValues } from '@clearwing/domain/fields.ts'
+import { chosenWords, type FilterOption } from '@clearwing/domain/lists.ts'
 
 export type SelectFilter = {
   /** The filter's key in the address. */
   key: string
   /** The label, such as 'Status'. */
   label: string
-  options: { value: string; label: string }[]
+  options: readonly FilterOption[]
+  /** The words of a value that no option says. */
+  words?: (value: string) => string
 }
 
 /** A period filter; the first and last day are `b` and `l` in the address. */
@@ -20,16 +22,9 @@ export type Chip = { label: string; words: string; keys: string[] }
 export const chipsOf = (filters: ListFilter[], chosen: Record<string, string>): Chip[] =>
   filters.flatMap((filter): Chip[] => {
     if ('kind' in filter) return daysChip(filter, chosen)
-    const { key, label, options } = filter
+    const { key, label } = filter
     const value = chosen[key]
-    if (value === undefined) return []
-    const named = (one: string) => options.find((option) => option.value === one)?.label
-    const words =
-      named(value) ??
-      splitValues(value)
-        .map((one) => named(one) ?? one)
-        .join(', ')
-    return [{ label, words, keys: [key] }]
+    return value === undefined ? [] : [{ label, words: chosenWords(filter, value), keys: [key] }]
   })
 
 function daysChip({ label }: DaysFilter, { b, l }: Record<string, string>): Chip[] {

@@ -1,4 +1,5 @@
 import type { ListType } from '@clearwing/domain/list-types.ts'
+import { type AnyList, type OrderOf, ordersOf } from '@clearwing/domain/lists.ts'
 import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useLocation, useSearchParams } from 'react-router'
@@ -36,6 +37,20 @@ export type ListState<Column extends string = string> = {
 
 /** The part of the list state that filters read and change. */
 export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFilters' | 'setText' | 'clear'>
+
+type ListOptions = Pick<ListChoices<string>, 'size' | 'filterKeys'>
+
+/** The state of a described list; `options` say how this page differs. */
+export const useDescribedList = <const List extends AnyList>(list: List, options: ListOptions = {}) => {
+  const { type, descending, filters = {}, days } = list
+  const filterKeys = [...Object.keys(filters), ...(days === undefined ? [] : ['b', 'l'])]
+  return useList<OrderOf<List>>(type, {
+    columns: ordersOf(list),
+    direction: descending ? 1 : 0,
+    filterKeys,
+    ...options,
+  })
+}
 
 /**
  * The state of a list: page, order and filters in the address, page size remembered per type of list. The text is kept

@@ -1,7 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
-import type { Client, ClientQuery } from '@clearwing/domain/clients/list/schema.ts'
+import type { ClientQuery, clientList } from '@clearwing/domain/clients/list/list.ts'
+import type { Client } from '@clearwing/domain/clients/list/schema.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
@@ -73,7 +75,7 @@ const orders = {
   dateOfBirth: users.dateOfBirth,
   since: clients.since,
   until: clients.until,
-}
+} satisfies Record<OrderOf<typeof clientList>, unknown>
 
 /** Former clients cannot be sorted by date of birth, because the order would reveal it. */
 const orderOf = ({ m, o }: ClientQuery) => orders[m === 'Ended' && o === 'dateOfBirth' ? 'name' : o]

@@ -1,7 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { Client, ClientPage, ClientQuery } from '@clearwing/domain/clients/list/schema.ts'
+import { ClientQuery, clientList } from '@clearwing/domain/clients/list/list.ts'
+import { Client, ClientPage } from '@clearwing/domain/clients/list/schema.ts'
 import { canEndCare, canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
@@ -13,10 +14,10 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { clientExportColumns, clientNamed } from './list-export.ts'
 import { findClient, listClients } from './list-store.ts'
 
 const tags: TagType[] = ['Client']
@@ -49,15 +50,13 @@ export const clientRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canExportClients, OrganisationParam.parse(request.params).organisationId),
     operationId: 'exportClients',
     tags,
-    listType: 'clients',
     params: OrganisationParam,
     querystring: ClientQuery,
     list: async (db, actor, query, request) => {
       const { organisationId } = OrganisationParam.parse(request.params)
       return listClients(db, actor, await practiceOf(db, actor, organisationId), query)
     },
-    columns: clientExportColumns,
-    named: clientNamed,
+    ...describedBy(clientList),
     subjectOf: ({ organisationId, userId }) => ({
       entity: 'client',
       entityId: organisationId,
