@@ -80,6 +80,9 @@ type ColumnsOf<List extends AnyList> = [key: string, column: ListColumn<RowOf<Li
 export type RowOf<List extends AnyList> = List extends ListDescription<infer Row, never> ? Row : never
 export type ViewerOf<List extends AnyList> = List extends ListDescription<never, infer Viewer> ? Viewer : never
 
+/** Who looks at the list, for lists that do not show everything to everyone. */
+export type ViewerArgument<List extends AnyList> = unknown extends ViewerOf<List> ? [] : [viewer: ViewerOf<List>]
+
 export const columnsIn = <const List extends AnyList>(list: List) =>
   Object.entries(list.columns) as unknown as ColumnsOf<List>
 
@@ -144,15 +147,21 @@ export type ChosenFilters<List extends AnyList> = {
     : never
 } & (List extends { modes: readonly string[] } ? { m?: ModeOf<List> } : Record<never, never>)
 
-/** The chosen filters as the query takes them. Addresses are edited by hand, so invalid values are ignored. */
-export function chosenFilters<const List extends AnyList>(list: List, chosen: Record<string, string>) {
-  const { modes = [] } = list
-  const sent = Object.entries(filterShape(list) as Record<string, z.ZodType>).flatMap(([key, schema]) => {
+/** The chosen filters as the query takes them. Addresses are edited by hand, so invalid values are ignored, and so are filters that the viewer does not see. */
+export function chosenFilters<const List extends AnyList>(
+  list: List,
+  chosen: Record<string, string>,
+  ...[viewer]: ViewerArgument<List>
+) {
+  const { modes = [], filters = {} } = list
+  const isSeen = (key: string) => filters[key]?.isSeen?.(viewer as never) ?? true
+  const seen = Object.entries(filterShape(list) as Record<string, z.ZodType>).filter(([key]) => isSeen(key))
+  const sent = seen.flatMap(([key, schema]) => {
     const value = chosen[key]
     const { success, data } = schema.safeParse(value)
     return value === undefined || !success ? [] : [[key, Array.isArray(data) ? value : data]]
   })
-  const m = modes.find((mode) => mode === chosen.m)
+  const m = modes.find((mode) => mode === chosen.m && isSeen('m'))
   return Object.fromEntries([...sent, ...(m === undefined ? [] : [['m', m]])]) as ChosenFilters<List>
 }
 

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { refusalList } from '@clearwing/domain/account/refusals/list.ts'
+import { loginList } from '@clearwing/domain/account/session/login-list.ts'
+import { accountList } from '@clearwing/domain/account/status/list.ts'
+import { ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
+import { actionList, activityList } from '@clearwing/domain/activities/lists.ts'
 import { clientList } from '@clearwing/domain/clients/list/list.ts'
+import { emailList } from '@clearwing/domain/emails/list.ts'
+import { historyList } from '@clearwing/domain/history/list.ts'
+import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
+import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
 import { memberList } from '@clearwing/domain/members/list.ts'
+import { readingList } from '@clearwing/domain/records/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { expect, test } from 'vitest'
 import { keyTitles } from './platform/export/described.ts'
-
-/** Each described list, with the calls that read and export it. */
-const lists: [name: string, list: AnyList, ...operations: string[]][] = [
-  ['clients', clientList, 'listClients', 'exportClients'],
-  ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],
-  ['members', memberList, 'listMembers', 'exportMembers'],
-]
 
 const contract: { paths: object } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
 
@@ -22,6 +25,30 @@ const operations = Object.values(contract.paths)
     operationId,
     keys: new Map(parameters.map(({ name, schema }) => [name, schema])),
   }))
+
+/** Each described list, with the calls that read and export it. */
+const lists: [name: string, list: AnyList, ...operations: string[]][] = [
+  ['accounts', accountList, 'listAccounts', 'exportAccounts'],
+  ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
+  ['activities', activityList, 'reviewActivities'],
+  ['clients', clientList, 'listClients', 'exportClients'],
+  ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],
+  ['emails', emailList, 'listEmails', 'exportEmails'],
+  [
+    'history',
+    historyList,
+    ...operations.map(({ operationId }) => operationId).filter((id) => /^list.+History$/.test(id)),
+  ],
+  ['HL7 messages', messageList, 'listHl7Messages', 'exportHl7Messages'],
+  ['unassigned messages', unassignedList, 'listUnassignedHl7Messages', 'exportUnassignedHl7Messages'],
+  ['HL7 mappings', mappingList, 'listHl7Mappings', 'exportHl7Mappings'],
+  ['unmapped codes', unmappedList, 'listUnmappedCodes', 'exportUnmappedCodes'],
+  ['IP info', ipInfoList, 'listIpInfo', 'exportIpInfo'],
+  ['logins', loginList, 'listUserLogins', 'exportUserLogins'],
+  ['readings', readingList, 'listRecordReadings', 'exportRecordReadings'],
+  ['refused requests', refusalList, 'listRefusals'],
+  ['members', memberList, 'listMembers', 'exportMembers'],
+]
 
 const called = lists.flatMap(([name, list, ...calls]) => calls.map((call) => ({ name, list, call })))
 const keysOf = (call: string) => operations.find(({ operationId }) => operationId === call)?.keys

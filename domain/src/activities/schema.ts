@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, maxLength, requiredText } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 const activity = { administratorActivityId: z.int32(), description: z.string() }
 
@@ -35,14 +35,6 @@ export const ListedActivity = z
 export type ListedActivity = z.infer<typeof ListedActivity>
 export const ListedActivityPage = pageOf(ListedActivity).meta({ id: 'ListedActivityPage' })
 
-/** `Own` lists activities started by the user. */
-export const ListedActivityQuery = pagingQuery({
-  columns: ['createdAt', 'description'],
-  modes: ['All', 'Own'],
-  descending: true,
-})
-export type ListedActivityQuery = z.infer<typeof ListedActivityQuery>
-
 export const ActionKind = z.enum(['create', 'change', 'remove', 'read'])
 export type ActionKind = z.infer<typeof ActionKind>
 
@@ -70,11 +62,3 @@ export const ActivityAction = z
   .meta({ id: 'ActivityAction' })
 export type ActivityAction = z.infer<typeof ActivityAction>
 export const ActivityActionPage = pageOf(ActivityAction).meta({ id: 'ActivityActionPage' })
-
-/** The mode is the kind of action, or all. */
-export const ActivityActionQuery = pagingQuery({
-  columns: ['at', 'entity'],
-  modes: ['All', ...ActionKind.options],
-  descending: true,
-})
-export type ActivityActionQuery = z.infer<typeof ActivityActionQuery>

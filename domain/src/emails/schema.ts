@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredEmail } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 /** An email that was sent or is queued. It contains no health data, and outside a demo no working link. */
 export const Email = z
@@ -32,15 +32,6 @@ export type EmailPage = z.infer<typeof EmailPage>
 
 export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed']).meta({ id: 'EmailStatus' })
 export type EmailStatus = z.infer<typeof EmailStatus>
-
-export const EmailQuery = pagingQuery(
-  { columns: ['createdAt', 'to'], descending: true },
-  {
-    /** Filter by status. */
-    st: EmailStatus.optional(),
-  },
-)
-export type EmailQuery = z.infer<typeof EmailQuery>
 
 /** The recipient of a test email. */
 export const TestEmail = z.strictObject({ to: requiredEmail })

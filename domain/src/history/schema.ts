@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 export const HistoryAction = z.enum(['create', 'change', 'remove', 'read']).meta({ id: 'HistoryAction' })
 export type HistoryAction = z.infer<typeof HistoryAction>
@@ -28,11 +28,3 @@ export const HistoryEntry = z
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistoryPage = pageOf(HistoryEntry).meta({ id: 'HistoryPage' })
-
-/** The mode is the kind of change, or all. */
-export const HistoryQuery = pagingQuery({
-  columns: ['at'],
-  modes: ['All', ...HistoryAction.options],
-  descending: true,
-})
-export type HistoryQuery = z.infer<typeof HistoryQuery>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { IdParam, Int } from '#fields.ts'
+import { Int } from '#fields.ts'
 import { pageOf } from '#paging.ts'
 import { Abnormality } from './message/flag.ts'
 import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'
-import { ScoreBand } from './score-band.ts'
 
 /**
  * `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator decided that it is about
@@ -68,26 +67,6 @@ export const Hl7MessageSummary = z
   })
   .meta({ id: 'Hl7MessageSummary' })
 export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
-
-/** List filters in addition to words and days. */
-export const hl7Filters = {
-  st: Hl7Status.optional(),
-  /** Reason why it is unassigned. */
-  re: UnassignedReason.optional(),
-  /** The sender. */
-  se: IdParam.optional(),
-  /** Waiting for more than this many days. */
-  wa: z.enum(['1', '7']).optional(),
-  /** Its control id was used before, for different content. */
-  cn: z.literal('reused').optional(),
-}
-
-/** Further filters for unassigned messages: match score, and whether a second administrator is needed. */
-export const unassignedFilters = {
-  ...hl7Filters,
-  sc: ScoreBand.optional(),
-  wf: z.literal('second').optional(),
-}
 
 /**
  * Includes when the last message came, to tell whether an empty list means that all is well or that the connection is

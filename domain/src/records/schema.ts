@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdParam } from '#fields.ts'
-import { exportFormats, pageOf, pagingQuery } from '#paging.ts'
+import { exportFormats, pageOf } from '#paging.ts'
 
 /**
  * One reading of a person's record: by whom, in which role, where, which part, and the administrator's activity. A
@@ -32,10 +32,6 @@ export const RecordReading = z
   .meta({ id: 'RecordReading' })
 export type RecordReading = z.infer<typeof RecordReading>
 export const RecordReadingPage = pageOf(RecordReading).meta({ id: 'RecordReadingPage' })
-
-/** Latest first; `b` and `l` are days, `a` the organisation, `f` words in names. */
-export const RecordReadingQuery = pagingQuery({ columns: ['at'], descending: true })
-export type RecordReadingQuery = z.infer<typeof RecordReadingQuery>
 
 /** The relation of the reading organisation to the person. */
 export const ReaderKind = z.enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])

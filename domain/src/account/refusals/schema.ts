@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 /** A refused request: 403, or 404 for a record that exists. Repeats are counted on one line. */
 export const RefusedRequest = z
@@ -26,11 +26,6 @@ export const RefusedRequest = z
 export type RefusedRequest = z.infer<typeof RefusedRequest>
 
 export const RefusedRequestPage = pageOf(RefusedRequest).meta({ id: 'RefusedRequestPage' })
-
-/** 'Records' shows only requests for a record of another person. */
-export const refusalModes = ['All', 'Records'] as const
-export const RefusalQuery = pagingQuery({ columns: ['lastAt', 'count'], modes: refusalModes, descending: true })
-export type RefusalQuery = z.infer<typeof RefusalQuery>
 
 export const readingAlarmKinds = ['refused records', 'bulk reading'] as const
 export type ReadingAlarmKind = (typeof readingAlarmKinds)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 /** How a user logged in. */
 export const waysIn = [
@@ -75,13 +75,6 @@ export type UserLogin = z.infer<typeof UserLogin>
 
 export const UserLoginPage = pageOf(UserLogin).meta({ id: 'UserLoginPage' })
 export type UserLoginPage = z.infer<typeof UserLoginPage>
-
-/** `Current` lists current sessions. `dd` (detailed: true or 1) adds the page last opened and the app version. */
-export const UserLoginQuery = pagingQuery(
-  { columns: ['startedAt', 'userName', 'ipAddress', 'endedAt'], modes: ['All', 'Current'], descending: true },
-  { dd: z.enum(['true', 'false', '1', '0']).default('false') },
-)
-export type UserLoginQuery = z.infer<typeof UserLoginQuery>
 
 /** The key with which a private device encrypts unsaved text of this user: 32 bytes in base64. */
 export const DeviceKey = z.object({ key: z.string() })

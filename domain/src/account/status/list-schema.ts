@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { integerParam, isoDay } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { isoDay } from '#fields.ts'
+import { pageOf } from '#paging.ts'
 
 /** A user's login settings, for administrators: features 2.12. */
 export const Account = z
@@ -26,19 +26,6 @@ export type Account = z.infer<typeof Account>
 
 export const AccountPage = pageOf(Account).meta({ id: 'AccountPage' })
 export type AccountPage = z.infer<typeof AccountPage>
-
-export const AccountQuery = pagingQuery(
-  { columns: ['name', 'userName', 'lastLoginAt'], modes: ['Active', 'All'] },
-  {
-    /** Only users with one of these roles. */
-    ro: integerParam(0, 2147483647).optional(),
-    /** Only users who are locked out, temporarily or until unlocked. */
-    lk: z.literal('yes').optional(),
-    /** Only users without an authenticator. */
-    tf: z.literal('none').optional(),
-  },
-)
-export type AccountQuery = z.infer<typeof AccountQuery>
 
 /** The date from which a user must have a second factor. */
 export const FactorRequirement = z.strictObject({ dateRequired: isoDay })

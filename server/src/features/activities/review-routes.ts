@@ -1,19 +1,12 @@
+import { ActivityActionQuery, actionList, ListedActivityQuery } from '@clearwing/domain/activities/lists.ts'
 import { canReviewActivities } from '@clearwing/domain/activities/rules.ts'
-import {
-  type ActivityAction,
-  ActivityActionPage,
-  ActivityActionQuery,
-  AdministratorActivity,
-  ListedActivityPage,
-  ListedActivityQuery,
-} from '@clearwing/domain/activities/schema.ts'
-import { actionWords, actorInWords, recordInWords } from '@clearwing/domain/activities/words.ts'
+import { ActivityActionPage, AdministratorActivity, ListedActivityPage } from '@clearwing/domain/activities/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import type { ExportColumn } from '#platform/export/columns.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listActivityActions, reviewActivities } from './review-store.ts'
@@ -69,7 +62,6 @@ export const activityReviewRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canReviewActivities),
     operationId: 'exportActivityActions',
     tags,
-    listType: 'activityDeeds',
     params,
     querystring: ActivityActionQuery,
     list: async (db, actor, query, request) => {
@@ -77,16 +69,6 @@ export const activityReviewRoutes: Routes = async (app) => {
       found(await findActivity(db, administratorActivityId))
       return listActivityActions(db, actor, administratorActivityId, query)
     },
-    columns,
+    ...describedBy(actionList),
   })
 }
-
-const columns: ExportColumn<ActivityAction>[] = [
-  { of: 'at', title: 'When', value: ({ at }) => at, kind: 'moment' },
-  { of: 'who', title: 'Who', value: actorInWords },
-  { of: 'who', title: 'Where', value: ({ organisationName }) => organisationName },
-  { of: 'what', title: 'What', value: ({ action }) => actionWords[action] },
-  { of: 'record', title: 'Record', value: recordInWords },
-  { of: 'record', title: 'Person', value: ({ subjectName }) => subjectName },
-  { of: 'record', title: 'Organisation or activity', value: ({ recordName }) => recordName },
-]

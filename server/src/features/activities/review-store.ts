@@ -1,11 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type {
-  ActivityAction,
-  ActivityActionQuery,
-  ListedActivity,
-  ListedActivityQuery,
-} from '@clearwing/domain/activities/schema.ts'
+import type { ActivityActionQuery, ListedActivityQuery } from '@clearwing/domain/activities/lists.ts'
+import type { ActivityAction, ListedActivity } from '@clearwing/domain/activities/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'

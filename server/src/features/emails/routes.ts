@@ -1,13 +1,14 @@
+import { EmailQuery, emailList } from '@clearwing/domain/emails/list.ts'
 import { canListEmails, canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { Email, EmailPage, EmailQuery, TestEmail } from '@clearwing/domain/emails/schema.ts'
+import { Email, EmailPage, TestEmail } from '@clearwing/domain/emails/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { emailExportColumns, emailNamed } from './list-export.ts'
 import { findEmail, listEmails, queueAgain, sendEmail } from './store.ts'
 
 const tags: TagType[] = ['Email']
@@ -27,11 +28,9 @@ export const emailRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canListEmails, app.site.isDemo),
     operationId: 'exportEmails',
     tags,
-    listType: 'emails',
     querystring: EmailQuery,
     list: listEmails,
-    columns: emailExportColumns,
-    named: emailNamed,
+    ...describedBy(emailList),
   })
 
   app.get('/emails/:emailId', {

@@ -1,6 +1,7 @@
 import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import type { Email, EmailQuery, EmailStatus } from '@clearwing/domain/emails/schema.ts'
+import type { EmailQuery } from '@clearwing/domain/emails/list.ts'
+import type { Email, EmailStatus } from '@clearwing/domain/emails/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,6 @@
 import { differencesOf } from '@clearwing/domain/history/differences.ts'
-import type { HistoryEntry, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import type { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import type { HistoryEntry } from '@clearwing/domain/history/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'

@@ -1,21 +1,20 @@
+import { MessageListQuery, messageList, UnassignedQuery, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { canListHl7, canListUnassignedHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Hl7MessagePage, hl7Filters, unassignedFilters } from '@clearwing/domain/hl7/schema.ts'
+import { Hl7MessagePage } from '@clearwing/domain/hl7/schema.ts'
 import { ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
-import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { messageTags } from './change.ts'
 import { listUnassigned, pageOfUnassigned } from './list.ts'
-import { messageExportColumns, messageNamed, unassignedExportColumns } from './list-export.ts'
 import { findEnds } from './list-store.ts'
 import { openReceiver } from './receiver.ts'
-import { listHl7Messages, messageColumns } from './store.ts'
+import { listHl7Messages } from './store.ts'
 
-const order = { columns: messageColumns, descending: true }
-const querystring = pagingQuery(order, hl7Filters)
-const unassignedQuery = pagingQuery(order, unassignedFilters)
+const querystring = MessageListQuery
+const unassignedQuery = UnassignedQuery
 const Scored = z.object({ sc: ScoreBand.optional() })
 
 /** Lists of all messages, and of unassigned ones. */
@@ -47,22 +46,18 @@ export const hl7ListRoutes: Routes = async (app) => {
     rule: canListHl7,
     operationId: 'exportHl7Messages',
     tags: messageTags,
-    listType: 'hl7',
     querystring,
     ask: (request) => allowed(request, canListHl7),
     list: (db, _actor, query) => listHl7Messages(db, query, false),
-    columns: messageExportColumns,
-    named: messageNamed,
+    ...describedBy(messageList),
   })
   exportRoute(app, '/hl7/unassigned/export', {
     rule: canListUnassignedHl7,
     operationId: 'exportUnassignedHl7Messages',
     tags: messageTags,
-    listType: 'unassignedHl7',
     querystring: unassignedQuery,
     ask: (request) => allowed(request, canListUnassignedHl7, Scored.parse(request.query)),
     list: (db, _actor, query) => pageOfUnassigned(db, receiver, query),
-    columns: unassignedExportColumns,
-    named: messageNamed,
+    ...describedBy(unassignedList),
   })
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { UnassignedQuery } from '@clearwing/domain/hl7/list.ts'
 import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
-import type { Hl7MessageSummary, unassignedFilters } from '@clearwing/domain/hl7/schema.ts'
-import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { asStanding, filingContextOf, lockOf } from '#features/medicals/results/index.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -192,8 +192,8 @@ export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
     .where(eq(hl7Messages.status, 'received'))
     .orderBy(hl7Messages.messageId)
 
-export const messageColumns = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
-export type MessagePaging = Paging<(typeof messageColumns)[number]> & z.infer<z.ZodObject<typeof unassignedFilters>>
+/** A page of any length. */
+export type MessagePaging = Omit<UnassignedQuery, 'n'> & { n: number }
 
 const summary = {
   messageId: hl7Messages.messageId,

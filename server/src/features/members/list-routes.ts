@@ -1,6 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
 import { MemberQuery, memberList } from '@clearwing/domain/members/list.ts'
 import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { MemberPage } from '@clearwing/domain/members/schema.ts'

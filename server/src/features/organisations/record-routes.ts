@@ -1,6 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
 import {

@@ -1,17 +1,11 @@
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { RecordReadingQuery, readingList } from '@clearwing/domain/records/list.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
-import {
-  RecordReader,
-  type RecordReading,
-  RecordReadingPage,
-  RecordReadingQuery,
-} from '@clearwing/domain/records/schema.ts'
-import { readingInWords } from '@clearwing/domain/records/words.ts'
+import { RecordReader, RecordReadingPage } from '@clearwing/domain/records/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import type { ExportColumn } from '#platform/export/columns.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listReadings, listRecordReaders } from './reading-store.ts'
@@ -52,20 +46,9 @@ export const readingRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canListReadings, UserParam.parse(request.params).userId),
     operationId: 'exportRecordReadings',
     tags,
-    listType: 'recordReadings',
     params,
     querystring: RecordReadingQuery,
     list: (db, actor, query) => listReadings(db, actor, actor.userId, query),
-    columns,
+    ...describedBy(readingList),
   })
 }
-
-const columns: ExportColumn<RecordReading>[] = [
-  { of: 'at', title: 'When', value: ({ at }) => at, kind: 'moment' },
-  { of: 'name', title: 'Who', value: ({ name }) => name },
-  { of: 'name', title: 'Impersonating', value: ({ realName }) => realName },
-  { of: 'roles', title: 'As', value: ({ roles }) => rolesInWords(roles).join(', ') },
-  { of: 'organisation', title: 'Where', value: ({ organisationName }) => organisationName },
-  { of: 'entity', title: 'What', value: readingInWords },
-  { of: 'activity', title: 'Reason', value: ({ activity, reason }) => activity ?? reason },
-]

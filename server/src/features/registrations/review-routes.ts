@@ -1,5 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   canExportRegistrations,

@@ -1,5 +1,6 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import {

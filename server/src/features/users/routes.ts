@@ -2,7 +2,8 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
-import { type HistoryEntry, HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { type HistoryEntry, HistoryPage } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   canListUsers,

@@ -28,12 +28,8 @@ export function ClientList({ organisationId, mode }: Props) {
   const isCurrent = mode === 'Current'
   const list = useDescribedList(clientList, isCurrent ? {} : { filterKeys: [] })
   const viewer = { isFormer: !isCurrent, knowsNhi: partsShown(actor, ['clients']).includes('nhi') }
-  const query = useListClientsQuery({
-    organisationId,
-    ...list.query,
-    m: mode,
-    ...chosenFilters(clientList, list.chosen),
-  })
+  const filters = chosenFilters(clientList, list.chosen, viewer)
+  const query = useListClientsQuery({ organisationId, ...list.query, ...filters, m: mode })
   return (
     <ClientsFrame organisationId={organisationId} count={query.currentData?.totalItems}>
       <ListTable

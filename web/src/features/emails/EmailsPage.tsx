@@ -1,6 +1,7 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { emailList } from '@clearwing/domain/emails/list.ts'
 import { canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { EmailStatus as EmailStatusName } from '@clearwing/domain/emails/schema.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -8,9 +9,9 @@ import { type Email, useListEmailsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
-import type { ListFilter } from '#shared/lists/filters.ts'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { EmailPage } from './EmailPage.tsx'
 import { EmailStatus } from './EmailStatus.tsx'
@@ -30,11 +31,9 @@ function Emails() {
   return emailId > 0 ? <EmailPage emailId={emailId} /> : <EmailList />
 }
 
-const orders = ['createdAt', 'to'] as const
-
 function EmailList() {
-  const list = useList('emails', { columns: orders, direction: 1, filterKeys: ['st', 'b', 'l'] })
-  const query = useListEmailsQuery(list.query)
+  const list = useDescribedList(emailList)
+  const query = useListEmailsQuery({ ...list.query, ...chosenFilters(emailList, list.chosen) })
   return (
     <Page
       title="Emails"
@@ -51,7 +50,7 @@ function EmailList() {
         rowKey={({ emailId }) => emailId}
         open={({ emailId }) => `/emails?id=${emailId}`}
         card={(email) => <EmailCard email={email} />}
-        filters={filters}
+        filters={filtersOf(emailList, {})}
         searches="Address, subject"
         exports="/api/emails/export"
         empty={{ icon: IconMail, title: 'No emails yet.', why: 'Emails appear here as soon as they are queued.' }}
@@ -60,26 +59,12 @@ function EmailList() {
   )
 }
 
-const filters: ListFilter[] = [
-  { key: 'st', label: 'Status', options: EmailStatusName.options.map((value) => ({ value, label: value })) },
-  { kind: 'days', label: 'When' },
-]
-
 const noSubject = 'Not sent yet'
 
-const columns: Column<Email, (typeof orders)[number]>[] = [
-  { key: 'subject', title: 'Subject', cell: ({ subject }) => subject ?? noSubject },
-  { key: 'to', title: 'To', order: 'to', cell: ({ to }) => to },
-  { key: 'status', title: 'Status', width: 140, cell: (email) => <EmailStatus email={email} /> },
-  { key: 'lastReason', title: 'Last reason', cell: ({ lastReason }) => lastReason ?? '' },
-  {
-    key: 'created',
-    title: 'When',
-    order: 'createdAt',
-    width: 170,
-    cell: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
-  },
-]
+const columns = columnsOf(emailList, {
+  subject: { cell: ({ subject }) => subject ?? noSubject },
+  status: { width: 140, cell: (email) => <EmailStatus email={email} /> },
+})
 
 const EmailCard = ({ email }: { email: Email }) => (
   <>

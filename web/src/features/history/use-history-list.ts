@@ -1,9 +1,9 @@
-import { HistoryAction } from '@clearwing/domain/history/schema.ts'
-import { useList } from '#shared/lists/use-list.ts'
+import { historyList } from '@clearwing/domain/history/list.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 
 /** List state and query for a record's history: `useList{Record}HistoryQuery({ …, ...history.query })`. */
 export function useHistoryList() {
-  const list = useList('history', { columns: ['at'], direction: 1, filterKeys: ['m'] })
-  const m = HistoryAction.options.find((action) => action === list.chosen.m)
-  return { list, query: { ...list.query, ...(m && { m }) } }
+  const list = useDescribedList(historyList)
+  return { list, query: { ...list.query, ...chosenFilters(historyList, list.chosen) } }
 }

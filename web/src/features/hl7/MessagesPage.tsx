@@ -1,4 +1,6 @@
+import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
+import { chosenFilters, type OrderOf } from '@clearwing/domain/lists.ts'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconFlask, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -12,28 +14,21 @@ import { useActor } from '#features/account/index.ts'
 import { AreaNav } from '#features/activities/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { type ListState, useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { laboratory } from './area/laboratory.ts'
 import { senderOf } from './assigning/sender-of.ts'
 import { FeedAlarmNotice } from './feeds/FeedAlarms.tsx'
 import { lastMessage } from './last-message.ts'
 import { useMessageBulk } from './message-bulk.ts'
-import {
-  allColumns,
-  MessageAge,
-  MessageCard,
-  messageOrders,
-  namedColumns,
-  unassignedColumns,
-} from './message-columns.tsx'
-import { filtersIn, messageFilterKeys, unassignedFiltersIn, useMessageFilters } from './message-filters.ts'
+import { allColumns, MessageAge, MessageCard, unassignedColumns } from './message-columns.tsx'
+import { useMessageFilters } from './message-filters.ts'
 import { UploadForm } from './UploadForm.tsx'
 
 /** All messages from laboratories: who sent them and what happened to them. */
 export function AllMessagesPage() {
-  const list = useMessageList('hl7')
-  const query = useListHl7MessagesQuery({ ...list.query, ...filtersIn(list.chosen) })
+  const list = useDescribedList(messageList)
+  const query = useListHl7MessagesQuery({ ...list.query, ...chosenFilters(messageList, list.chosen) })
   return <Messages title="HL7 messages" list={list} query={query} ends={query.currentData} other="unassigned" />
 }
 
@@ -44,23 +39,21 @@ export function UnassignedMessagesPage() {
 }
 
 function UnassignedMessages() {
-  const list = useMessageList('unassignedHl7')
+  const list = useDescribedList(unassignedList)
   const query = useListUnassignedHl7MessagesQuery(
-    { ...list.query, ...unassignedFiltersIn(list.chosen, canReadHl7(useActor())) },
+    { ...list.query, ...chosenFilters(unassignedList, list.chosen, { readsNames: canReadHl7(useActor()) }) },
     { refetchOnMountOrArgChange: true },
   )
   return <Messages title="Unassigned HL7 messages" list={list} query={query} ends={query.currentData} other="all" />
 }
 
-const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
-  useList(type, { columns: messageOrders, direction: 1, filterKeys: [...messageFilterKeys] })
-
 /** The latest message, the oldest unassigned one, and how many messages were scored if there are more. */
 type Ends = Pick<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
+type Order = OrderOf<typeof messageList>
 type Props = {
   title: string
-  list: ReturnType<typeof useMessageList>
-  query: Parameters<typeof ListTable<Hl7MessageSummary, (typeof messageOrders)[number]>>[0]['query']
+  list: ListState<Order>
+  query: Parameters<typeof ListTable<Hl7MessageSummary, Order>>[0]['query']
   ends: Ends | undefined
   other: 'all' | 'unassigned'
 }
@@ -85,7 +78,7 @@ function Messages({ title, list, query, ends, other }: Props) {
         label={title}
         list={list}
         query={query}
-        columns={other === 'unassigned' ? allColumns : mayRead ? namedColumns : unassignedColumns}
+        columns={other === 'unassigned' ? allColumns : unassignedColumns(mayRead)}
         bulk={bulk}
         nameOf={(message) => `${senderOf(message)}, ${message.controlId}`}
         forgets={other === 'all'}

@@ -1,9 +1,10 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Hl7MessageSummary } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { columnsOf } from '#shared/lists/described.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
@@ -11,9 +12,6 @@ import { senderOf } from './assigning/sender-of.ts'
 import classes from './hl7.module.css'
 import { MessageStatus } from './MessageStatus.tsx'
 import { reasonWords } from './reason-words.ts'
-
-export const messageOrders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
-type MessageColumn = Column<Hl7MessageSummary, (typeof messageOrders)[number]>
 
 /** A cell with a main line and a second, distinguishing line below it. */
 const Cell = ({ children, beneath }: { children: ReactNode; beneath?: ReactNode }) => (
@@ -25,94 +23,44 @@ const Cell = ({ children, beneath }: { children: ReactNode; beneath?: ReactNode 
 
 const MomentCell = ({ at }: { at: string }) => <span className={classes.moment}>{formatMoment(at)}</span>
 
-const results: MessageColumn = {
-  key: 'results',
-  title: 'Results',
-  align: 'right',
-  width: 80,
-  cell: ({ results: count }) => count,
-}
-
 /** Columns for all messages: time, sender and outcome. */
-export const allColumns: MessageColumn[] = [
-  {
-    key: 'received',
-    title: 'Received',
-    order: 'receivedAt',
-    width: 160,
-    cell: ({ receivedAt }) => <MomentCell at={receivedAt} />,
-  },
-  {
-    key: 'sender',
-    title: 'Sender',
-    order: 'sendingFacility',
-    cell: (message) => <Cell>{senderOf(message)}</Cell>,
-  },
-  {
-    key: 'control',
-    title: 'Control number',
-    order: 'controlId',
-    cell: ({ controlId }) => <Cell>{controlId}</Cell>,
-  },
-  results,
-  {
-    key: 'status',
-    title: 'Status',
-    order: 'status',
-    width: 150,
-    cell: ({ status }) => <MessageStatus status={status} />,
-  },
-  { key: 'reason', title: 'Reason', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
-]
+export const allColumns = columnsOf(messageList, {
+  received: { width: 160, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
+  sender: { cell: (message) => <Cell>{senderOf(message)}</Cell> },
+  control: { cell: ({ controlId }) => <Cell>{controlId}</Cell> },
+  results: { width: 80 },
+  status: { width: 150, cell: ({ status }) => <MessageStatus status={status} /> },
+  reason: { cell: (message) => <Cell>{reasonWords(message)}</Cell> },
+})
 
-/** The name in the message and the best match, shown only with an activity. */
-const people: MessageColumn[] = [
-  {
-    key: 'person',
-    title: 'Name in the message',
-    isInNoFile: true,
-    cell: ({ person }) => <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>,
-  },
-  {
-    key: 'best',
-    title: 'Best match',
-    isInNoFile: true,
-    width: 220,
-    cell: ({ bestMatch }) => <BestMatch bestMatch={bestMatch} />,
-  },
-]
+const NameCell = ({ message: { person } }: { message: Hl7MessageSummary }) => (
+  <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>
+)
+
+const WaitingCell = ({ message: { receivedAt } }: { message: Hl7MessageSummary }) => (
+  <Cell beneath={<MomentCell at={receivedAt} />}>
+    <MessageAge since={receivedAt} />
+  </Cell>
+)
 
 /** Columns for unassigned messages, with the waiting time beside the possible person. */
-const waiting: MessageColumn[] = [
-  {
-    key: 'age',
-    title: 'Waiting',
-    order: 'receivedAt',
-    width: 160,
-    cell: ({ receivedAt }) => (
-      <Cell beneath={<MomentCell at={receivedAt} />}>
-        <MessageAge since={receivedAt} />
-      </Cell>
-    ),
-  },
-  {
-    key: 'sender',
-    title: 'Sender',
-    order: 'sendingFacility',
-    also: [{ title: 'Control number', order: 'controlId' }],
-    cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell>,
-  },
-  results,
-  {
-    key: 'reason',
-    title: 'Reason',
-    cell: (message) => (
-      <Cell beneath={message.isAwaitingConfirmation && <SecondAdministratorNote />}>{whyOpen(message)}</Cell>
-    ),
-  },
-]
-export const unassignedColumns = waiting
-export const namedColumns = [...people, ...waiting]
+export const unassignedColumns = (readsNames: boolean) =>
+  columnsOf(
+    unassignedList,
+    {
+      person: { cell: (message) => <NameCell message={message} /> },
+      best: { width: 220, cell: ({ bestMatch }) => <BestMatch bestMatch={bestMatch} /> },
+      age: { width: 160, cell: (message) => <WaitingCell message={message} /> },
+      sender: { cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell> },
+      results: { width: 80 },
+      reason: {
+        cell: (message) => (
+          <Cell beneath={message.isAwaitingConfirmation && <SecondAdministratorNote />}>{whyOpen(message)}</Cell>
+        ),
+      },
+    },
+    { readsNames },
+  )
 
 const SecondAdministratorNote = () => (
   <Status kind="mine" icon={IconUsers}>

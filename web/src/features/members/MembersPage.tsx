@@ -61,10 +61,11 @@ function MemberList({ organisation }: Props) {
   const { organisationId } = organisation
   const seesRecords = seesMemberRecords(manager, organisationId)
   const list = useDescribedList(memberList)
-  const { m, ...filters } = chosenFilters(memberList, list.chosen)
+  const viewer = { seesRecords }
   // Without a filter, those who manage members see active and invited ones; colleagues see active ones only.
-  const mode = seesRecords && { m: m ?? ('Current' as const) }
-  const query = useListMembersQuery({ organisationId, ...list.query, ...filters, ...mode })
+  const usual = seesRecords ? { m: 'Current' as const } : {}
+  const filters = { ...usual, ...chosenFilters(memberList, list.chosen, viewer) }
+  const query = useListMembersQuery({ organisationId, ...list.query, ...filters })
   const add = () => openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />)
   const addButtons = (
     <Group gap="xs">
@@ -95,7 +96,7 @@ function MemberList({ organisation }: Props) {
         columns={memberColumns(organisation, seesRecords)}
         rowKey={({ userId }) => userId}
         card={(member) => <MemberCard member={member} organisation={organisation} />}
-        filters={filtersOf(memberList, { gr: useGroupOptions(organisation) }, { seesRecords })}
+        filters={filtersOf(memberList, { gr: useGroupOptions(organisation) }, viewer)}
         searches={seesRecords ? 'Name, position, employee number' : 'Name, position'}
         exports={
           canExportMembers(manager, organisationId, 'Active')

@@ -1,43 +1,19 @@
+import { activityList } from '@clearwing/domain/activities/lists.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { type ListedActivity, useReviewActivitiesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf, filtersOf, Moment } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { monitoring } from './monitoring-area.ts'
 
-const orders = ['createdAt', 'description'] as const
-type Order = (typeof orders)[number]
-
-const columns: Column<ListedActivity, Order>[] = [
-  { key: 'description', title: 'Activity', order: 'description', cell: ({ description }) => description },
-  { key: 'by', title: 'Started by', cell: ({ createdBy }) => createdBy },
-  {
-    key: 'at',
-    title: 'Started',
-    order: 'createdAt',
-    width: 170,
-    cell: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
-  },
-  {
-    key: 'last',
-    title: 'Last action',
-    width: 170,
-    cell: ({ lastActionAt }) => (
-      <span className="tabular">{lastActionAt ? formatMoment(lastActionAt) : 'None yet'}</span>
-    ),
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'right',
-    width: 90,
-    cell: ({ actions }) => <span className="tabular">{actions.toLocaleString('en-NZ')}</span>,
-  },
-]
-
-const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Started by me' }] }]
+const columns = columnsOf(activityList, {
+  last: { cell: ({ lastActionAt }) => (lastActionAt ? <Moment at={lastActionAt} /> : 'None yet') },
+  actions: { cell: ({ actions }) => actions.toLocaleString('en-NZ') },
+})
 
 /** Administrators' activities, with the number of actions under each. */
 export const ActivitiesPage = () => (
@@ -47,18 +23,18 @@ export const ActivitiesPage = () => (
 )
 
 function Activities() {
-  const list = useList<Order>('history', { columns: orders, direction: 1, filterKeys: ['m'] })
-  const m = list.chosen.m === 'Own' ? 'Own' : 'All'
+  const list = useDescribedList(activityList)
+  const wanted = { ...list.query, ...chosenFilters(activityList, list.chosen) }
   return (
     <ListTable
       label="Activities"
       list={list}
-      query={useReviewActivitiesQuery({ ...list.query, m }, { refetchOnMountOrArgChange: true })}
+      query={useReviewActivitiesQuery(wanted, { refetchOnMountOrArgChange: true })}
       columns={columns}
       rowKey={({ administratorActivityId }) => administratorActivityId}
       open={({ administratorActivityId }) => `/monitor/activity/${administratorActivityId}`}
       card={(activity) => <ActivityCard activity={activity} />}
-      filters={filters}
+      filters={filtersOf(activityList, {})}
       searches="Description"
       empty={{ icon: IconClipboardText, title: 'No activities yet.' }}
     />

@@ -1,13 +1,16 @@
+import { actionList } from '@clearwing/domain/activities/lists.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useActivity } from '#api/activity.ts'
 import { useGetActivityQuery, useListActivityActionsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { ActionCard } from './ActionCard.tsx'
-import { type ActionOrder, actionColumns, actionFilter, actionOrders, isActionKind } from './action-columns.tsx'
+import { actionColumns } from './action-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
 
 /**
@@ -35,17 +38,17 @@ export function ActivityPage() {
 const fresh = { refetchOnMountOrArgChange: true }
 
 function ActionList({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
-  const list = useList<ActionOrder>('activityDeeds', { columns: actionOrders, direction: 1, filterKeys: ['m'] })
-  const m = isActionKind(list.chosen.m) ? list.chosen.m : 'All'
+  const list = useDescribedList(actionList)
+  const wanted = { administratorActivityId, ...list.query, ...chosenFilters(actionList, list.chosen) }
   return (
     <ListTable
       label={name}
       list={list}
-      query={useListActivityActionsQuery({ administratorActivityId, ...list.query, m }, fresh)}
+      query={useListActivityActionsQuery(wanted, fresh)}
       columns={actionColumns}
       rowKey={({ historyId }) => historyId}
       card={(action) => <ActionCard action={action} />}
-      filters={[actionFilter]}
+      filters={filtersOf(actionList, {})}
       searches="Name, kind of record"
       exports="/api/monitor/activities/{administratorActivityId}/actions/export"
       empty={{ icon: IconHistory, title: 'No actions under this activity.' }}

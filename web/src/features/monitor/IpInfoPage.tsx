@@ -1,11 +1,14 @@
+import { ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useListIpInfoQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { useIpInfoBulk } from './bulk.ts'
 import { IpInfoCard } from './IpInfoCard.tsx'
-import { type IpInfoOrder, ipInfoColumns, ipInfoOrders } from './ip-info-columns.tsx'
+import { ipInfoColumns } from './ip-info-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
 import { ReadingAlarms } from './ReadingAlarms.tsx'
 import { ThreatPanel } from './ThreatPanel.tsx'
@@ -19,20 +22,17 @@ export const IpInfoPage = () => (
   </AdministratorPage>
 )
 
-const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Blocked', label: 'Blocked now' }] }]
-
 function Addresses() {
-  const list = useList<IpInfoOrder>('ipInfo', { columns: ipInfoOrders, direction: 1, filterKeys: ['m'] })
-  const m = list.chosen.m === 'Blocked' ? 'Blocked' : 'All'
+  const list = useDescribedList(ipInfoList)
   return (
     <ListTable
       label="IP info"
       list={list}
-      query={useListIpInfoQuery({ ...list.query, m })}
+      query={useListIpInfoQuery({ ...list.query, ...chosenFilters(ipInfoList, list.chosen) })}
       columns={ipInfoColumns}
       rowKey={({ ipInfoId }) => ipInfoId}
       card={(info) => <IpInfoCard info={info} />}
-      filters={filters}
+      filters={filtersOf(ipInfoList, {})}
       searches="Address, description"
       bulk={useIpInfoBulk()}
       nameOf={({ ipAddress }) => ipAddress}

@@ -1,12 +1,13 @@
+import { loginList, onlineList } from '@clearwing/domain/account/session/login-list.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { type UserLogin, useListUserLoginsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import type { ListFilter } from '#shared/lists/filters.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { useLoginBulk } from './bulk.ts'
-import { type LoginOrder, loginColumns, loginOrders, onlineColumns } from './columns.tsx'
+import { loginColumns, onlineColumns } from './columns.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import { monitoring } from './monitoring-area.ts'
 
@@ -25,11 +26,10 @@ export const OnlinePage = () => (
 )
 
 const searches = 'Name, address, browser'
-const filters: ListFilter[] = [{ kind: 'days', label: 'When' }]
 const nameOf = ({ name, startedAt }: UserLogin) => `the login of ${name}, ${formatMoment(startedAt)}`
 
 function Logins() {
-  const list = useList<LoginOrder>('userLogins', { columns: loginOrders, direction: 1, filterKeys: ['b', 'l'] })
+  const list = useDescribedList(loginList)
   return (
     <ListTable
       label="Logins"
@@ -38,7 +38,7 @@ function Logins() {
       columns={loginColumns}
       rowKey={({ userLoginId }) => userLoginId}
       card={(login) => <LoginCard login={login} />}
-      filters={filters}
+      filters={filtersOf(loginList, {}, { isOnline: false })}
       searches={searches}
       bulk={useLoginBulk()}
       nameOf={nameOf}
@@ -49,7 +49,7 @@ function Logins() {
 }
 
 function Online() {
-  const list = useList<LoginOrder>('loggedInUsers', { columns: loginOrders, direction: 1 })
+  const list = useDescribedList(onlineList, { filterKeys: [] })
   return (
     <ListTable
       label="Logged in now"

@@ -1,13 +1,16 @@
+import { refusalList } from '@clearwing/domain/account/refusals/list.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { type RefusedRequest, useListRefusalsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { monitoring } from './monitoring-area.ts'
 import { ReadingAlarms } from './ReadingAlarms.tsx'
-import { type RefusalOrder, refusalColumns, refusalOrders, whoOf, wordsOf } from './refusal-columns.tsx'
+import { refusalColumns, whoOf, wordsOf } from './refusal-columns.tsx'
 
 /** Refused requests, and logins that appear to be probing records. */
 export const RefusalsPage = () => (
@@ -17,20 +20,17 @@ export const RefusalsPage = () => (
   </AdministratorPage>
 )
 
-const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Records', label: 'Other people’s records' }] }]
-
 function Refusals() {
-  const list = useList<RefusalOrder>('refusals', { columns: refusalOrders, direction: 1, filterKeys: ['m'] })
-  const m = list.chosen.m === 'Records' ? 'Records' : 'All'
+  const list = useDescribedList(refusalList)
   return (
     <ListTable
       label="Refused requests"
       list={list}
-      query={useListRefusalsQuery({ ...list.query, m })}
+      query={useListRefusalsQuery({ ...list.query, ...chosenFilters(refusalList, list.chosen) })}
       columns={refusalColumns}
       rowKey={({ refusalId }) => refusalId}
       card={(refusal) => <RefusalCard refusal={refusal} />}
-      filters={filters}
+      filters={filtersOf(refusalList, {})}
       searches="Name, organisation, request"
       empty={{ icon: IconShieldCheck, title: 'No refused requests.' }}
     />

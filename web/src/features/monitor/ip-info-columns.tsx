@@ -1,37 +1,26 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
 import { Text } from '@mantine/core'
 import type { IpInfo } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import { IpInfoActions } from './IpInfoActions.tsx'
 import { Block, Threat } from './threat-words.tsx'
 
-export const ipInfoOrders = ['seenAt', 'ipAddress', 'unblockAt'] as const
-export type IpInfoOrder = (typeof ipInfoOrders)[number]
+const AddressCell = ({ info: { ipAddress, description } }: { info: IpInfo }) => (
+  <>
+    {ipAddress}
+    <Text fz={13} c="var(--ui-text-2)">
+      {description}
+    </Text>
+  </>
+)
 
-export const ipInfoColumns: Column<IpInfo, IpInfoOrder>[] = [
-  {
-    key: 'address',
-    title: 'Address',
-    order: 'ipAddress',
-    cell: ({ ipAddress, description }) => (
-      <>
-        <span className="tabular">{ipAddress}</span>
-        <Text fz={13} c="var(--ui-text-2)">
-          {description}
-        </Text>
-      </>
-    ),
-  },
-  {
-    key: 'seen',
-    title: 'Last login attempt',
-    order: 'seenAt',
-    width: 170,
-    cell: ({ seenAt }) => <span className="tabular">{formatMoment(seenAt)}</span>,
-  },
-  { key: 'fails', title: 'Failures, 24 h', align: 'right', width: 120, cell: ({ fails }) => fails },
-  { key: 'names', title: 'Names, 24 h', align: 'right', width: 120, cell: ({ names }) => names },
-  { key: 'threat', title: 'Threat', width: 130, cell: ({ threat }) => <Threat threat={threat} /> },
-  { key: 'block', title: 'Blocked until', order: 'unblockAt', width: 200, cell: (info) => <Block info={info} /> },
-  { key: 'actions', title: 'Actions', isAction: true, width: 270, cell: (info) => <IpInfoActions info={info} /> },
+export const ipInfoColumns = [
+  ...columnsOf(ipInfoList, {
+    address: { cell: (info) => <AddressCell info={info} /> },
+    fails: { width: 120 },
+    names: { width: 120 },
+    threat: { width: 130, cell: ({ threat }) => <Threat threat={threat} /> },
+    block: { width: 200, cell: (info) => <Block info={info} /> },
+  }),
+  actionsColumn<IpInfo>(270, (info) => <IpInfoActions info={info} />),
 ]

@@ -1,10 +1,7 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { refusalList } from '@clearwing/domain/account/refusals/list.ts'
 import { Text } from '@mantine/core'
 import type { RefusedRequest } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
-
-export const refusalOrders = ['lastAt', 'count'] as const
-export type RefusalOrder = (typeof refusalOrders)[number]
+import { columnsOf } from '#shared/lists/described.tsx'
 
 /** Turns `getMedical` into "Get medical". */
 const inWords = (operation: string) => {
@@ -20,27 +17,17 @@ export const wordsOf = ({ operation, entity, entityId }: RefusedRequest) => {
 
 export const whoOf = ({ name, realName }: RefusedRequest) => (realName ? `${realName}, as ${name}` : name)
 
-export const refusalColumns: Column<RefusedRequest, RefusalOrder>[] = [
-  {
-    key: 'last',
-    title: 'Last',
-    order: 'lastAt',
-    width: 170,
-    cell: ({ lastAt }) => <span className="tabular">{formatMoment(lastAt)}</span>,
-  },
-  {
-    key: 'who',
-    title: 'Who',
-    cell: (refusal) => (
-      <>
-        {whoOf(refusal)}
-        <Text fz={13} c="var(--ui-text-2)">
-          {refusal.organisationName ?? 'As an individual'}
-        </Text>
-      </>
-    ),
-  },
-  { key: 'what', title: 'Request', cell: wordsOf },
-  { key: 'status', title: 'Answer', width: 90, cell: ({ status }) => status },
-  { key: 'count', title: 'Times', order: 'count', align: 'right', width: 90, cell: ({ count }) => count },
-]
+const WhoCell = ({ refusal }: { refusal: RefusedRequest }) => (
+  <>
+    {whoOf(refusal)}
+    <Text fz={13} c="var(--ui-text-2)">
+      {refusal.organisationName ?? 'As an individual'}
+    </Text>
+  </>
+)
+
+export const refusalColumns = columnsOf(refusalList, {
+  who: { cell: (refusal) => <WhoCell refusal={refusal} /> },
+  what: { cell: wordsOf },
+  status: { width: 90 },
+})

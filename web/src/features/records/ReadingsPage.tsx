@@ -1,5 +1,6 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
+import { readingList } from '@clearwing/domain/records/list.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { readingInWords } from '@clearwing/domain/records/words.ts'
 import { Box, Text } from '@mantine/core'
@@ -9,8 +10,9 @@ import { type RecordReading, type User, useListRecordReadersQuery, useListRecord
 import { useActor } from '#features/account/index.ts'
 import { useUser } from '#features/users/names/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { QueryButton } from './QueryButton.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
@@ -32,15 +34,11 @@ export function ReadingsPage() {
 }
 
 function Readings({ user }: { user: User }) {
-  const list = useList('recordReadings', { columns: ['at'], direction: 1, filterKeys: ['a', 'b', 'l'] })
+  const list = useDescribedList(readingList)
   const { currentData: readers = [] } = useListRecordReadersQuery({ userId: 'me' })
   const a = Number(list.chosen.a)
   const query = useListRecordReadingsQuery({ userId: 'me', ...list.query, ...(a > 0 && { a }) })
-  const where = {
-    key: 'a',
-    label: 'Organisation',
-    options: readers.map(({ organisationId, name }) => ({ value: String(organisationId), label: name })),
-  }
+  const organisations = readers.map(({ organisationId, name }) => ({ value: String(organisationId), label: name }))
   return (
     <Page title="Who viewed my record" count={query.currentData?.totalItems} width="full">
       <Text mb="md" c="var(--ui-text-2)">
@@ -62,7 +60,7 @@ function Readings({ user }: { user: User }) {
         columns={columnsFor(user)}
         rowKey={({ historyId }) => historyId}
         card={(reading) => <ReadingCard reading={reading} user={user} />}
-        filters={[where, { kind: 'days', label: 'When' }]}
+        filters={filtersOf(readingList, { a: organisations })}
         searches="Name, organisation"
         exports="/api/users/{userId}/access/export"
         empty={{ icon: IconEye, title: 'No one has viewed your record.' }}
@@ -85,18 +83,14 @@ const Reader = ({ reading: { name, realName, activity, reason } }: { reading: Re
 
 const asWhat = ({ roles }: RecordReading) => rolesInWords(roles).join(', ')
 
+const described = columnsOf(readingList, {
+  at: { width: 160 },
+  name: { width: 280, cell: (reading) => <Reader reading={reading} /> },
+  roles: { width: 160 },
+})
+
 const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
-  {
-    key: 'at',
-    title: 'When',
-    order: 'at',
-    width: 160,
-    cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span>,
-  },
-  { key: 'name', title: 'Who', width: 280, cell: (reading) => <Reader reading={reading} /> },
-  { key: 'roles', title: 'As', width: 160, cell: asWhat },
-  { key: 'organisation', title: 'Where', cell: ({ organisationName }) => organisationName },
-  { key: 'entity', title: 'What', cell: readingInWords },
+  ...described,
   {
     key: 'query',
     title: 'Query',

@@ -7,6 +7,7 @@ import {
   inWords,
   type OrderOf,
   type RowOf,
+  type ViewerArgument,
   type ViewerOf,
 } from '@clearwing/domain/lists.ts'
 import type { ReactNode } from 'react'
@@ -17,9 +18,6 @@ import type { Column } from './list-table.ts'
 type OwnColumn<Row> = { cell?: (row: Row) => ReactNode; width?: number; align?: 'right'; isWide?: boolean }
 type OwnColumns<List extends AnyList> = { [Key in keyof List['columns']]?: OwnColumn<RowOf<List>> }
 
-/** Who looks, for lists that do not show everything to everyone. */
-type ViewerArgument<List extends AnyList> = unknown extends ViewerOf<List> ? [] : [viewer: ViewerOf<List>]
-
 const widths: Record<ColumnKind, number | undefined> = { text: undefined, number: 100, day: 120, moment: 170 }
 
 const Value = ({ value, kind }: { value: CellValue; kind: ColumnKind }) =>
@@ -27,6 +25,8 @@ const Value = ({ value, kind }: { value: CellValue; kind: ColumnKind }) =>
 
 /** A day in a list, on one line. */
 export const Day = ({ day }: { day: string | null }) => <Value value={day} kind="day" />
+
+export const Moment = ({ at }: { at: string | null }) => <Value value={at} kind="moment" />
 
 /** The columns of a described list that this user sees. `own` has the cells that need a component. */
 export function columnsOf<const List extends AnyList>(

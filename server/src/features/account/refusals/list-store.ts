@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type { RefusalQuery, RefusedRequest } from '@clearwing/domain/account/refusals/schema.ts'
+import type { RefusalQuery } from '@clearwing/domain/account/refusals/list.ts'
+import type { RefusedRequest } from '@clearwing/domain/account/refusals/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'

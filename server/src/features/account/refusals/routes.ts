@@ -1,5 +1,6 @@
+import { RefusalQuery } from '@clearwing/domain/account/refusals/list.ts'
 import { canSeeRefusals } from '@clearwing/domain/account/refusals/rules.ts'
-import { ReadingAlarm, RefusalQuery, RefusedRequestPage } from '@clearwing/domain/account/refusals/schema.ts'
+import { ReadingAlarm, RefusedRequestPage } from '@clearwing/domain/account/refusals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'

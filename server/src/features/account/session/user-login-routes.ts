@@ -1,16 +1,17 @@
+import { loginList, onlineList, UserLoginQuery } from '@clearwing/domain/account/session/login-list.ts'
 import { canClearUserLogins, canListUserLogins } from '@clearwing/domain/account/session/rules.ts'
-import { UserLoginPage, UserLoginQuery } from '@clearwing/domain/account/session/schema.ts'
+import { UserLoginPage } from '@clearwing/domain/account/session/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { announce } from '#platform/live/announce.ts'
 import { closeSession } from './end.ts'
 import { momentIn } from './moment.ts'
-import { userLoginExportColumns, userLoginNamed } from './user-login-export.ts'
 import { findSessionOfLogin, listUserLogins } from './user-login-store.ts'
 
 const tags: TagType[] = ['UserLogin']
@@ -33,11 +34,10 @@ export const userLoginRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canListUserLogins),
     operationId: 'exportUserLogins',
     tags,
-    listType: ({ m }) => (m === 'Current' ? 'loggedInUsers' : 'userLogins'),
     querystring: UserLoginQuery,
     list: (db, actor, query) => listUserLogins(db, actor, query, momentIn(app.site.config)),
-    columns: userLoginExportColumns,
-    named: userLoginNamed,
+    ...describedBy(loginList),
+    listType: ({ m }) => (m === 'Current' ? onlineList.type : loginList.type),
   })
 
   app.delete('/userLogins/:userLoginId', {

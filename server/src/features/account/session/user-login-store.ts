@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type { Session, UserLogin, UserLoginQuery } from '@clearwing/domain/account/session/schema.ts'
+import type { UserLoginQuery } from '@clearwing/domain/account/session/login-list.ts'
+import type { Session, UserLogin } from '@clearwing/domain/account/session/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'

@@ -1,10 +1,11 @@
-import { AccountPage, AccountQuery } from '@clearwing/domain/account/status/list-schema.ts'
+import { AccountQuery, accountList } from '@clearwing/domain/account/status/list.ts'
+import { AccountPage } from '@clearwing/domain/account/status/list-schema.ts'
 import { canListAccounts } from '@clearwing/domain/account/status/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { allowed } from '#platform/access/access.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { accountColumns, accountsNamed } from './list-export.ts'
 import { listAccounts } from './list-store.ts'
 
 const tags: TagType[] = ['User']
@@ -28,10 +29,8 @@ export const accountListRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, rule),
     operationId: 'exportAccounts',
     tags,
-    listType: 'accounts',
     querystring: AccountQuery,
     list: (db, _actor, query) => listAccounts(db, keyFor, query, now()),
-    columns: accountColumns,
-    named: accountsNamed,
+    ...describedBy(accountList),
   })
 }

@@ -1,5 +1,7 @@
-import type { Account, AccountPage, AccountQuery } from '@clearwing/domain/account/status/list-schema.ts'
+import type { AccountQuery, accountList } from '@clearwing/domain/account/status/list.ts'
+import type { Account, AccountPage } from '@clearwing/domain/account/status/list-schema.ts'
 import { isDelayed, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -41,7 +43,10 @@ const lastLoginAt = sql<string | null>`(select max(${userLogins.startedAt}) from
 const hasAuthenticator = sql<boolean>`exists (select from ${secondSteps}
   where ${secondSteps.userId} = ${users.userId} and ${secondSteps.twoFactorKey} is not null)`
 
-const orders = { name: users.searchText, userName: users.userNameKey, lastLoginAt }
+const orders = { name: users.searchText, userName: users.userNameKey, lastLoginAt } satisfies Record<
+  OrderOf<typeof accountList>,
+  unknown
+>
 
 const columns = (now: string) => ({
   userId: users.userId,

@@ -1,8 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { IpInfoQuery } from '@clearwing/domain/account/throttle/list.ts'
 import { threatLevelOf, threatOf } from '@clearwing/domain/account/throttle/rules.ts'
 import type { IpInfo, ThreatStatus } from '@clearwing/domain/account/throttle/schema.ts'
 import { before, mostInARow } from '@clearwing/domain/account/throttle/throttle.ts'
-import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -10,10 +11,6 @@ import { containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { addressFailures, ipInfo } from './tables.ts'
-
-export const ipInfoColumns = ['seenAt', 'ipAddress', 'unblockAt'] as const
-export const ipInfoModes = ['All', 'Blocked'] as const
-type IpInfoPaging = Paging<(typeof ipInfoColumns)[number], (typeof ipInfoModes)[number]>
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -47,7 +44,7 @@ const hasWord = (word: string) => {
 }
 
 /** Addresses with a stored failure, a block or a description. */
-export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoPaging, now: string): Promise<Page<IpInfo>> {
+export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoQuery, now: string): Promise<Page<IpInfo>> {
   const isBlocked = gt(ipInfo.unblockAt, now)
   const hasFailed = sql`exists (select 1 from ${addressFailures} where ${ofAddress})`
   const isWanted = m === 'Blocked' ? isBlocked : or(isBlocked, hasFailed, isNotNull(ipInfo.description))

@@ -1,3 +1,4 @@
+import { IpInfoQuery, ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
 import { canChangeIpInfo, canSeeIpInfo } from '@clearwing/domain/account/throttle/rules.ts'
 import {
   IpInfo,
@@ -8,26 +9,17 @@ import {
 } from '@clearwing/domain/account/throttle/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { ipInfoExportColumns, ipInfoNamed } from './ip-info-export.ts'
-import {
-  blockIpInfo,
-  describeIpInfo,
-  findIpInfo,
-  ipInfoColumns,
-  ipInfoModes,
-  listIpInfo,
-  threatStatus,
-} from './ip-info-store.ts'
+import { blockIpInfo, describeIpInfo, findIpInfo, listIpInfo, threatStatus } from './ip-info-store.ts'
 
 const tags: TagType[] = ['IpInfo']
 const params = z.strictObject({ ipInfoId: IdParam })
-const querystring = pagingQuery({ columns: ipInfoColumns, modes: ipInfoModes, descending: true })
+const querystring = IpInfoQuery
 const response = { 200: IpInfo }
 const now = () => new Date().toISOString()
 
@@ -46,11 +38,9 @@ export const throttleRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canSeeIpInfo),
     operationId: 'exportIpInfo',
     tags,
-    listType: 'ipInfo',
     querystring,
     list: (db, _actor, query) => listIpInfo(db, query, now()),
-    columns: ipInfoExportColumns,
-    named: ipInfoNamed,
+    ...describedBy(ipInfoList),
   })
 
   app.get('/ipInfo/threatStatus', {

@@ -1,5 +1,7 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { MappingQuery, UnmappedQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { canListMappings, canManageMappings } from '@clearwing/domain/hl7/mapping/rules.ts'
 import {
   Hl7Mapping,
@@ -22,7 +24,6 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { checkMapping } from './check.ts'
 import { exportMappings } from './list-export.ts'
-import { mappingQuery, unmappedQuery } from './queries.ts'
 import { createMapping, findMapping, listMappings, lockMapping, updateMapping } from './store.ts'
 import { messagesToTry, tryOn } from './trial.ts'
 import { listUnmapped, usesOf } from './uses-store.ts'
@@ -34,7 +35,7 @@ const params = z.strictObject({ hl7MappingId: IdParam })
 export const hl7MappingRoutes: Routes = async (app) => {
   app.get('/hl7Mappings', {
     config: { rule: canListMappings },
-    schema: { operationId: 'listHl7Mappings', tags, querystring: mappingQuery, response: { 200: Hl7MappingPage } },
+    schema: { operationId: 'listHl7Mappings', tags, querystring: MappingQuery, response: { 200: Hl7MappingPage } },
     handler: async (request) => {
       allowed(request, canListMappings)
       return listMappings(app.db, request.query)
@@ -43,7 +44,7 @@ export const hl7MappingRoutes: Routes = async (app) => {
 
   app.get('/hl7Mappings/unmapped', {
     config: { rule: canListMappings },
-    schema: { operationId: 'listUnmappedCodes', tags, querystring: unmappedQuery, response: { 200: UnmappedCodePage } },
+    schema: { operationId: 'listUnmappedCodes', tags, querystring: UnmappedQuery, response: { 200: UnmappedCodePage } },
     handler: async (request) => {
       allowed(request, canListMappings)
       return listUnmapped(app.db, request.query)

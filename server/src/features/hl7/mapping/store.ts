@@ -1,8 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MappingQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { type Mapping, type ReadTest, readTestBy } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { analyteFinder } from '@clearwing/domain/medicals/results/find-analyte.ts'
-import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
@@ -59,11 +60,7 @@ const read = (db: Db, where: SQL | undefined) =>
     .leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId))
     .where(where)
 
-export const mappingColumns = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const
-export const mappingModes = ['Active', 'Unused', 'Inactive', 'All'] as const
-type MappingPaging = Paging<(typeof mappingColumns)[number], (typeof mappingModes)[number]>
-
-const orders: Record<(typeof mappingColumns)[number], SQL> = {
+const orders: Record<MappingQuery['o'], SQL> = {
   code: sql`lower(coalesce(${hl7Mappings.code}, ${hl7Mappings.alternativeName}))`,
   sender: sql`lower(${hl7Senders.name})`,
   analyteCode: sql`${hl7Mappings.analyteCode}`,
@@ -73,14 +70,14 @@ const orders: Record<(typeof mappingColumns)[number], SQL> = {
 }
 
 const isActive = eq(hl7Mappings.isActive, true)
-const ofMode: Record<(typeof mappingModes)[number], SQL | undefined> = {
+const ofMode: Record<MappingQuery['m'], SQL | undefined> = {
   Active: isActive,
   Unused: and(isActive, sql`not exists (select from ${results} where ${isHit})`),
   Inactive: eq(hl7Mappings.isActive, false),
   All: undefined,
 }
 
-export async function listMappings(db: Db, paging: MappingPaging): Promise<Page<Hl7Mapping>> {
+export async function listMappings(db: Db, paging: MappingQuery): Promise<Page<Hl7Mapping>> {
   const where = and(ofMode[paging.m], ...searchWords(paging.f).map(hasWord))
   const direction = paging.d === 1 ? desc : asc
   const order = sql`${direction(orders[paging.o])} nulls last`

@@ -1,6 +1,7 @@
+import type { UnmappedQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { isIgnored, type SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, Hl7MappingUses, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
-import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
@@ -12,13 +13,15 @@ import { hl7Mappings } from './tables.ts'
 
 const isCurrent = and(isNull(results.replacedAt), isNull(results.takenBackAt))
 
-export const unmappedColumns = ['count', 'lastSeenAt', 'code', 'sender'] as const
-type UnmappedPaging = Paging<(typeof unmappedColumns)[number]>
-
 const count = sql<number>`count(*)::int`
 const lastSeenAt: SQL<string> = sql`max(${results.createdAt})`.mapWith(results.createdAt)
 const senderName = sql<string>`coalesce(${hl7Senders.name}, max(${results.laboratory}))`
-const orders = { count, lastSeenAt, code: sql`lower(${results.code})`, sender: sql`lower(${senderName})` }
+const orders: Record<UnmappedQuery['o'], SQL> = {
+  count,
+  lastSeenAt,
+  code: sql`lower(${results.code})`,
+  sender: sql`lower(${senderName})`,
+}
 
 /** A multi-line text is narrative and not a value to map. */
 const isUnmapped = and(
@@ -35,7 +38,7 @@ const isMappedMeanwhile = sql`exists (
       or (${results.code} = '' and lower(${hl7Mappings.alternativeName}) = lower(left(${results.name}, 36)))))`
 
 /** Codes of results no one has mapped, with the number of results for each. */
-export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page<UnmappedCode>> {
+export async function listUnmapped(db: Db, paging: UnmappedQuery): Promise<Page<UnmappedCode>> {
   const words = sql`concat_ws(' ', ${results.code}, ${results.name}, ${results.unit}, ${results.reportName})`
   const grouped = db
     .select({

@@ -1,6 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
 import {
   canAppointExaminers,
   canDelegate,

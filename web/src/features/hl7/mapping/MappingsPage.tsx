@@ -1,12 +1,14 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { mappingList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Hl7Mapping, useListAnalytesQuery, useListHl7MappingsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 
 /** The meanings of laboratories' codes, as entered here. */
 export const MappingsPage = () => (
@@ -21,36 +23,18 @@ const New = () => (
   </Button>
 )
 
-const orders = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const
-type Order = (typeof orders)[number]
-
-const filters = [
-  {
-    key: 'm',
-    label: 'Show',
-    options: [
-      { value: 'Unused', label: 'Unused' },
-      { value: 'Inactive', label: 'Inactive' },
-      { value: 'All', label: 'All' },
-    ],
-  },
-]
-
-const modes = ['Unused', 'Inactive', 'All'] as const
-
 function Mappings() {
-  const list = useList<Order>('hl7Mappings', { columns: orders, filterKeys: ['m'] })
-  const m = modes.find((mode) => mode === list.chosen.m) ?? 'Active'
+  const list = useDescribedList(mappingList)
   return (
     <ListTable
       label="Mapping"
       list={list}
-      query={useListHl7MappingsQuery({ ...list.query, m })}
+      query={useListHl7MappingsQuery({ ...list.query, ...chosenFilters(mappingList, list.chosen) })}
       columns={columns}
       rowKey={({ mappingId }) => mappingId}
       open={({ mappingId }) => `/hl7/mapping/${mappingId}`}
       card={(mapping) => <MappingCard mapping={mapping} />}
-      filters={filters}
+      filters={filtersOf(mappingList, {})}
       searches="Code, name, analyte, sender"
       exports="/api/hl7Mappings/export"
       empty={{
@@ -69,39 +53,21 @@ function OurAnalyte({ code }: { code: string | null }) {
   return code === null ? 'Not one of our analytes' : (analytes.find((one) => one.code === code)?.name ?? code)
 }
 
-const columns: Column<Hl7Mapping, Order>[] = [
-  {
-    key: 'code',
-    title: 'Code',
-    order: 'code',
-    cell: (mapping) => (
-      <>
-        {nameOf(mapping)}
-        <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
-          {[mapping.code && mapping.alternativeName, mapping.unit, mapping.documentCodes].filter(Boolean).join(', ')}
-        </Text>
-      </>
-    ),
-  },
-  { key: 'sender', title: 'Sender', order: 'sender', cell: ({ senderName }) => senderName ?? 'All senders' },
-  {
-    key: 'analyte',
-    title: 'Our analyte',
-    order: 'analyteCode',
-    cell: ({ analyteCode }) => <OurAnalyte code={analyteCode} />,
-  },
-  { key: 'prefix', title: 'Prefix', cell: ({ answerPrefix }) => answerPrefix },
-  { key: 'pattern', title: 'Pattern', cell: ({ answerPattern }) => answerPattern && <code>{answerPattern}</code> },
-  { key: 'answer', title: 'Answer', cell: ({ answer }) => answer },
-  { key: 'hits', title: 'Results', order: 'hits', align: 'right', width: 90, cell: ({ hits }) => hits },
-  {
-    key: 'lastHit',
-    title: 'Last result',
-    order: 'lastHitAt',
-    width: 170,
-    cell: ({ lastHitAt }) => lastHitAt && <span className="tabular">{formatMoment(lastHitAt)}</span>,
-  },
-]
+const CodeCell = ({ mapping }: { mapping: Hl7Mapping }) => (
+  <>
+    {nameOf(mapping)}
+    <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+      {[mapping.code && mapping.alternativeName, mapping.unit, mapping.documentCodes].filter(Boolean).join(', ')}
+    </Text>
+  </>
+)
+
+const columns = columnsOf(mappingList, {
+  code: { cell: (mapping) => <CodeCell mapping={mapping} /> },
+  analyte: { cell: ({ analyteCode }) => <OurAnalyte code={analyteCode} /> },
+  pattern: { cell: ({ answerPattern }) => answerPattern && <code>{answerPattern}</code> },
+  hits: { width: 90 },
+})
 
 const MappingCard = ({ mapping }: { mapping: Hl7Mapping }) => (
   <>

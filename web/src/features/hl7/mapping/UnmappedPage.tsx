@@ -1,12 +1,13 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type UnmappedCode, useListUnmappedCodesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { addressOf } from './mapping-values.ts'
 
 /** Unknown codes sent by laboratories, those with most results first. */
@@ -16,11 +17,8 @@ export const UnmappedPage = () => (
   </AdministratorPage>
 )
 
-const orders = ['count', 'lastSeenAt', 'code', 'sender'] as const
-type Order = (typeof orders)[number]
-
 function Unmapped() {
-  const list = useList<Order>('unmappedCodes', { columns: orders, direction: 1 })
+  const list = useDescribedList(unmappedList)
   return (
     <ListTable
       label="Unmapped codes"
@@ -60,20 +58,15 @@ const MapIt = ({ unmapped }: { unmapped: UnmappedCode }) => (
 /** Breaks long laboratory names, so that the button beside them stays visible. */
 const FreeText = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
 
-const columns: Column<UnmappedCode, Order>[] = [
-  { key: 'code', title: 'Code', order: 'code', cell: (unmapped) => <FreeText>{wordsOf(unmapped)}</FreeText> },
-  { key: 'unit', title: 'Unit', cell: ({ unit }) => <FreeText>{unit}</FreeText> },
-  { key: 'report', title: 'Report', cell: ({ reportCode }) => <FreeText>{reportCode}</FreeText> },
-  { key: 'sender', title: 'Sender', order: 'sender', cell: ({ senderName }) => <FreeText>{senderName}</FreeText> },
-  { key: 'count', title: 'Results', order: 'count', align: 'right', width: 90, cell: ({ count }) => count },
-  {
-    key: 'lastSeen',
-    title: 'Last result',
-    order: 'lastSeenAt',
-    width: 170,
-    cell: ({ lastSeenAt }) => <span className="tabular">{formatMoment(lastSeenAt)}</span>,
-  },
-  { key: 'actions', title: 'Actions', isAction: true, width: 90, cell: (unmapped) => <MapIt unmapped={unmapped} /> },
+const columns = [
+  ...columnsOf(unmappedList, {
+    code: { cell: (unmapped) => <FreeText>{wordsOf(unmapped)}</FreeText> },
+    unit: { cell: ({ unit }) => <FreeText>{unit}</FreeText> },
+    report: { cell: ({ reportCode }) => <FreeText>{reportCode}</FreeText> },
+    sender: { cell: ({ senderName }) => <FreeText>{senderName}</FreeText> },
+    count: { width: 90 },
+  }),
+  actionsColumn<UnmappedCode>(90, (unmapped) => <MapIt unmapped={unmapped} />),
 ]
 
 const UnmappedCard = ({ unmapped }: { unmapped: UnmappedCode }) => (

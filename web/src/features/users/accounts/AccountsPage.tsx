@@ -1,14 +1,15 @@
-import { allBits } from '@clearwing/domain/access/bits.ts'
-import { offeredRoles } from '@clearwing/domain/members/words.ts'
+import { accountList } from '@clearwing/domain/account/status/list.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useListAccountsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { people } from '#features/duplicates/index.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
-import { AccountCard, type AccountOrder, accountColumns, accountOrders } from './account-columns.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { AccountCard, accountColumns } from './account-columns.tsx'
 
 /** All users and their login settings, for system administrators. */
 export const AccountsPage = () => (
@@ -25,20 +26,9 @@ export const AccountsPage = () => (
   </AdministratorPage>
 )
 
-const filters = [
-  { key: 'm', label: 'Show', options: [{ value: 'All', label: 'Include people without a login' }] },
-  {
-    key: 'ro',
-    label: 'Role',
-    options: offeredRoles(allBits).map(({ bit, label }) => ({ value: String(bit), label })),
-  },
-  { key: 'lk', label: 'Locked', options: [{ value: 'yes', label: 'Cannot log in now' }] },
-  { key: 'tf', label: 'Two factor', options: [{ value: 'none', label: 'None' }] },
-]
-
 function Accounts() {
-  const list = useList<AccountOrder>('accounts', { columns: accountOrders, filterKeys: ['m', 'ro', 'lk', 'tf'] })
-  const query = useListAccountsQuery({ ...list.query, ...asked(list.chosen) })
+  const list = useDescribedList(accountList)
+  const query = useListAccountsQuery({ ...list.query, ...chosenFilters(accountList, list.chosen) })
   return (
     <ListTable
       label="Users"
@@ -47,20 +37,10 @@ function Accounts() {
       columns={accountColumns}
       rowKey={({ userId }) => userId}
       card={(account) => <AccountCard account={account} />}
-      filters={filters}
+      filters={filtersOf(accountList, {})}
       searches="Name, user name"
       exports="/api/users/accounts/export"
       empty={{ icon: IconUsers, title: 'No users found.' }}
     />
   )
-}
-
-/** Filters from the address, ignoring invalid values. */
-function asked({ m, ro, lk, tf }: Record<string, string>) {
-  return {
-    ...(m === 'All' && { m: 'All' as const }),
-    ...(Number(ro) > 0 && { ro: Number(ro) }),
-    ...(lk === 'yes' && { lk: 'yes' as const }),
-    ...(tf === 'none' && { tf: 'none' as const }),
-  }
 }

@@ -1,15 +1,13 @@
+import { accountList } from '@clearwing/domain/account/status/list.ts'
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconCheck, IconClock, IconLock, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Account } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import { AccountRowActions } from './AccountRowActions.tsx'
-
-export const accountOrders = ['name', 'userName', 'lastLoginAt'] as const
-export type AccountOrder = (typeof accountOrders)[number]
 
 const SecondLine = ({ children }: { children: string }) => (
   <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
@@ -61,47 +59,24 @@ const Factor = ({ account: { isTwoFactorConfigured, dateTwoFactorRequired } }: {
   </>
 )
 
-export const accountColumns: Column<Account, AccountOrder>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    order: 'name',
-    cell: (account) => (
-      <>
-        <Name account={account} />
-        {!account.name.includes(account.knownAs) && <SecondLine>{account.knownAs}</SecondLine>}
-      </>
-    ),
-  },
-  {
-    key: 'userName',
-    title: 'User name',
-    order: 'userName',
-    width: 160,
-    cell: ({ userName }) => <span style={{ overflowWrap: 'anywhere' }}>{userName}</span>,
-  },
-  { key: 'roles', title: 'Roles', cell: ({ roles }) => rolesInWords(roles).join(', ') },
-  { key: 'organisations', title: 'Organisations', cell: ({ organisations }) => organisations.join(', ') },
-  {
-    key: 'lastLogin',
-    title: 'Last login',
-    order: 'lastLoginAt',
-    width: 160,
-    cell: (account) => (
-      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {lastLogin(account)}
-      </span>
-    ),
-  },
-  { key: 'locked', title: 'Locked', width: 130, cell: ({ lockout }) => <Lock lockout={lockout} /> },
-  { key: 'twoFactor', title: 'Two factor', width: 150, cell: (account) => <Factor account={account} /> },
-  {
-    key: 'actions',
-    title: 'Actions',
-    isAction: true,
-    width: 240,
-    cell: (account) => <AccountRowActions account={account} />,
-  },
+const NameCell = ({ account }: { account: Account }) => (
+  <>
+    <Name account={account} />
+    {!account.name.includes(account.knownAs) && <SecondLine>{account.knownAs}</SecondLine>}
+  </>
+)
+
+const described = columnsOf(accountList, {
+  name: { cell: (account) => <NameCell account={account} /> },
+  userName: { width: 160, cell: ({ userName }) => <span style={{ overflowWrap: 'anywhere' }}>{userName}</span> },
+  lastLogin: { width: 160, cell: (account) => <span style={{ whiteSpace: 'nowrap' }}>{lastLogin(account)}</span> },
+  locked: { width: 130, cell: ({ lockout }) => <Lock lockout={lockout} /> },
+  twoFactor: { width: 150, cell: (account) => <Factor account={account} /> },
+})
+
+export const accountColumns = [
+  ...described,
+  actionsColumn<Account>(240, (account) => <AccountRowActions account={account} />),
 ]
 
 /** A user's login on a narrow screen. */
