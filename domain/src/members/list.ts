@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { allBits, Role } from '#access/bits.ts'
+import { offeredRoles, permissionsInWords, rolesInWords } from '#access/words.ts'
 import { IdParam } from '#fields.ts'
 import type { ListDescription } from '#lists.ts'
 import { listQuery } from '#paging.ts'
 import { type Member, memberModes } from './schema.ts'
-import { offeredRoles, permissionsInWords, rolesInWords } from './words.ts'
 
 /** Users who manage members see their records; colleagues see one another. */
 type Viewer = { seesRecords: boolean }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { rolesInWords } from '#access/words.ts'
 import type { ListDescription } from '#lists.ts'
-import { rolesInWords } from '#members/words.ts'
 import { listQuery } from '#paging.ts'
 import type { RecordReading } from './schema.ts'
 import { readingInWords } from './words.ts'

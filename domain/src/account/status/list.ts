@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allBits } from '#access/bits.ts'
+import { offeredRoles, rolesInWords } from '#access/words.ts'
 import { integerParam } from '#fields.ts'
 import type { ListDescription } from '#lists.ts'
-import { offeredRoles, rolesInWords } from '#members/words.ts'
 import { listQuery } from '#paging.ts'
 import type { Account } from './list-schema.ts'
 

@@ -1,4 +1,4 @@
-import { permissionsIn, rolesIn } from '@clearwing/domain/members/words.ts'
+import { permissionsIn, rolesIn } from '@clearwing/domain/access/words.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { readDay } from '@clearwing/domain/typed-dates.ts'
 import type { ImportField, ImportRecord } from '#platform/import/read-rows.ts'

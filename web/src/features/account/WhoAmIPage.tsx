@@ -1,6 +1,6 @@
 import { missingItems } from '@clearwing/domain/access/missing-items.ts'
+import { permissionsInWords, rolesInWords } from '@clearwing/domain/access/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
 import { features, namesOfBits, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Button, CopyButton, Stack, Table } from '@mantine/core'
 import { useActivity } from '#api/activity.ts'

@@ -1,5 +1,5 @@
+import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { Group, Text } from '@mantine/core'
 import type { Member, OrganisationRecord } from '#api/generated.ts'
 import { MemberActions } from './MemberActions.tsx'

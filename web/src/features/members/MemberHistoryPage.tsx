@@ -1,4 +1,4 @@
-import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
+import { permissionsInWords, rolesInWords } from '@clearwing/domain/access/words.ts'
 import { useParams } from 'react-router'
 import { useListMemberHistoryQuery, useListMembersQuery } from '#api/generated.ts'
 import { UnderActivity } from '#features/activities/index.ts'

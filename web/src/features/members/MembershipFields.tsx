@@ -1,6 +1,6 @@
+import { offeredPermissions, offeredRoles, rolesInWords } from '@clearwing/domain/access/words.ts'
 import { grantable } from '@clearwing/domain/members/grants/grants.ts'
 import { MemberChange } from '@clearwing/domain/members/schema.ts'
-import { offeredPermissions, offeredRoles, rolesInWords } from '@clearwing/domain/members/words.ts'
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Member, OrganisationRecord } from '#api/generated.ts'

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
+import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { Group, Stack } from '@mantine/core'
 import { type OwnMembership, useAnswerMembershipMutation, useListOwnMembershipsQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'

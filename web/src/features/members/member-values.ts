@@ -1,5 +1,5 @@
+import { permissionsInWords, rolesInWords } from '@clearwing/domain/access/words.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
-import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
 import type { Member } from '#api/generated.ts'
 import type { FormWords } from '#shared/forms/differing-texts.ts'
 

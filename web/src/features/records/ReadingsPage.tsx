@@ -1,5 +1,5 @@
+import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { readingInWords } from '@clearwing/domain/records/words.ts'

@@ -1,5 +1,5 @@
+import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { formatPhone } from '@clearwing/domain/phone.ts'
 import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'

@@ -1,7 +1,7 @@
+import { offeredPermissions, offeredRoles } from '@clearwing/domain/access/words.ts'
 import { canCreateUser } from '@clearwing/domain/account/sign-up/rules.ts'
 import { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
 import { grantable } from '@clearwing/domain/members/grants/grants.ts'
-import { offeredPermissions, offeredRoles } from '@clearwing/domain/members/words.ts'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { skipToken } from '@reduxjs/toolkit/query/react'

@@ -1,6 +1,6 @@
+import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { accountList } from '@clearwing/domain/account/status/list.ts'
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconCheck, IconClock, IconLock, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { Permission, Role } from '#access/bits.ts'
 import { searchable } from '#search.ts'
+import { Permission, Role } from './bits.ts'
 
 const inWords = (name: string) => name.replaceAll('_', ' ')
 

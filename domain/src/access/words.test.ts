@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allBits, Permission, Role } from '#access/bits.ts'
+import { allBits, Permission, Role } from './bits.ts'
 import { offeredPermissions, offeredRoles, permissionsInWords, rolesInWords } from './words.ts'
 
 test.each([
