@@ -121,7 +121,7 @@ async function reportLoss(report: Locator, whatHappened: string, whereAndHow: st
 
 const lossCardOf = (page: Page) => main(page).getByRole('region', { name: 'Lost certificates' })
 
-test('a lost certificate: the holder reports it, the regulator issues a copy, and the lost code says so', async ({
+test('a lost certificate: the holder reports it, the regulator issues a copy, and the lost code shows that', async ({
   browser,
   baseURL,
 }) => {

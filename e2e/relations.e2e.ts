@@ -85,7 +85,7 @@ test('a new client is entered in person, after possible duplicates were reviewed
   await expect(manager.getByText(/^Care has ended/)).toBeVisible()
 })
 
-test('a flying school sees the fitness of pilots who agreed, today and on a future day, and of others no longer', async ({
+test('a flying school sees the fitness of pilots who agreed, today and on a future day, and no longer that of pilots who ended it', async ({
   browser,
 }) => {
   const pilot = await onPhone(browser, 'demo.newpilot', '/user/me/sharing')

@@ -75,7 +75,7 @@ test('an idle browser is locked, then logged out; activity in one tab counts for
   await context.close()
 })
 
-test('two tabs end alike where the server has ended the session before them', async ({ browser }) => {
+test('two tabs show the same reason when the server has already ended their session', async ({ browser }) => {
   const context = await browser.newContext()
   await context.clock.install()
   const [one, other] = [await context.newPage(), await context.newPage()]

@@ -219,7 +219,7 @@ test.each(Object.entries(former))('no call tells the former party of anything ne
 const keepSubmission = ['care', 'care, as nurse', 'submission']
 
 test.each(Object.entries(former))(
-  'questions and answers of a medical are not there for: %s',
+  'questions and answers of a medical cannot be read by: %s',
   async (relation, party) => {
     const call = await as(party)
     const status = async (id: number) => (await call('GET', `/medicals/${id}/submission`)).status

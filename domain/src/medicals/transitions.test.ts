@@ -43,7 +43,7 @@ test('every status but the first can be reached, and every status in which someo
   expect(MedicalStatus.options.filter((status) => !left.includes(status))).toEqual(['withdrawn', 'lapsed', 'declared'])
 })
 
-test('each act of a user has a rule that says who may do it', () => {
+test('each user action has an access rule', () => {
   for (const { rule } of transitions) if (rule) expect(every).toHaveProperty(rule)
 })
 

@@ -59,7 +59,7 @@ test('events on the first day of a later certificate came before it', () => {
   expect(rowStates([class2, later], [surrender], '2026-05-10', 60)[0]?.state).toBe('surrendered')
 })
 
-test('only a revocation revokes, and no date that had expired', () => {
+test('only a revocation revokes a date, and never one that had expired', () => {
   const both = certificateWith(
     1,
     '2026-01-01',

@@ -148,7 +148,7 @@ test('the regulator’s doctor makes no decisions about themselves', () => {
   expect(whoRecords('replacement', of)).toBe('')
 })
 
-test('shows the history, the notice and the reason to those who may read each', () => {
+test('shows the history, the notice and the reason only to their readers', () => {
   const ofPractice = { organisationId: practiceId }
   expect(whoMay((actor) => canViewCertificate(actor, access())).join(' ')).toBe(
     'IND issuer DOC NUR STA RDR REG SYS himself',

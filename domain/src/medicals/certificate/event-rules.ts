@@ -110,7 +110,7 @@ export const canReplace = (actor: Actor, { medical }: CertificateAccess) =>
 /** Only the holder can declare a loss (form 24067-407), and that the certificate was found. */
 export const canReportLoss = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
 
-/** The report of a loss, for those who may also replace the certificate. */
+/** The report of a loss, for users who may also replace the certificate. */
 export const canReadLoss = (actor: Actor, access: CertificateAccess) =>
   canReadNotice(actor, access, { organisationId: null }) || canReplace(actor, access)
 

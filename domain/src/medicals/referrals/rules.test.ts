@@ -126,7 +126,7 @@ test('an examiner refers a witnessed medical that is not decided', () => {
   expect(whoMay((actor) => canRefer(actor, medicalIn('issued')))).toBe('')
 })
 
-test('the person knows of referrals at once', () =>
+test('the person sees referrals immediately', () =>
   expect(whoMay((actor) => canListReferralsOfMedical(actor, medicalIn('assessing')))).toBe('IND NUR DOC SYS'))
 
 test('the examiner returns, closes and withdraws', () => {

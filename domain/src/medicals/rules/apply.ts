@@ -39,7 +39,7 @@ export const canSeePayment = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('seePayment', medical.status) && medical.witnessedAt === null
 
 /**
- * What is needed at the visit before anything is measured: the accepted documents, and the fee. Allowed later too,
+ * Requirements of the visit before anything is measured: the accepted documents, and the fee. Allowed later too,
  * because a page that is open when the signature is witnessed requests it again; it is not clinical.
  */
 export const canReadVisit = (actor: Actor, medical: MedicalAccess) =>

@@ -139,7 +139,7 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
     ({ medicalId }: { medicalId: number }) => medicalId,
   )
   expect(listed.toSorted()).toEqual([...ids].toSorted())
-  // The address of the merged record leads those who may know the survivor to it, and no one else.
+  // Only readers of the survivor are led there by the address of the merged record.
   for (const { call } of both()) {
     const { status, body } = await call('GET', `/users/${merged.userId}`)
     expect([status, body.user.userId]).toEqual([200, survivor.userId])

@@ -148,7 +148,7 @@ export const userColumns: UserColumn[] = [
   forgotten('sessions.user_id'),
   forgotten('sessions.real_user_id'),
 
-  // A user's own settings belong to their login, and wait for it to return.
+  // A user's own settings belong to their login, and apply again when an undone merge restores it.
   stays('saved_filters.user_id'),
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),

@@ -64,7 +64,7 @@ test('no certificate, report or letter contains a number that the regulator has 
   }
 })
 
-test('an approved number is on each of them', async () => {
+test('an approved number is printed on every document', async () => {
   const scene = await addScene()
   await setNumber(scene, new Date().toISOString())
   const { certificate, texts } = await printed(scene)

@@ -75,7 +75,7 @@ test.each([
   expect([(await caller()('GET', url)).status, (await caller()('PUT', url, change)).status]).toEqual([status, status])
 })
 
-test('another practice does not know of it; after the decision only the regulator can correct it', async () => {
+test('another practice cannot find the correction; after the decision only the regulator can correct the number', async () => {
   const other = await addScene()
   expect((await other.doctor('GET', url)).status).toBe(404)
   await database.transaction((tx) =>

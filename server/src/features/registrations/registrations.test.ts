@@ -259,7 +259,7 @@ test('an export of the queue is in the history of everyone in it', async () => {
   expect((await one.call('GET', '/registrations/export?ft=csv')).status).toBe(403)
 })
 
-test('the history can be read by those who may', async () => {
+test('only users with access can read the history', async () => {
   const one = await waiting()
   await doctor('GET', one.url)
   await approve(one)

@@ -71,7 +71,7 @@ const put = (schedule: { testScheduleId: number; name: string; version: number }
 }
 const monthly = medical({ lines: [{ ...audiogram, intervalMonths: 1 }] })
 
-test('a manager creates a schedule; everyone who works there can read it, and no one else knows of it', async () => {
+test('a manager creates a schedule; everyone who works there can read it, and no one else can find it', async () => {
   const { status, body } = await add({ name: ' Hearing ', values: medical({ staffGroupIds: [groupId] }) })
   expect(status).toBe(201)
   expect(body).toMatchObject({

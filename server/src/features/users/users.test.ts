@@ -223,7 +223,7 @@ test('people are sorted by name or user name, up or down, in pages', async () =>
   expect(body).toEqual({ list: [], numberOfPages: 1, totalItems: 4 })
 })
 
-test('a number finds its person for those who may read it, and only as a whole', async () => {
+test('a number finds its person for readers of the number, and only when it is complete', async () => {
   const [here, regulatorId, otherRegulator] = [await practice(), ...(await twoRegulators())]
   const nhi = newNhi()
   const client = await addPerson({ nhi })

@@ -22,7 +22,7 @@ test('lists the effects, the readers, and the people notified', () => {
   ])
 })
 
-test('says so when no one has read the results', () => {
+test('states that no one has read the results', () => {
   expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
     '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to them.',
     'No one has read them.',

@@ -93,7 +93,7 @@ test('a reply belongs to its conversation, about a person or with a corresponden
   expect(reply({ ...general, withUserId: 2 })).toBe('u2')
 })
 
-test("a message to another person is not unread for those who may read that person's record", () => {
+test("a message to another person is not unread for readers of that person's record", () => {
   const doctor = actorWith({ userId: 5, organisationId: 30, roles: Role.Regulator_doctor })
   const all = [message(1), message(2, { toUserId: null, toOrganisationId: 30 }), message(3, { toUserId: 5 })]
   expect(idsOf(unreadMessages(doctor, all))).toEqual([2, 3])

@@ -72,7 +72,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
   )
 }
 
-/** Absent for those to whom the features are not shown. */
+/** Absent for users who may not see the features. */
 const featuresInWords = (featureSet: number | undefined) =>
   featureSet === undefined ? undefined : namesOfBits(features, featureSet).join(', ') || 'None'
 

@@ -23,7 +23,7 @@ test.each<[string, string, number, string, number, { fresh: number; isChanged: b
   for (const { key, word } of page.list) expect(word).toBe(after.includes(key) ? 'new' : 'old')
 })
 
-test('a list of people removes those who may no longer be seen at once, and holds back new ones', () => {
+test('a list of people immediately removes people the user may no longer see, and holds back new ones', () => {
   const { page, isChanged } = steady(pageOf('abc'), pageOf('xac', 3, 'new'), ({ key }) => key, true)
   expect(page.list.map(({ key }) => key).join('')).toBe('ac')
   expect(isChanged).toBe(true)

@@ -64,7 +64,7 @@ test('an administrator sees what the person sees, in a separate session with bot
   expect(await sessionsOf(administrator.userId)).toEqual([])
 })
 
-test('the administrator’s own id ends it: their own session resumes, with its original end', async () => {
+test('an administrator who impersonates their own id returns to their own session, with its original end', async () => {
   const { administrator, browser } = await startActivity()
   const [{ homeExpiresAt } = { homeExpiresAt: null }] = await database.db
     .select()

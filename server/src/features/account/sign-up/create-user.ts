@@ -67,7 +67,7 @@ async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   })
 }
 
-/** Invites at an unconfirmed address. If it is already in use, its owner is told; the requester is not. */
+/** Invites at an unconfirmed address. If it is already in use, its owner is notified; the requester is not. */
 async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: StoredUser, to: string) {
   const { keyFor } = request.server.site
   await refuseTooMany(tx, keyFor, 'new person', to)

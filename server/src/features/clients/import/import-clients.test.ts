@@ -40,7 +40,7 @@ test('a number and a date of birth send a request to the person with both, and l
   )
 })
 
-test('a user who may can create a new person, with an unconfirmed address', async () => {
+test('a user with the right creates a new person, with an unconfirmed address', async () => {
   const practice = await addStrangers()
   const email = `client.${fileNumber}@example.org`
   const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')

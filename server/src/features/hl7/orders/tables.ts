@@ -26,7 +26,7 @@ export const hl7Orders = pgTable(
     answeredAt: instant(),
     /** Why it did not arrive, or was refused. */
     lastError: text(),
-    /** When the requester was told that it cannot be delivered. */
+    /** When the requester was notified that it cannot be delivered. */
     toldAt: instant(),
   },
   (table) => [

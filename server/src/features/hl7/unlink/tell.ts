@@ -16,7 +16,7 @@ const isTold = (used: ResultUse[]) => used.some(({ isDecided }) => isDecided)
 
 /**
  * Examiners are alerted on their medical. This notifies the person whose record it was in, and the regulator that
- * received it in a submission. No one is told the content.
+ * received it in a submission. The content is not included.
  */
 export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, used: ResultUse[]) {
   if (isTold(used)) await mailLink(tx, actor, userId, 'resultTakenBack', `/user/${userId}/access`)

@@ -186,7 +186,7 @@ test('a suspension lapses after ten working days, and only the regulator can end
   expect(clocks.every(({ doneOn }) => doneOn !== null)).toBe(true)
 })
 
-test('after a loss there is a copy with a new code, and a check of the old code says so', async () => {
+test('after a loss a copy with a new code is issued, and a check of the old code shows that', async () => {
   const { mine, medicalId, certificate, path } = await held({ withDocuments: true })
   const replacement = { kind: 'replacement', isDeclared: true, receipt: 'R-4711' }
   expect((await happens(mine.agent, path, { ...replacement, receipt: null })).status).toBe(400)

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 type Whose = { medicalId: number; userId: number; regulatorId: number }
 type About = { about: ClockAbout; aboutId: number }
 
-/** Starts the person's deadline to take a decision to the convenor. It is private: neither side is told of it. */
+/** Starts the person's deadline to take a decision to the convenor. It is private: neither side is notified. */
 export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }: Whose, about: About, day: string) {
   await endTimeToAsk(tx, about, 'decided again')
   const parties = { medicalId, userId, regulatorId }

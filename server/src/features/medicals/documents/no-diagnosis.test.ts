@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const textOf = async (call: Caller, path: string) => (await readPdf((await call('GET', path)).bytes)).text
 
-test('the words are in the record, the report and the letter, for readers who may see them', async () => {
+test('the words are in the record, the report and the letter, for readers with access', async () => {
   const documents = (await scene.pilot('GET', `/medicals/${medicalId}/documents`)).body
   for (const { medicalDocumentId, kind } of documents) {
     const found = diagnosesIn(await textOf(scene.pilot, `/medicals/${medicalId}/documents/${medicalDocumentId}`))

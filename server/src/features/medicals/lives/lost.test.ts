@@ -43,7 +43,7 @@ test('lost on its last day but one: the same certificate with another code, unti
   expect((await addEvent(after.agent, certificateId, copy)).status).toBe(400)
 })
 
-test('a revoked certificate is revoked, whichever copy is shown', async () => {
+test('every copy of a revoked certificate is shown as revoked', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'], withDocuments: true })
   const { certificateId, code: lost } = await certificateOf(scene, medicalId)

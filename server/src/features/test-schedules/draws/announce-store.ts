@@ -11,7 +11,7 @@ type Whose = Pick<typeof draws.$inferSelect, 'organisationId' | 'reviewPracticeI
 const plans = Role.Director | Role.Manager | Role.Tester
 
 /**
- * Announces a draw individually to those who may know of it: if everyone working there were told, the people in its
+ * Announces a draw individually to users who may see it: if everyone working there were notified, the people in its
  * pool would expect it.
  */
 export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: Whose, ...userIds: number[]) {

@@ -238,7 +238,7 @@ test('users cannot record anything about themselves', async () => {
   expect(answer).toMatchObject({ status: 409, body: { title: 'Another user must record your own test.' } })
 })
 
-test('users not involved in a draw do not know of it', async () => {
+test('users not involved in a draw cannot find it', async () => {
   const scene = await drawScene()
   const { organisationId, practiceId, testScheduleId, manager } = scene
   const drawId = await runDraw(scene)

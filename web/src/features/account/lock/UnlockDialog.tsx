@@ -68,7 +68,7 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
   )
 }
 
-/** Counts down to the logout, and says what becomes of unsaved text. */
+/** Counts down to the logout, and states what happens to unsaved text. */
 function Ends({ at }: { at: number }) {
   const [left, setLeft] = useState(() => at - Date.now())
   const [initialLeft] = useState(left)

@@ -1,6 +1,6 @@
 import { canSeal } from '#shared/forms/sealed-drafts.ts'
 
-/** What becomes of unsaved text when the session ends: kept on a private device, lost elsewhere. */
+/** What happens to unsaved text when the session ends: it is kept on a private device and lost elsewhere. */
 export const fateOfUnsaved = (where: 'after the lock' | 'on the lock screen') => {
   if (canSeal()) return 'Your unsaved text stays on this device, encrypted, until your next login.'
   return where === 'after the lock'

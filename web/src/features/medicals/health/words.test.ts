@@ -46,7 +46,7 @@ test.each<[string, Parameters<typeof ownReportsInWords>[0], string | undefined, 
     'DAR has the report of your change of health.',
     [agreed.protocol],
   ],
-])('the dashboard of a holder says what came of the report: %s', (_what, reports, title, protocols) => {
+])('the dashboard of a holder shows the outcome of the report: %s', (_what, reports, title, protocols) => {
   const words = ownReportsInWords(reports)
   expect(words?.title).toBe(title)
   expect(words?.agreed ?? []).toEqual(protocols)

@@ -22,7 +22,7 @@ export const withClinical: ExportChoice = {
   open: (query) => openClinicalExport(query, null),
 }
 
-/** Explains what the file will contain and who is told, and asks for the reason. */
+/** Explains what the file will contain and who is notified, and asks for the reason. */
 export const openClinicalExport = (query: unknown, search: Search) =>
   openDialog('Export with clinical details', (close) => (
     <ClinicalForm query={query} search={search} onDone={() => close()} />
