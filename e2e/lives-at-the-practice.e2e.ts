@@ -167,7 +167,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
     await expect(main(page).getByText('Replaced', { exact: true })).toBeVisible()
 
   await expect(main(holder).getByRole('button', { name: 'Show at the gate' })).toBeVisible()
-  expect(await linkIn(baseURL, 'demo.pilot@', 'there is news about your medical certificate')).toBe(path)
+  expect(await linkIn(baseURL, 'demo.pilot@', 'there is an update about your medical certificate')).toBe(path)
 
   const { certificateId: same, code } = await certificateOf(holder)
   expect(same).toBe(certificateId)

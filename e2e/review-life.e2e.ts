@@ -55,7 +55,7 @@ test('a refusal is reviewed by the convenor, and the regulator decides again', a
   await expect(step(convenor, 'Reviews')).toContainText(/by \d+ \w+ \d{4}/)
   await hear(convenor)
   const review = new URL(convenor.url()).pathname
-  expect(await linkIn(baseURL, 'demo.regdoctor@', 'there is news in a case')).toBe(review)
+  expect(await linkIn(baseURL, 'demo.regdoctor@', 'there is an update in a case')).toBe(review)
   await implement(regulator)
   const none = await convenor.request.get('/api/medicals')
   expect(none.status()).toBe(403)

@@ -10,6 +10,8 @@ test.each([
   'Of who is a member.',
   'Then the regulator hears of it.',
   'The number stands on the certificate.',
+  'Does the regulator have to know?',
+  'What becomes of unsaved text.',
   'The link came by mail.',
   'Requires one’s own password.',
   'a regulator that is none',

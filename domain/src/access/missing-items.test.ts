@@ -18,9 +18,9 @@ test.each<[string, Actor, string | undefined]>([
   ['a manager of a flying school', actorWith({ organisationId: 8, roles: Role.Manager }), 'for practices, regulators'],
   ['a distributor', actorWith({ organisationId: 8, organisationTypes: 16, roles: Role.Manager }), 'for practices'],
 ])('the reason why %s has no medicals is their own', (_, actor, why) => {
-  const said = whyNoMedicals(actor, options)
-  if (why === undefined) expect(said).toBeUndefined()
-  else expect(said).toContain(why)
+  const reasons = whyNoMedicals(actor, options)
+  if (why === undefined) expect(reasons).toBeUndefined()
+  else expect(reasons).toContain(why)
 })
 
 test('where medicals are switched off, that is the reason', () =>

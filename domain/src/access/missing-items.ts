@@ -29,7 +29,7 @@ function whyNoClients(actor: Actor) {
 }
 
 function whyNoRegistrations(actor: Actor) {
-  if (!hasAnyRole(actor, Role.Regulator_doctor)) return 'Registrations are for the doctors of a regulator.'
+  if (!hasAnyRole(actor, Role.Regulator_doctor)) return 'Registrations are for a regulator’s doctors.'
   return hasAllPermissions(actor, Permission.Registrations_list) ? undefined : noPermission('Registrations list')
 }
 

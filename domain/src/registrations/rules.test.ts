@@ -46,9 +46,9 @@ const people = {
   'the person, at work elsewhere': at(7, Medical_practice, Role.Nurse, { userId: 5 }),
   'the person, a doctor of this regulator': { ...doctor, userId: 5 },
   'another person': actorWith({ userId: 6, roles: Role.Individual, featureSet: allBits }),
-  'a doctor of the regulator': doctor,
-  'a doctor of the regulator without the permission': { ...doctor, permissions: allBits & ~list },
-  'a doctor of the regulator without the feature': {
+  'a regulator’s doctor': doctor,
+  'a regulator’s doctor without the permission': { ...doctor, permissions: allBits & ~list },
+  'a regulator’s doctor without the feature': {
     ...doctor,
     featureSet: allBits & ~Feature.Registrations_list,
   },
@@ -68,7 +68,7 @@ const may: Partial<Record<keyof typeof people, string>> = {
   'the person': 'view evidence correct change withdraw answer',
   'the person, at work elsewhere': 'view evidence correct change withdraw answer',
   'the person, a doctor of this regulator': 'view evidence correct change withdraw answer review export',
-  'a doctor of the regulator': 'view evidence review export others decide update approve refuse ask',
+  'a regulator’s doctor': 'view evidence review export others decide update approve refuse ask',
   'a doctor of another regulator': 'export',
   'an administrator with an activity': 'view',
 }
@@ -98,7 +98,7 @@ test.each(Object.keys(people) as (keyof typeof people)[])('%s', (name) => {
 })
 
 test.each([
-  ['a doctor of the regulator', doctor, 'regulator'],
+  ['a regulator’s doctor', doctor, 'regulator'],
   ['an agent', people['an agent of the regulator'], 'own'],
   ['a pilot', pilot, 'own'],
   ['an administrator', administrator, 'own'],

@@ -12,7 +12,7 @@ test.each<[string, number, Relation[], number | null, boolean]>([
   ['a specialist, who can only read it', Role.Specialist, ['clients'], null, false],
   ['a doctor who is only a colleague', Role.Practice_doctor, ['colleagues'], null, false],
   ['the person', Role.Individual, ['self'], null, false],
-  ['the doctor of the regulator', Role.Regulator_doctor, ['registered'], null, false],
+  ['the regulator’s doctor', Role.Regulator_doctor, ['registered'], null, false],
   ['an administrator', Role.System_administrator, ['all'], null, false],
   ['an administrator with an activity', Role.System_administrator, ['all'], 7, true],
 ])('whether the NHI can be corrected by %s', (_who, roles, relations, activityId, isAllowed) => {

@@ -6,7 +6,7 @@ import { importFollowUp } from '#features/medicals/index.ts'
 import { seededRandom } from './random.ts'
 import type { World } from './world.ts'
 
-type Told = Omit<Risk, 'classes'>
+type SharedRisk = Omit<Risk, 'classes'>
 
 const weighed = (
   code: string,
@@ -14,7 +14,7 @@ const weighed = (
   consequence: number,
   narrative: string,
   mitigation: string,
-): Told => ({
+): SharedRisk => ({
   code,
   likelihood,
   consequence,
@@ -23,7 +23,7 @@ const weighed = (
   conclusion: mitigation ? 'with_conditions' : 'acceptable',
 })
 
-const risks: Told[] = [
+const risks: SharedRisk[] = [
   weighed('I10-I15', 2, 3, 'Treated, mean 132/82 over a week at home. No organ damage.', ''),
   weighed('E11', 2, 4, 'Diet and metformin only: no episode of low glucose.', 'HbA1c every six months'),
   weighed('J45', 2, 2, 'Reliever less than once a month. Spirometry normal.', ''),

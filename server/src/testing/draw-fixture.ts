@@ -13,13 +13,13 @@ import { today } from '#platform/time/today.ts'
 import { database, site } from './test-app.ts'
 import { unique } from './unique.ts'
 
-type Whose = { organisationId: number; ids: Record<string, number>; mark: string; reviewPracticeId?: number | null }
+type Tenant = { organisationId: number; ids: Record<string, number>; mark: string; reviewPracticeId?: number | null }
 
 /**
  * The pilot was selected by the organisation, told where to come, and tested: the mark is the location and the
  * measurement.
  */
-export const drawFixture = ({ organisationId, ids, mark, reviewPracticeId = null }: Whose) =>
+export const drawFixture = ({ organisationId, ids, mark, reviewPracticeId = null }: Tenant) =>
   database.transaction(async (tx) => {
     const { userId = 0 } = ids
     const actor = { ...theSystem, userId, organisationId }

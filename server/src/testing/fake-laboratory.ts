@@ -2,7 +2,7 @@ import net from 'node:net'
 import { type ParsedMessage, readMessage, textOf } from '@clearwing/domain/hl7/message/message.ts'
 import { frameMessage, frameReader } from '#features/hl7/mllp/frames.ts'
 
-type Said = {
+type LaboratoryReply = {
   /** MSA-1; null for no reply. */
   code: string | null
   /** MSA-3. */
@@ -22,7 +22,7 @@ export async function fakeLaboratory() {
   const received: string[] = []
   const orders = new Map<string, string>()
   const sockets = new Set<net.Socket>()
-  let reply: Said = { code: 'AA' }
+  let reply: LaboratoryReply = { code: 'AA' }
   let isHangingUp = false
 
   function answer(text: string) {
@@ -61,7 +61,7 @@ export async function fakeLaboratory() {
     port: (server.address() as net.AddressInfo).port,
     received,
     orders,
-    say: (next: Said) => {
+    say: (next: LaboratoryReply) => {
       reply = next
       isHangingUp = false
     },

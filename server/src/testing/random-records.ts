@@ -229,8 +229,8 @@ export const addMergeScene = async (): Promise<MergeScene> => ({
 /** Number of rows by column that refers to the user. */
 async function countsOf(userId: number) {
   const counts: Record<string, number> = {}
-  for (const { table, column, becomes } of userColumns) {
-    if (becomes !== 'moves') continue
+  for (const { table, column, treatment } of userColumns) {
+    if (treatment !== 'moves') continue
     const [row] = await run(`select count(*)::int as count from ${table} where ${column} = ${userId}`)
     counts[`${table}.${column}`] = Number(row?.count)
   }
@@ -256,7 +256,7 @@ export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, se
         if (random.chance(isEvidence ? 0.9 : 0.5))
           await run(make({ userId, organisationId, otherUserId: other.userId, random }))
       }
-  const [had, gone] = [await countsOf(survivor.userId), await countsOf(merged.userId)]
+  const [survivorCounts, mergedCounts] = [await countsOf(survivor.userId), await countsOf(merged.userId)]
   const was = await storedBut('sessions', 'user_logins')
   const why = { conflictReason: 'Two numbers, one person' }
   expect((await merge(...mergers, survivor.userId, merged.userId, why)).status).toBe(200)
@@ -268,10 +268,13 @@ export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, se
     const isItself = path === 'users.merged_into_user_id' ? 1 : 0
     const doubles = table === 'message_drafts' && column === 'to_user_id' ? undefined : (removed[table] ?? 0)
     if (doubles !== undefined)
-      expect([path, count]).toEqual([path, (had[path] ?? 0) + (gone[path] ?? 0) + isItself - doubles])
+      expect([path, count]).toEqual([
+        path,
+        (survivorCounts[path] ?? 0) + (mergedCounts[path] ?? 0) + isItself - doubles,
+      ])
   }
   expect((await undo(mergers[0], survivor.userId, merged.userId)).status).toBe(200)
   expect(await storedBut('sessions', 'user_logins')).toEqual(was)
 
-  return gone
+  return mergedCounts
 }

@@ -8,13 +8,13 @@ import { saveFile } from '#platform/files/files.ts'
 import { addOrganisation } from './factories.ts'
 import { database, site } from './test-app.ts'
 
-type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
+type Tenant = { organisationId: number; ids: Record<string, number>; mark: string }
 
 /**
  * A document of the pilot's open medical, a specialist who is asked about it and one who is not yet, and a laboratory: the
  * mark is its name, the question and the clinical details.
  */
-export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }: Whose) =>
+export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }: Tenant) =>
   database.transaction(async (tx) => {
     const actor = { ...theSystem, userId, organisationId }
     const bytes = Buffer.from('%PDF-1.7 of an ECG %%EOF')

@@ -5,10 +5,10 @@ import { createCase, findCase, listEvidenceFiles } from '#features/medicals/conv
 import { found } from '#platform/errors/refusal.ts'
 import { database, site } from './test-app.ts'
 
-type Whose = { ids: Record<string, number>; mark: string }
+type Tenant = { ids: Record<string, number>; mark: string }
 
 /** The pilot's request to a convenor with the mark as its text, and a document of that name. */
-export const reviewed = ({ ids: { medicalId = 0, userId = 0, regulatorId = 0 }, mark }: Whose) =>
+export const reviewed = ({ ids: { medicalId = 0, userId = 0, regulatorId = 0 }, mark }: Tenant) =>
   database.transaction(async (tx) => {
     const parties = { medicalId, userId, regulatorId, officeId: regulatorId, classes: ['class1'] }
     const days = { decidedOn: '2026-11-02', requestedOn: '2026-11-03', lastDay: '2026-11-30' }

@@ -4,10 +4,10 @@ import { today } from '#platform/time/today.ts'
 import { database } from './test-app.ts'
 import { unique } from './unique.ts'
 
-type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
+type Tenant = { organisationId: number; ids: Record<string, number>; mark: string }
 
 /** Two schedules: audiograms for the members of a group, and a random draw. The mark is their source. */
-export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: Whose) =>
+export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: Tenant) =>
   database.transaction(async (tx) => {
     const line = {
       test: 'audiometry' as const,

@@ -26,6 +26,6 @@ export async function recommendRefresh() {
 export function tellRefreshed() {
   if (sessionStorage.getItem(key) === null) return
   sessionStorage.removeItem(key)
-  const told = `Page refresh: this page was refreshed to the latest version of ${clientOptionsIn(store.getState()).displayName}.`
-  showNotice({ type: 'info', title: '', lines: [told] })
+  const notice = `Page refresh: this page was refreshed to the latest version of ${clientOptionsIn(store.getState()).displayName}.`
+  showNotice({ type: 'info', title: '', lines: [notice] })
 }

@@ -83,7 +83,7 @@ test.each([
   ['an individual', { organisationId: null, roles: Role.Individual }, 'pilots'],
   ['a nurse', { organisationTypes: Medical_practice, roles: Role.Nurse }, 'practices'],
   ['a specialist', { organisationTypes: Specialist_practice, roles: Role.Specialist }, 'practices'],
-  ['a doctor of the regulator', { organisationTypes: Medical_regulator, roles: Role.Regulator_doctor }, 'regulators'],
+  ['a regulator’s doctor', { organisationTypes: Medical_regulator, roles: Role.Regulator_doctor }, 'regulators'],
   ['a convenor', { organisationTypes: Convenor, roles: Role.Convenor_doctor }, 'regulators'],
   ['a director of a flying school', { organisationTypes: 0, roles: Role.Director }, 'flying'],
   ['an administrator', { organisationTypes: System_administration, roles: Role.System_administrator }, undefined],

@@ -7,7 +7,7 @@ const run = (given: Partial<JobRun>): JobRun => ({
   name: 'lapse-applications',
   ranAt: '2026-11-21T03:00:00.000Z',
   doneAt: '2026-11-21T03:00:05.000Z',
-  told: 3,
+  notified: 3,
   failed: 0,
   ...given,
 })

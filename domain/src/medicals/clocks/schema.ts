@@ -65,6 +65,12 @@ export type ClockResumption = z.infer<typeof ClockResumption>
 
 /** Last run of a background job. `doneAt` is null if it did not finish. */
 export const JobRun = z
-  .object({ name: z.string(), ranAt: z.string(), doneAt: z.string().nullable(), told: z.int32(), failed: z.int32() })
+  .object({
+    name: z.string(),
+    ranAt: z.string(),
+    doneAt: z.string().nullable(),
+    notified: z.int32(),
+    failed: z.int32(),
+  })
   .meta({ id: 'JobRun' })
 export type JobRun = z.infer<typeof JobRun>

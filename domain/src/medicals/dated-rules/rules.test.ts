@@ -18,7 +18,7 @@ const doctor = { roles: Role.Regulator_doctor, organisationTypes: OrganisationTy
 test.each<[who: string, given: Partial<Actor>, reads: boolean, edits: boolean]>([
   ['an administrator with an activity', { ...administrator, activityId: 3 }, true, true],
   ['an administrator without an activity', administrator, false, false],
-  ['a doctor of the regulator', doctor, true, false],
+  ['a regulator’s doctor', doctor, true, false],
   ['a doctor of another regulator', { ...doctor, organisationId: 8 }, false, false],
   ['a doctor of an organisation that is not a regulator', { ...doctor, organisationTypes: 0 }, false, false],
   ['an agent of the regulator', { ...doctor, roles: Role.Regulator }, false, false],

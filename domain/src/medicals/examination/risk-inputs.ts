@@ -27,10 +27,10 @@ type Known = {
  * Inputs of a cardiovascular risk calculator that are known for certain. A 'yes' to a question about several diseases,
  * or a medicine of unknown effect, is left to the examiner.
  */
-export const knownRiskInputs = (known: Known): RiskInput[] => [
-  ...systolicInput(known),
-  ...ratioInput(known),
-  ...applicationInputs(known),
+export const knownRiskInputs = (facts: Known): RiskInput[] => [
+  ...systolicInput(facts),
+  ...ratioInput(facts),
+  ...applicationInputs(facts),
 ]
 
 function systolicInput({ pressure }: Known): RiskInput[] {

@@ -48,10 +48,10 @@ export function changeOf(before: ComparedResult, now: ComparedResult | undefined
   return isSame ? undefined : 'corrected'
 }
 
-type Stood = { filedAt: string; replacedAt: string | null }
+type CurrentPeriod = { filedAt: string; replacedAt: string | null }
 
 /** True when it was on file at a decision (which is based on everything on file at that moment). */
-export const stoodAt = ({ filedAt, replacedAt }: Stood, moment: string) =>
+export const stoodAt = ({ filedAt, replacedAt }: CurrentPeriod, moment: string) =>
   isBy(filedAt, moment) && (replacedAt === null || !isBy(replacedAt, moment))
 
 const isBy = (one: string, other: string) =>

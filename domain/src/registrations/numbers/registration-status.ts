@@ -21,7 +21,7 @@ export const registrationStatusNames: Record<RegistrationStatus, string> = {
 export const waitingStatuses: RegistrationStatus[] = ['pending', 'more_information_asked']
 export const isWaitingStatus = (status: RegistrationStatus) => waitingStatuses.includes(status)
 
-/** Who changes the status: the person, or a doctor of the regulator. */
+/** Who changes the status: the person, or the regulator’s doctor. */
 export type StatusChanger = 'person' | 'doctor'
 
 /**

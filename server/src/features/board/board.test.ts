@@ -24,7 +24,7 @@ const url = '/organisations/myOrg/board'
 const at = async (roles: number, organisationId = schoolId) => as(await addMember({ organisationId, roles }))
 const manager = await at(Role.Manager)
 
-test('pilots who agreed are listed, those who may not fly first, without health data', async () => {
+test('pilots who agreed are listed, with those grounded first, without health data', async () => {
   const { status, body } = await manager('GET', url)
   expect([status, body.totalItems, body.onDay]).toEqual([200, 2, today()])
   expect(body.lights).toEqual({

@@ -12,12 +12,12 @@ const objectOf = (row: string, columns: string[]) =>
 
 /** Moves all rows of the merged person to the survivor, and records each so that it can be returned. */
 export async function moveRows(tx: Tx, mergeId: number, two: MergePair) {
-  const moving = userColumns.filter((one) => one.becomes === 'moves')
-  for (const { table, column } of userColumns.filter((one) => one.becomes === 'dies'))
+  const moving = userColumns.filter((one) => one.treatment === 'moves')
+  for (const { table, column } of userColumns.filter((one) => one.treatment === 'dies'))
     await removeRows(tx, mergeId, table, sql`t.${named(column)} = ${two.mergedUserId}`)
   for (const one of moving) await resolveDoubles(tx, mergeId, two, one)
   for (const one of moving) await moveColumn(tx, mergeId, two, one)
-  for (const { table, column } of userColumns.filter((one) => one.becomes === 'forgotten'))
+  for (const { table, column } of userColumns.filter((one) => one.treatment === 'forgotten'))
     await tx.execute(sql`delete from ${named(table)} where ${named(column)} = ${two.mergedUserId}`)
 }
 
@@ -38,7 +38,7 @@ async function moveColumn(
 
 /** Where only one row is allowed, keeps one: the survivor's, unless the other is better. */
 async function resolveDoubles(tx: Tx, mergeId: number, two: MergePair, entry: UserColumn) {
-  if (!entry.once) return
+  if (!entry.uniqueWith) return
   const { table, better = 'false' } = entry
   const of = (row: 'l' | 's', other: 'l' | 's', isIt: SQL) => sql`t.ctid in (
     select ${sql.raw(row)}.ctid from ${named(table)} ${sql.raw(row)}
@@ -48,9 +48,9 @@ async function resolveDoubles(tx: Tx, mergeId: number, two: MergePair, entry: Us
 }
 
 /** A row `l` of the merged person and a row `s` of the survivor that cannot both belong to the survivor. */
-export const areDoubles = ({ survivorUserId, mergedUserId }: MergePair, { column, once = [] }: UserColumn) =>
+export const areDoubles = ({ survivorUserId, mergedUserId }: MergePair, { column, uniqueWith = [] }: UserColumn) =>
   sql`l.${named(column)} = ${mergedUserId} and s.${named(column)} = ${survivorUserId} and ${sql.raw(
-    once.map((name) => `l."${name}" is not distinct from s."${name}"`).join(' and '),
+    uniqueWith.map((name) => `l."${name}" is not distinct from s."${name}"`).join(' and '),
   )}`
 
 /** Removes rows `t`, after the rows that depend on them. */

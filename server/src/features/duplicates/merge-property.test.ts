@@ -11,7 +11,7 @@ test('random records of every kind all move to the survivor and all return', asy
   }
   // A record into which another was merged before: merges are undone in reverse order.
   const every = userColumns
-    .filter(({ becomes }) => becomes === 'moves')
+    .filter(({ treatment }) => treatment === 'moves')
     .map(({ table, column }) => `${table}.${column}`)
   expect(every.filter((path) => !moved.has(path))).toEqual(['users.merged_into_user_id'])
 })

@@ -10,8 +10,8 @@ type Change = Partial<User>
 
 /** The merged record gives up its unique values, then the survivor takes over what it lacks. */
 export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
-  const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
-  await change(tx, mergeId, merged, { ...gone, mergedIntoUserId: survivor.userId })
+  const clearedFields = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
+  await change(tx, mergeId, merged, { ...clearedFields, mergedIntoUserId: survivor.userId })
   const takenValues = Object.fromEntries(
     takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]),
   )

@@ -13,7 +13,7 @@ import { type UserColumn, userColumns } from './user-columns.ts'
 
 type User = typeof users.$inferSelect
 
-const shownColumns = userColumns.filter((one) => one.becomes === 'moves' && one.kind !== undefined)
+const shownColumns = userColumns.filter((one) => one.treatment === 'moves' && one.kind !== undefined)
 const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
 const shownNames = 8
 
@@ -41,7 +41,7 @@ const hasDouble = (two: MergePair, one: UserColumn) => sql`exists (select from $
 /** What would be moved. */
 export const listMoving = (tx: Tx, two: MergePair) =>
   kinds(tx, shownColumns, (one) => {
-    const isMoving = one.once ? sql`not ${hasDouble(two, one)}` : sql`true`
+    const isMoving = one.uniqueWith ? sql`not ${hasDouble(two, one)}` : sql`true`
     return sql`${tableOf(one)} where ${isWhose(one, two.mergedUserId)} and ${isMoving}`
   })
 
@@ -49,7 +49,7 @@ export const listMoving = (tx: Tx, two: MergePair) =>
 export const listDoubles = (tx: Tx, two: MergePair) =>
   kinds(
     tx,
-    shownColumns.filter((one) => one.once),
+    shownColumns.filter((one) => one.uniqueWith),
     (one) => sql`${tableOf(one)} where ${isWhose(one, two.mergedUserId)} and ${hasDouble(two, one)}`,
   )
 

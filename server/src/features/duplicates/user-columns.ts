@@ -13,7 +13,7 @@ export type MergeTreatment = 'moves' | 'stays' | 'dies' | 'forgotten'
 export type UserColumn = {
   table: string
   column: string
-  becomes: MergeTreatment
+  treatment: MergeTreatment
   /** Name of this kind of record in the preview; only for owners. */
   kind?: string
   /** SQL for the name of a row `t`. */
@@ -22,7 +22,7 @@ export type UserColumn = {
    * Columns that, together with the person, must be unique: of two rows that agree in these, one is kept. Expressions
    * without a table.
    */
-  once?: string[]
+  uniqueWith?: string[]
   /** SQL condition for keeping the merged person's row `l` instead of the survivor's `s`. */
   better?: string
   /** True if it follows its medical, even if added later. */
@@ -46,17 +46,17 @@ const lasting = (began: string, end: string, isAsked: (row: string) => string = 
   `${ended('l', 's', began, end, isAsked('s'))}
     or l.${end} is null and s.${end} is not null and not ${ended('s', 'l', began, end, isAsked('l'))}`
 
-type Rest = Omit<UserColumn, 'table' | 'column' | 'becomes'>
-const becomes =
+type Rest = Omit<UserColumn, 'table' | 'column' | 'treatment'>
+const treatedAs =
   (outcome: MergeTreatment) =>
   (path: string, rest: Rest = {}) => {
     const [table = '', column = ''] = path.split('.')
-    return { table, column, becomes: outcome, ...rest }
+    return { table, column, treatment: outcome, ...rest }
   }
-const moves = becomes('moves')
-const stays = becomes('stays')
-const dies = becomes('dies')
-const forgotten = becomes('forgotten')
+const moves = treatedAs('moves')
+const stays = treatedAs('stays')
+const dies = treatedAs('dies')
+const forgotten = treatedAs('forgotten')
 
 /** Every column that refers to a person. A test reads the database catalogue and fails if one is missing. */
 export const userColumns: UserColumn[] = [
@@ -87,27 +87,27 @@ export const userColumns: UserColumn[] = [
   moves('registrations.user_id', {
     kind: 'Registrations',
     name: `${at('regulator_id')} || ' ' || t.organisation_user_id`,
-    once: ['regulator_id'],
+    uniqueWith: ['regulator_id'],
     better: 'l.approved_at is not null and s.approved_at is null',
   }),
   moves('clients.user_id', {
     kind: 'Client of practices',
     name: at('organisation_id'),
-    once: ['organisation_id'],
+    uniqueWith: ['organisation_id'],
     // A person entered by a practice has not been asked.
     better: lasting('since', 'until', (row) => `${row}.origin <> 'entry'`),
   }),
   moves('employments.user_id', {
     kind: 'Employers',
     name: at('organisation_id'),
-    once: ['organisation_id'],
+    uniqueWith: ['organisation_id'],
     better: lasting('accepted_at', 'ended_at'),
   }),
   moves('relation_requests.user_id', { kind: 'Requests from organisations', name: at('organisation_id') }),
   moves('memberships.user_id', {
     kind: 'Member of organisations',
     name: at('organisation_id'),
-    once: ['organisation_id'],
+    uniqueWith: ['organisation_id'],
     better: `${isOver('s')} and not ${isOver('l')}`,
   }),
   moves('staff_group_members.user_id', {
@@ -117,7 +117,7 @@ export const userColumns: UserColumn[] = [
   moves('examiners.user_id', {
     kind: 'Examiner’s numbers',
     name: `${at('regulator_id')} || ' ' || t.examiner_number`,
-    once: ['regulator_id'],
+    uniqueWith: ['regulator_id'],
   }),
   moves('delegations.user_id', { kind: 'Delegations', name: at('regulator_id') }),
   moves('convenor_cases.user_id', { kind: 'Reviews', name: ofDay('requested_on') }),
@@ -126,8 +126,8 @@ export const userColumns: UserColumn[] = [
   moves('messages.regarding_user_id', { kind: 'Messages about them', name: on('submitted_at') }),
   moves('messages.from_user_id', { kind: 'Messages sent', name: on('submitted_at') }),
   moves('messages.to_user_id', { kind: 'Messages received', name: on('submitted_at') }),
-  moves('message_states.user_id', { once: ['message_id'] }),
-  moves('message_drafts.regarding_user_id', { once: ['user_id', 'organisation_id'] }),
+  moves('message_states.user_id', { uniqueWith: ['message_id'] }),
+  moves('message_drafts.regarding_user_id', { uniqueWith: ['user_id', 'organisation_id'] }),
   moves('message_drafts.to_user_id'),
   moves('emails.to_user_id', { kind: 'Emails sent to them', name: on('created_at') }),
   // Draws and test results are not shown to administrators who merge records.

@@ -39,9 +39,13 @@ export const sendDueEmails: Job = {
   },
 }
 
-type Begun = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>
+type StartedAttempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>
 
-async function attempt(workplace: Mailing, { emailId, to, template, attempts, ...email }: Begun, checkLink: CheckLink) {
+async function attempt(
+  workplace: Mailing,
+  { emailId, to, template, attempts, ...email }: StartedAttempt,
+  checkLink: CheckLink,
+) {
   const now = new Date().toISOString()
   const values = (email.values ?? {}) as Values[Template]
   if ('token' in values) {

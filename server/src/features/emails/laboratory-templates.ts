@@ -54,7 +54,7 @@ export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name
     link: { label: 'Open the message', path },
   }),
   resultsIn: ({ name, path }) => ({
-    subject: 'there is news about a laboratory request',
+    subject: 'there is an update about a laboratory request',
     name,
     lines: ['Something has arrived for one of your laboratory requests. You can read it here.'],
     link: { label: 'Open laboratory requests', path },

@@ -26,13 +26,13 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     link: { label: 'Read the certificate', path },
   }),
   certificateChanged: ({ name, path }) => ({
-    subject: 'there is news about your medical certificate',
+    subject: 'there is an update about your medical certificate',
     name,
     lines: ['There is an update about your medical certificate. Please read it before you use the certificate again.'],
     link: { label: 'Read the news', path },
   }),
   medicalUpdated: ({ name, path }) => ({
-    subject: 'there is news for you',
+    subject: 'there is an update for you',
     name,
     lines: ['There is an update about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
@@ -56,7 +56,7 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     link: { label: 'Read it', path },
   }),
   caseNews: ({ name, path }) => ({
-    subject: 'there is news in a case',
+    subject: 'there is an update in a case',
     name,
     lines: ['There is an update in a case that involves you. You can read it here.'],
     link: { label: 'Read the news', path },

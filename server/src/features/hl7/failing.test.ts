@@ -18,12 +18,12 @@ const answer = async (message: string, to = receiver) => {
 }
 
 test('without a database nothing is acknowledged: the sender is asked to send again', async () => {
-  const gone = openDatabase(connection)
-  await gone.close()
+  const closedDatabase = openDatabase(connection)
+  await closedDatabase.close()
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi, controlId: `GONE-${nhi}` })
   const refused = [`AE GONE-${nhi} Could not be stored. Please send it again.`]
-  expect(await answer(message, { ...receiver, site: { ...receiver.site, database: gone } })).toEqual(refused)
+  expect(await answer(message, { ...receiver, site: { ...receiver.site, database: closedDatabase } })).toEqual(refused)
   expect(await answer(message)).toEqual([`AA GONE-${nhi}`])
   expect((await readMedicalResults(database.db, { userId })).series).toHaveLength(1)
 })

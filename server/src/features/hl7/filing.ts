@@ -111,7 +111,7 @@ export async function file(
   const { storage } = receiver.site
   const reports = filedReports(group)
   const filed = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
-  await alertOfChanges(tx, actor, userId, message.messageId, filed.gone)
+  await alertOfChanges(tx, actor, userId, message.messageId, filed.replacements)
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
   await updateAfterFiling(tx, actor, context, { ...filed, numbers })
 }

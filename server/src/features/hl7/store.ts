@@ -144,8 +144,8 @@ export async function createHl7Message(tx: Tx, actor: Actor, message: NewHl7Mess
 export type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' | 'filedAt'>>
 
 export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage, change: MessageChange) {
-  const becomes = change.status ?? before.status
-  const filedAt = becomes !== 'filed' ? null : before.status === 'filed' ? before.filedAt : new Date().toISOString()
+  const status = change.status ?? before.status
+  const filedAt = status !== 'filed' ? null : before.status === 'filed' ? before.filedAt : new Date().toISOString()
   const set = { ...change, filedAt, version: before.version + 1 }
   const [after] = await tx.update(hl7Messages).set(set).where(eq(hl7Messages.messageId, before.messageId)).returning()
   return recordAndAnnounce(tx, actor, before, after as StoredMessage)

@@ -4,11 +4,17 @@ import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { announceMedical } from './store.ts'
 
-type Whose = Parameters<typeof announceMedical>[1]
+type AnnouncedMedical = Parameters<typeof announceMedical>[1]
 type Change = { action: 'create' | 'change'; entity: string; entityId: number; after: object }
 
 /** Records a change to a part of a medical in the history, and announces its tags to everyone concerned. */
-export async function recordMedicalChange(tx: Tx, actor: Actor, medical: Whose, change: Change, ...types: TagType[]) {
+export async function recordMedicalChange(
+  tx: Tx,
+  actor: Actor,
+  medical: AnnouncedMedical,
+  change: Change,
+  ...types: TagType[]
+) {
   await record(tx, actor, { ...change, subjectUserId: medical.userId })
   await announceMedical(tx, medical, ...types)
 }

@@ -3,10 +3,10 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { and, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { medicals } from './tables.ts'
 
-type Whose = Record<'userId' | 'organisationId', number | SQL | Placeholder>
+type OwnerIds = Record<'userId' | 'organisationId', number | SQL | Placeholder>
 
 /** `medicalsVisibleTo` as a query: the only scope of this feature, for lists and single records. */
-const scopes = ({ userId, organisationId }: Whose) => ({
+const scopes = ({ userId, organisationId }: OwnerIds) => ({
   all: undefined,
   own: eq(medicals.userId, userId),
   practice: eq(medicals.practiceId, organisationId),

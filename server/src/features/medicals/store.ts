@@ -137,10 +137,10 @@ export const audienceOf = (medical: {
   ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
 ]
 
-type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
+type AnnouncedMedical = Parameters<typeof audienceOf>[0] & { medicalId: number }
 
 /** Announces to everyone concerned that this part of this medical has changed. */
-export const announceMedical = (tx: Tx, medical: Whose, ...types: TagType[]) =>
+export const announceMedical = (tx: Tx, medical: AnnouncedMedical, ...types: TagType[]) =>
   invalidateTags(tx, audienceOf(medical), ...types.map((type) => ({ type, id: medical.medicalId })))
 
 /** Allows one open medical of a kind with each regulator; waits here for a simultaneous start of another. */

@@ -20,10 +20,10 @@ export function readable(value: unknown, field = ''): string {
 
 function listOf(list: unknown[], field: string) {
   const items = list.map((item) => ({ text: readable(item, field), isRecord: typeof item === 'object' }))
-  const said = items.filter(({ text }) => text !== '')
-  if (said.length === 0) return ''
-  if (said.every(({ isRecord }) => !isRecord)) return said.map(({ text }) => text).join(', ')
-  return said.map(({ text }) => `<div class="item">${text}</div>`).join('')
+  const filledItems = items.filter(({ text }) => text !== '')
+  if (filledItems.length === 0) return ''
+  if (filledItems.every(({ isRecord }) => !isRecord)) return filledItems.map(({ text }) => text).join(', ')
+  return filledItems.map(({ text }) => `<div class="item">${text}</div>`).join('')
 }
 
 /** One line for each thing that is known. */

@@ -20,10 +20,10 @@ export async function* zipOf(contents: AsyncIterable<Content>, about: About) {
   }
   const listed: ListedContent[] = []
   for await (const content of contents) {
-    const { bytes, json, ...known } = content
-    const page = json === undefined ? undefined : pageBeside(known.file)
-    listed.push({ ...known, page })
-    add(known.file, bytes)
+    const { bytes, json, ...entry } = content
+    const page = json === undefined ? undefined : pageBeside(entry.file)
+    listed.push({ ...entry, page })
+    add(entry.file, bytes)
     if (page !== undefined) add(page, Buffer.from(partPage(content, about)))
     yield* pieces.splice(0)
   }

@@ -18,15 +18,15 @@ beforeEach(newPractice)
 
 test('former members are hidden from their former colleagues, for any day', async () => {
   const { staffGroupId } = (await manager('POST', '/staffgroups', { organisationId, name: 'Reception' })).body
-  const gone = await colleague(Role.Nurse)
+  const formerColleague = await colleague(Role.Nurse)
   const periods = [{ fromDay: addDays(today(), -30), toDay: null }]
-  const members = [gone, nurse].map(({ userId }) => ({ userId, periods }))
+  const members = [formerColleague, nurse].map(({ userId }) => ({ userId, periods }))
   await manager('PUT', `/staffgroups/${staffGroupId}/members`, { members, version: 1 })
-  await end(director, gone.userId)
+  await end(director, formerColleague.userId)
   const seen = async (call: Caller, query: string) =>
     userIdsOf((await call('GET', `/staffgroups/${staffGroupId}/members?${query}`)).body).toSorted()
   for (const query of ['m=All', `on=${addDays(today(), -3)}`]) {
     expect(await seen(nurse.call, query)).toEqual([nurse.userId])
-    expect(await seen(manager, query)).toEqual([gone.userId, nurse.userId].toSorted())
+    expect(await seen(manager, query)).toEqual([formerColleague.userId, nurse.userId].toSorted())
   }
 })

@@ -89,13 +89,13 @@ export async function endGroups(tx: Tx, actor: Actor, { organisationId, userId, 
   }
 }
 
-type Become = { userId: number; was: Period[]; is: Period[] }
+type PeriodChange = { userId: number; was: Period[]; is: Period[] }
 
-const isSame = ({ was, is }: Become) =>
+const isSame = ({ was, is }: PeriodChange) =>
   was.length === is.length && was.every((period, at) => areSame(period, is[at] as Period))
 
 /** Writes a history row for each person with changed dates, and increments the group's version. */
-async function write(tx: Tx, actor: Actor, group: Group, all: Become[]): Promise<number[]> {
+async function write(tx: Tx, actor: Actor, group: Group, all: PeriodChange[]): Promise<number[]> {
   const { staffGroupId, organisationId } = group
   const changed = all.filter((one) => !isSame(one))
   if (changed.length === 0) return []

@@ -24,10 +24,10 @@ import { findOrganisationTypes, listStoredSchedules } from './store.ts'
 /** Number of people read at once, so that not all of their data is in memory together. */
 const limit = 500
 
-type Whose = { organisationId: number; isPractice: boolean; staffGroupIds: number[] }
+type ScheduleOwner = { organisationId: number; isPractice: boolean; staffGroupIds: number[] }
 
 /** Everyone who may be required by an organisation to take tests, with their test days and no other data. */
-async function* peopleOf(db: Db, scope: Whose): AsyncGenerator<ProjectedPerson[]> {
+async function* peopleOf(db: Db, scope: ScheduleOwner): AsyncGenerator<ProjectedPerson[]> {
   for (let after = 0; ; ) {
     const rows = await listTestCandidates(db, scope.organisationId, { after, limit })
     if (rows.length === 0) return
@@ -38,7 +38,7 @@ async function* peopleOf(db: Db, scope: Whose): AsyncGenerator<ProjectedPerson[]
 
 type Row = { id: number; dateOfBirth: string | null }
 
-async function projected(db: Db, { organisationId, isPractice, staffGroupIds }: Whose, rows: Row[]) {
+async function projected(db: Db, { organisationId, isPractice, staffGroupIds }: ScheduleOwner, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const day = today()
   const held = await listCertificatesOfEach(db, ids, day)
@@ -60,7 +60,7 @@ async function projected(db: Db, { organisationId, isPractice, staffGroupIds }: 
   })
 }
 
-async function whoseOf(db: Db, actor: Actor, organisationId: number): Promise<Whose> {
+async function ownerOf(db: Db, actor: Actor, organisationId: number): Promise<ScheduleOwner> {
   const types = await findOrganisationTypes(db, organisationId)
   const groups = await listStaffGroups(db, actor, organisationId)
   return {
@@ -83,7 +83,7 @@ export async function simulateSchedule(
   const span = { fromDay: today(), toDay: `${year}-12-31` }
   const edited = [...stayingBefore(versions, fromDay), { fromDay, toDay: null, values }]
   const counted: ProjectedTestDays[] = []
-  for await (const people of peopleOf(db, await whoseOf(db, actor, organisationId)))
+  for await (const people of peopleOf(db, await ownerOf(db, actor, organisationId)))
     for (const person of people)
       counted.push({
         before: projectSchedule(person, { versions, pauses }, span),
@@ -103,7 +103,7 @@ export async function readScheduleCalendar(
   const schedules = all.filter(({ kind }) => kind === 'medical')
   const asked: RequiredDays[] = []
   if (schedules.length > 0)
-    for await (const people of peopleOf(db, await whoseOf(db, actor, organisationId)))
+    for await (const people of peopleOf(db, await ownerOf(db, actor, organisationId)))
       for (const person of people)
         for (const { testScheduleId, versions, pauses } of schedules) {
           const days = projectSchedule(person, { versions, pauses }, span)

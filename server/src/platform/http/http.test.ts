@@ -83,8 +83,8 @@ test('files are cached forever and sent as small as they were built; the page’
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   expect((await web.inject('/assets/main-1.js')).body).toBe(script)
   expect((await web.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
-  const gone = await web.inject('/assets/gone.js')
-  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  const missingAsset = await web.inject('/assets/gone.js')
+  expect([missingAsset.statusCode, missingAsset.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test.each(['/api/account/login', '/api/nothing', '/api/siteOptions/client', '/livez', '/api/%zz'])(

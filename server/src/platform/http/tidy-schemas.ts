@@ -19,8 +19,8 @@ export function tidySchemas<Document extends Described>(described: Document): Do
   const schemas = components.schemas ?? {}
   const reached = new Set(referencesIn(document.paths))
   for (const name of reached) for (const next of referencesIn(schemas[name])) reached.add(next)
-  const kept = [...reached].sort().map((name) => [name, schemas[name]])
-  return { ...document, components: { ...components, schemas: Object.fromEntries(kept) } }
+  const reachedSchemas = [...reached].sort().map((name) => [name, schemas[name]])
+  return { ...document, components: { ...components, schemas: Object.fromEntries(reachedSchemas) } }
 }
 
 /** Refers to the answer's schema instead of the request's wherever the two are equal. */

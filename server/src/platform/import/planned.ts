@@ -8,9 +8,14 @@ export type PlannedImport = {
   act?: () => Promise<unknown>
 }
 
-type Said = Partial<Pick<ImportRow, 'summary' | 'changes' | 'duplicateReasons'>>
+type RowDetails = Partial<Pick<ImportRow, 'summary' | 'changes' | 'duplicateReasons'>>
 
-export const willAdd = (line: number, name: string, act: PlannedImport['act'], details: Said = {}): PlannedImport => ({
+export const willAdd = (
+  line: number,
+  name: string,
+  act: PlannedImport['act'],
+  details: RowDetails = {},
+): PlannedImport => ({
   row: rowOf(line, name, 'add', details),
   ...(act && { act }),
 })
@@ -19,7 +24,7 @@ export const willChange = (
   line: number,
   name: string,
   act: PlannedImport['act'],
-  details: Said = {},
+  details: RowDetails = {},
 ): PlannedImport => ({
   row: rowOf(line, name, 'change', details),
   ...(act && { act }),
@@ -37,7 +42,7 @@ export const isRefused = (line: number, name: string, problems: Record<string, s
   },
 })
 
-const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], details: Said = {}): ImportRow => ({
+const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], details: RowDetails = {}): ImportRow => ({
   line,
   name: name.slice(0, 150),
   outcome,

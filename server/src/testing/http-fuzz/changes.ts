@@ -124,9 +124,9 @@ function changedBody(body: unknown, path: (string | number)[], how: Change['how'
     return how === 'twice' ? [...body, body[at]] : body.with(at, changedBody(body[at], [], how, value))
   }
   const whole = { ...(body as Record<string, unknown>) }
-  const becomes = rest.length === 0 && how === 'remove' ? undefined : changedBody(whole[name], rest, how, value)
-  if (becomes === undefined) delete whole[name]
-  else whole[name] = becomes
+  const changed = rest.length === 0 && how === 'remove' ? undefined : changedBody(whole[name], rest, how, value)
+  if (changed === undefined) delete whole[name]
+  else whole[name] = changed
   return whole
 }
 

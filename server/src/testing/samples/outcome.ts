@@ -30,7 +30,7 @@ export async function sampleOutcome(scene: SampleScene, sample: Sample): Promise
   const receiver = scene.receiverFor(sample.name.startsWith('made-') ? demoNames : [])
   await scene.forget()
   const { receipts, warnings } = await receiveSample(receiver, sample)
-  const became = await Promise.all(receipts.map((receipt) => becameOf(scene, receipt)))
+  const outcomes = await Promise.all(receipts.map((receipt) => outcomeOf(scene, receipt)))
   const stored = await database.db.$count(hl7Messages)
   expect((await receiveSample(receiver, sample)).receipts.map(codesOf)).toEqual(receipts.map(codesOf))
   expect(await database.db.$count(hl7Messages)).toBe(stored)
@@ -39,7 +39,7 @@ export async function sampleOutcome(scene: SampleScene, sample: Sample): Promise
   const cells = [
     receipts.length,
     receipts.map(codesOf).join(', '),
-    became.join(', '),
+    outcomes.join(', '),
     observationsIn(sample.bytes),
     ...(await filed(scene)),
     warnings.join(' '),
@@ -66,7 +66,7 @@ const codesOf = ({ acknowledgements }: MessageReceipt) =>
   acknowledgements.map((one) => /\rMSA.(..)/.exec(one)?.[1]).join(' ') || 'no answer'
 
 /** For each person of the message: the number of results, and whether they were filed, or why not. */
-async function becameOf({ database }: SampleScene, { messageIds, fault }: MessageReceipt) {
+async function outcomeOf({ database }: SampleScene, { messageIds, fault }: MessageReceipt) {
   if (fault) return `refused: ${fault.text}`
   const parts = await database.db
     .select()

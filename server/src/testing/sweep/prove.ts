@@ -7,7 +7,7 @@ const ofThePast = ['listClientHistory', 'getClient', 'endCare']
 /** Takes the id of the last message seen, not of a record. */
 const marks = ['listNewMessages']
 
-const says = (outcomes: AttemptOutcome[]) => outcomes.map(({ about }) => about)
+const descriptions = (outcomes: AttemptOutcome[]) => outcomes.map(({ about }) => about)
 
 /** Each position of an id is tried by this many attackers, with at least this many requests in total. */
 export async function proveNothingIsHad(each: number, least: number) {
@@ -18,25 +18,25 @@ export async function proveNothingIsHad(each: number, least: number) {
 
   test('everything is tried', () => expect(requests).toBeGreaterThan(least))
 
-  test('nothing breaks', () => expect(says(outcomes.filter(({ status }) => status >= 500))).toEqual([]))
+  test('nothing breaks', () => expect(descriptions(outcomes.filter(({ status }) => status >= 500))).toEqual([]))
 
   test('no response contains anything of others', () =>
-    expect(says(outcomes.filter((one) => one.isLeak && !isPast(one)))).toEqual([]))
+    expect(descriptions(outcomes.filter((one) => one.isLeak && !isPast(one)))).toEqual([]))
 
   test('invalid ids are refused', () => {
     const isTaken = ({ status, operation, place }: AttemptOutcome) =>
       place.in === 'path' ? status !== 400 : status < 400 && !marks.includes(operation.operationId)
     const acceptedNonsense = outcomes.filter((one) => isNonsense(one) && isTaken(one))
-    expect(says(acceptedNonsense)).toEqual([])
+    expect(descriptions(acceptedNonsense)).toEqual([])
   })
 
   test('records of others are not found', () => {
     const had = outcomes.filter((one) => !isNonsense(one) && isRecord(one) && one.status < 300)
-    expect(says(had.filter((one) => !isPast(one)))).toEqual([])
+    expect(descriptions(had.filter((one) => !isPast(one)))).toEqual([])
   })
 
   test('missing and forbidden records give the same response', () =>
-    expect(says(outcomes.filter((one) => one.differs && !isPast(one)))).toEqual([]))
+    expect(descriptions(outcomes.filter((one) => one.differs && !isPast(one)))).toEqual([]))
 }
 
 /** Everyone may know of an organisation; a list filtered by a person is returned without them. */

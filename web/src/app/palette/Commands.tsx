@@ -34,7 +34,7 @@ export function Commands({ actor, text }: Props) {
       {recent.length > 0 && (
         <Spotlight.ActionsGroup label="Recent" role="group" aria-label="Recent">
           {recent.map((one) => (
-            <Entry key={one.path} icon={IconHistory} label={one.label} onChosen={() => go.again(one.path)} />
+            <Entry key={one.path} icon={IconHistory} label={one.label} onChosen={() => go.reopen(one.path)} />
           ))}
         </Spotlight.ActionsGroup>
       )}

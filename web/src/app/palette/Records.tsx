@@ -53,13 +53,13 @@ function Group({ label, icon, text, userId, ask }: GroupProps) {
   const isWhole = expandedQuery === text
   const go = useGo(userId)
   useSettled(isWaiting ? undefined : `${page?.found.length} ${isWhole}`)
-  const says = isWaiting ? 'Searching' : error !== undefined ? failed(error) : page?.found.length === 0 && 'No results.'
+  const note = isWaiting ? 'Searching' : error !== undefined ? failed(error) : page?.found.length === 0 && 'No results.'
   const visibleRecords = page?.found.slice(0, isWhole ? undefined : few) ?? []
   const hidden = (page?.totalItems ?? 0) - visibleRecords.length
   return (
     <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
-      {says ? (
-        <Note>{says}</Note>
+      {note ? (
+        <Note>{note}</Note>
       ) : (
         visibleRecords.map((record) => (
           <Entry
@@ -71,10 +71,10 @@ function Group({ label, icon, text, userId, ask }: GroupProps) {
           />
         ))
       )}
-      {!says && hidden > 0 && !isWhole && (
+      {!note && hidden > 0 && !isWhole && (
         <Entry icon={IconDots} label={`Show ${hidden} more`} onChosen={() => setExpandedQuery(text)} stays />
       )}
-      {!says && hidden > 0 && isWhole && <Note>{`${hidden} more match. Type more of the name.`}</Note>}
+      {!note && hidden > 0 && isWhole && <Note>{`${hidden} more match. Type more of the name.`}</Note>}
     </Spotlight.ActionsGroup>
   )
 }

@@ -9,10 +9,10 @@ export function useGo(userId: number) {
     void navigate(chosen.path)
   }
   /** Opens a remembered page again; its anonymous label is already stored. */
-  const again = (path: string) => {
+  const reopen = (path: string) => {
     const recentEntry = readRecent(userId).find((one) => one.path === path)
     if (recentEntry) addRecent(userId, recentEntry)
     void navigate(path)
   }
-  return { to, again }
+  return { to, reopen }
 }

@@ -79,8 +79,8 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
   return { discard, values: saver.values, errors, isSending, change, send, saver }
 }
 
-const without = (errors: Record<string, string>, gone: string[]) =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.includes(field)))
+const without = (errors: Record<string, string>, removedKeys: string[]) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !removedKeys.includes(field)))
 
 /** A privacy that the recipients no longer allow is replaced by the narrowest they do. */
 function fitting(values: DraftValues, part: Partial<DraftValues>): Partial<DraftValues> {

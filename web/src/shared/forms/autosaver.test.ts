@@ -126,7 +126,7 @@ test('changes to different fields in two browsers are both kept', async () => {
 test.each([
   ['mine', 86],
   ['theirs', 90],
-] as const)('changes to the same field wait for a decision: %s', async (whose, weight) => {
+] as const)('changes to the same field wait for a decision: %s', async (version, weight) => {
   const at = server()
   const form = begin(at)
   at.saveElsewhere({ weight: 90 })
@@ -134,7 +134,7 @@ test.each([
   await vi.runAllTimersAsync()
   expect(form.state.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
   expect(at.read().weight).toBe(90)
-  form.decide(whose)
+  form.decide(version)
   await vi.runAllTimersAsync()
   expect(at.read().weight).toBe(weight)
   expect(form.state.read()).toMatchObject({ isUnsaved: false, values: { weight } })

@@ -1,4 +1,4 @@
-type Told = { tab: string; says: 'opened' | 'open' | 'closed' }
+type TabAnnouncement = { tab: string; says: 'opened' | 'open' | 'closed' }
 
 const thisTab = crypto.randomUUID()
 
@@ -9,8 +9,8 @@ const thisTab = crypto.randomUUID()
 export function watchOtherTabs(form: string, report: (isOpen: boolean) => void, tab: string = thisTab) {
   const channel = new BroadcastChannel(`form ${form}`)
   const others = new Set<string>()
-  const tell = (says: Told['says']) => channel.postMessage({ tab, says } satisfies Told)
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  const tell = (says: TabAnnouncement['says']) => channel.postMessage({ tab, says } satisfies TabAnnouncement)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabAnnouncement>) => {
     if (data.tab === tab) return
     if (data.says === 'opened') tell('open')
     if (data.says === 'closed') others.delete(data.tab)

@@ -21,10 +21,10 @@ export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab, also one that comes late
   useEffect(() => showCurrent(place.current), [pathname, tabs.length])
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  const { shown, more } = isNarrow ? shortBar(tabs, isCurrent) : { shown: tabs, more: [] }
+  const { visibleTabs, more } = isNarrow ? shortBar(tabs, isCurrent) : { visibleTabs: tabs, more: [] }
   return (
     <nav ref={place} className={classes.tabs} aria-label={label} data-short={more.length > 0 || undefined}>
-      {shown.map((tab) => (
+      {visibleTabs.map((tab) => (
         <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={isCurrent(tab) ? 'page' : undefined}>
           {tab.label}
         </Link>

@@ -8,6 +8,6 @@ test.each([
   ['one of the menu', tabs, 'Results', ['Profile', 'Registrations', 'Results'], ['Certificates', 'Documents']],
   ['none', tabs, '', ['Profile', 'Registrations'], ['Certificates', 'Documents', 'Results']],
   ['few tabs', tabs.slice(0, 3), 'Certificates', ['Profile', 'Registrations', 'Certificates'], []],
-])('on the page of %s, a narrow screen shows it and puts the rest into a menu', (_, all, current, shown, more) =>
-  expect(shortBar(all, (tab) => tab === current)).toEqual({ shown, more }),
+])('on the page of %s, a narrow screen shows it and puts the rest into a menu', (_, all, current, visibleTabs, more) =>
+  expect(shortBar(all, (tab) => tab === current)).toEqual({ visibleTabs, more }),
 )

@@ -2,11 +2,11 @@
 const maximumTabs = 2
 
 /** Which tabs a narrow screen shows, and which are in its menu: the first ones, and always the one of this page. */
-export function shortBar<Tab>(tabs: Tab[], isCurrent: (tab: Tab) => boolean): { shown: Tab[]; more: Tab[] } {
+export function shortBar<Tab>(tabs: Tab[], isCurrent: (tab: Tab) => boolean): { visibleTabs: Tab[]; more: Tab[] } {
   // One more fits where the menu is not needed.
-  if (tabs.length <= maximumTabs + 1) return { shown: tabs, more: [] }
+  if (tabs.length <= maximumTabs + 1) return { visibleTabs: tabs, more: [] }
   const first = tabs.slice(0, maximumTabs)
   const current = tabs.filter((tab) => isCurrent(tab) && !first.includes(tab))
   const visibleTabs = [...first, ...current]
-  return { shown: visibleTabs, more: tabs.filter((tab) => !visibleTabs.includes(tab)) }
+  return { visibleTabs: visibleTabs, more: tabs.filter((tab) => !visibleTabs.includes(tab)) }
 }

@@ -54,8 +54,8 @@ export const reprocessRoutes: Routes = async (app) => {
         if (message.version !== request.body.version)
           throw new Refusal(409, { title: 'Another user has changed this in the meantime.' })
         if (!canBeReadAgain(message)) throw new Refusal(409, { title: 'This message cannot be reprocessed.' })
-        const became = await reprocess(tx, receiver, request.actor, message)
-        return { filed: 0, unassigned: 0, changed: 0, unchanged: 0, [became]: 1 }
+        const outcome = await reprocess(tx, receiver, request.actor, message)
+        return { filed: 0, unassigned: 0, changed: 0, unchanged: 0, [outcome]: 1 }
       }),
   })
 }

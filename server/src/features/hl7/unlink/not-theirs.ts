@@ -8,13 +8,13 @@ import { found } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
 import { findMessageOf } from './unlink-preview-store.ts'
 
-type Said = { resultId: number; text: string }
+type Statement = { resultId: number; text: string }
 
 /**
  * A doctor states that results do not belong to the person examined. The whole message is unlinked at once, and
  * administrators find out who it is about.
  */
-export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, text }: Said) {
+export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, text }: Statement) {
   const { series, documents } = await readResultsOf(tx, medical)
   const isKnown = [...series.flatMap(({ results }) => results), ...documents].some((one) => one.resultId === resultId)
   const messageId = found(isKnown ? await findMessageOf(tx, medical.userId, resultId) : undefined)

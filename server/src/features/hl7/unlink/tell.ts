@@ -31,11 +31,11 @@ export async function toldOf(db: Db, used: ResultUse[]): Promise<string[]> {
   for (const one of used) {
     const { examinerId, userId } = one.medical
     const examiner = examinerId === null ? undefined : await findUser(db, examinerId)
-    recipients.push(examiner ? `${shownName(examiner)}, the examiner` : 'The doctors of the practice')
+    recipients.push(examiner ? `${shownName(examiner)}, the examiner` : 'The practice’s doctors')
     const person = one.isDecided ? await findUser(db, userId) : undefined
     // The person is notified only by email.
     if (person?.email) recipients.push(`${fullName(person)}, whose record it was in`)
-    if ((await regulatorsDoctors(db, one)).length > 0) recipients.push('The doctors of the regulator')
+    if ((await regulatorsDoctors(db, one)).length > 0) recipients.push('The regulator’s doctors')
   }
   return [...new Set(recipients)]
 }

@@ -50,14 +50,14 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
   await takeBack(tx, actor, message)
   await flush(tx)
   const after = await stateOf(tx, actor, userId)
-  const stood = new Set(before.standing.map(({ resultId }) => resultId))
+  const currentBefore = new Set(before.standing.map(({ resultId }) => resultId))
   const decided = new Set(used.filter(({ isDecided }) => isDecided).map(({ medical }) => medical.medicalId))
   return {
     userId,
     userName: await nameOf(tx, userId),
     filedAt: since,
     results: resultsOfMessage.map(({ name }) => name),
-    reinstatedResults: after.standing.filter(({ resultId }) => !stood.has(resultId)).map(({ name }) => name),
+    reinstatedResults: after.standing.filter(({ resultId }) => !currentBefore.has(resultId)).map(({ name }) => name),
     labRequests: before.requests.flatMap(({ number, status }) => {
       const newStatus = after.requests.find((one) => one.number === number)?.status ?? status
       return newStatus === status ? [] : [{ number, status, newStatus }]

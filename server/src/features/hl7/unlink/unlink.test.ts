@@ -83,7 +83,7 @@ test('the preview for a decided and submitted medical shows what is affected, an
   expect(preview.notified).toEqual([
     'Kiri Heke, the examiner',
     `Hēmi ${pilotsName}, whose record it was in`,
-    'The doctors of the regulator',
+    'The regulator’s doctors',
   ])
   expect(await namesOf(one.userId)).toEqual(['HbA1c'])
   expect(await alertsOf(one, medicalId)).toEqual([])

@@ -11,7 +11,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { audits } from './tables.ts'
 
-type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+type AuditedMedical = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 
 const of = (entityId: number) => ({ entity: 'audit', entityId })
 const tags: TagType[] = ['Submission', 'Medical']
@@ -46,7 +46,7 @@ export const countEarlier = (db: Db, of: { sentBy: number; regulatorId: number; 
 export async function createAudit(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: AuditedMedical,
   audit: { submissionId: number; reason: AuditReason; checklist: AuditChecklist; drawnWith?: AuditFacts },
 ) {
   const { drawnWith: _, ...values } = audit
@@ -58,7 +58,7 @@ export async function createAudit(
 export async function updateAudit(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: AuditedMedical,
   { auditId, version }: Pick<Audit, 'auditId' | 'version'>,
   change: Partial<Omit<typeof audits.$inferInsert, 'auditId' | 'submissionId' | 'version'>>,
 ) {

@@ -31,8 +31,8 @@ export type BundleContents = {
 export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<BundleContents> {
   const submission = found(await findSubmission(tx, medical.medicalId))
   const { sentAt, sentByName, number } = submission
-  const again = number > 1 ? `, submission ${number}` : ''
-  const copyOf = `As ${sentByName} submitted it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${again}.`
+  const resubmission = number > 1 ? `, submission ${number}` : ''
+  const copyOf = `As ${sentByName} submitted it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${resubmission}.`
   return gatherBundle(tx, actor, medical, await withPapers(tx, site, actor, medical, submission), {
     copyOf,
     more: [questionsPart(submission)],

@@ -23,7 +23,7 @@ export async function endNeedless(database: Database) {
       .catch(() => {
         failed += 1
       })
-  return { told: 0, failed }
+  return { notified: 0, failed }
 }
 
 async function endIfOver(tx: Tx, certificateId: number) {

@@ -16,12 +16,12 @@ export async function endOver(
 ) {
   const over = await listOverdueClocks(database.db, kind, day)
   const wereTold = over.filter((clock) => isLastStage(clock.kind, clock.limit, clock.stage))
-  let told = 0
+  let notified = 0
   let failed = 0
   for (const clock of wereTold) {
     const isDone = await database.transaction((tx) => end(tx, clock).then(() => true)).catch(() => false)
-    if (isDone) told += 1
+    if (isDone) notified += 1
     else failed += 1
   }
-  return { told, failed }
+  return { notified, failed }
 }

@@ -3,7 +3,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/database.ts'
 import { jobRuns } from './tables.ts'
 
-type Outcome = { told: number; failed: number }
+type Outcome = { notified: number; failed: number }
 
 /** Records that a job ran, and its result; without an end time if it did not finish. */
 export async function keptRun(database: Database, name: string, run: () => Promise<Outcome>) {
@@ -24,7 +24,7 @@ export async function keptRun(database: Database, name: string, run: () => Promi
 
 /** Last run of each job. */
 export async function listJobRuns(db: Db): Promise<JobRun[]> {
-  const { name, ranAt, doneAt, told, failed } = jobRuns
+  const { name, ranAt, doneAt, notified, failed } = jobRuns
   const isLast = sql`${ranAt} = (select max(later.ran_at) from job_runs later where later.name = ${name})`
-  return db.select({ name, ranAt, doneAt, told, failed }).from(jobRuns).where(isLast).orderBy(asc(name))
+  return db.select({ name, ranAt, doneAt, notified, failed }).from(jobRuns).where(isLast).orderBy(asc(name))
 }

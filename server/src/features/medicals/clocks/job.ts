@@ -21,18 +21,18 @@ type News = { clock: StoredClockRow; stage: number; isLate: boolean; userIds: nu
 
 export async function tellAll(database: Database, day: string) {
   const news = await newsOf(database, day)
-  let told = 0
+  let notified = 0
   let failed = 0
   for (const userId of new Set(news.flatMap(({ userIds }) => userIds))) {
     const newsOfUser = news.filter(({ userIds }) => userIds.includes(userId))
     const isTold = await tell(database, userId, newsOfUser, day).catch(() => undefined)
     if (isTold === undefined) failed += 1
-    else if (isTold) told += 1
+    else if (isTold) notified += 1
   }
   for (const { clock, stage, userIds } of news)
     if (await areTold(database.db, clock.clockId, stage, userIds))
       await database.transaction((tx) => saveStage(tx, clock, stage))
-  return { told, failed }
+  return { notified, failed }
 }
 
 async function newsOf(database: Database, day: string): Promise<News[]> {

@@ -50,7 +50,7 @@ test('a suspension that was not extended ends once the regulator was notified, a
   expect(await running()).toHaveLength(1)
   for (let day = addDays(lastDay, -9); day <= addDays(lastDay, 5); day = addDays(day, 1)) await tellAll(database, day)
   // Other suspensions may be over by then, too.
-  expect((await endLapsed(database, addDays(lastDay, 6))).told).toBeGreaterThan(0)
+  expect((await endLapsed(database, addDays(lastDay, 6))).notified).toBeGreaterThan(0)
   expect(await running()).toEqual([])
   expect(await mails()).toBe(before + 1)
   await endLapsed(database, addDays(lastDay, 7))

@@ -101,7 +101,7 @@ export const jobRuns = pgTable(
     name: text().notNull(),
     ranAt: instant().notNull(),
     doneAt: instant(),
-    told: integer().notNull().default(0),
+    notified: integer('told').notNull().default(0),
     failed: integer().notNull().default(0),
   },
   (table) => [index('job_runs_name').on(table.name, table.ranAt)],

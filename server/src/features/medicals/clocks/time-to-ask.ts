@@ -5,11 +5,16 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-type Whose = { medicalId: number; userId: number; regulatorId: number }
+type MedicalKey = { medicalId: number; userId: number; regulatorId: number }
 type About = { about: ClockAbout; aboutId: number }
 
 /** Starts the person's deadline to take a decision to the convenor. It is private: neither side is notified. */
-export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }: Whose, about: About, day: string) {
+export async function beginTimeToAsk(
+  tx: Tx,
+  { medicalId, userId, regulatorId }: MedicalKey,
+  about: About,
+  day: string,
+) {
   await endTimeToAsk(tx, about, 'decided again')
   const parties = { medicalId, userId, regulatorId }
   await startClock(tx, { ...parties, ...about, kind: 'convenor_request', startedOn: day, owner: 'pilot' })

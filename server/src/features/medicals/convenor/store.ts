@@ -30,7 +30,7 @@ import { isLeft } from './independence.ts'
 import { caseEvidence, convenorCases } from './tables.ts'
 
 type Stored = typeof convenorCases.$inferSelect
-type Whose = Pick<Stored, 'caseId' | 'userId' | 'regulatorId' | 'officeId'>
+type CaseKey = Pick<Stored, 'caseId' | 'userId' | 'regulatorId' | 'officeId'>
 
 /** `casesVisibleTo` as a query: the scope of all lists and single cases. */
 function visibleTo(actor: Actor): SQL | undefined {
@@ -222,8 +222,8 @@ export async function createCase(tx: Tx, actor: Actor, values: Omit<typeof conve
 export async function updateCase(
   tx: Tx,
   actor: Actor,
-  one: Whose & { version: number },
-  change: Partial<Omit<Stored, keyof Whose | 'version'>>,
+  one: CaseKey & { version: number },
+  change: Partial<Omit<Stored, keyof CaseKey | 'version'>>,
 ) {
   const set = { ...change, version: one.version + 1 }
   await tx.update(convenorCases).set(set).where(eq(convenorCases.caseId, one.caseId))
@@ -233,7 +233,7 @@ export async function updateCase(
 export async function createEvidence(
   tx: Tx,
   actor: Actor,
-  one: Whose,
+  one: CaseKey,
   evidence: Pick<typeof caseEvidence.$inferInsert, 'side' | 'text' | 'fileId'>,
 ) {
   const { caseId } = one
@@ -242,13 +242,13 @@ export async function createEvidence(
   await changed(tx, actor, one, 'change', row)
 }
 
-const audienceOf = ({ userId, regulatorId, officeId }: Whose): Audience[] => [
+const audienceOf = ({ userId, regulatorId, officeId }: CaseKey): Audience[] => [
   { userId },
   { organisationId: regulatorId },
   { organisationId: officeId },
 ]
 
-async function changed(tx: Tx, actor: Actor, one: Whose, action: 'create' | 'change', after: object) {
+async function changed(tx: Tx, actor: Actor, one: CaseKey, action: 'create' | 'change', after: object) {
   const { caseId: entityId, userId: subjectUserId } = one
   await record(tx, actor, { action, entity: 'convenor case', entityId, subjectUserId, after })
   await invalidateTags(tx, audienceOf(one), { type: 'ConvenorCase' })

@@ -92,9 +92,11 @@ test('a future version can be corrected or removed; the previous one then contin
 test('a version in force can be neither edited nor removed, but can be confirmed against its source', async () => {
   const row = (await rowsOf('duration')).find(({ isConfirmed }) => !isConfirmed) as RuleRow
   const change = { values: row.values, source: 'x', isConfirmed: true, note: null, version: row.version }
-  const begun = { status: 409, body: { title: 'This rule is already in force.' } }
-  expect(await administrator('PUT', `/ruleRows/${row.ruleRowId}`, change)).toMatchObject(begun)
-  expect(await administrator('DELETE', `/ruleRows/${row.ruleRowId}`, { version: row.version })).toMatchObject(begun)
+  const alreadyInForce = { status: 409, body: { title: 'This rule is already in force.' } }
+  expect(await administrator('PUT', `/ruleRows/${row.ruleRowId}`, change)).toMatchObject(alreadyInForce)
+  expect(await administrator('DELETE', `/ruleRows/${row.ruleRowId}`, { version: row.version })).toMatchObject(
+    alreadyInForce,
+  )
   const confirmation = { source: 'Rule 67.61(a), as printed', version: row.version }
   const confirmed = await administrator('PUT', `/ruleRows/${row.ruleRowId}/confirmation`, confirmation)
   expect(confirmed).toMatchObject({
@@ -193,7 +195,7 @@ test('a question needs an existing form, and a form that would leave questions b
 })
 
 test.each<[who: string, status: number, call: Caller]>([
-  ['a doctor of the regulator', 200, scene.regulatorDoctor],
+  ['a regulator’s doctor', 200, scene.regulatorDoctor],
   ['a doctor of another regulator', 403, other.regulatorDoctor],
   ['an agent of the regulator', 403, scene.agent],
   ['a doctor of a practice', 403, scene.doctor],

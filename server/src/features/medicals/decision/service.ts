@@ -46,8 +46,8 @@ export async function decide(
   const certificate = isIssued ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
   if (certificate) await beginSurveillance(tx, actor, decided, certificate, assessment.values)
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
-  const known = { medical: decided, assessment, parties, certificate, numbers, day, decidedAt, suspendsHeld }
-  await writeDocuments(tx, site, actor, known)
+  const decision = { medical: decided, assessment, parties, certificate, numbers, day, decidedAt, suspendsHeld }
+  await writeDocuments(tx, site, actor, decision)
   await notifyPersonOfDecision(tx, actor, medical, isIssued)
   if (suspendsHeld) await suspendHeld(tx, site, actor, assessment)
   await endReferrals(tx, actor, medical.medicalId)

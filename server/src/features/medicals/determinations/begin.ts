@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { createDeterminations, listStoredDeterminations } from './store.ts'
 
-type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+type ReferredMedical = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 
 /**
  * Starts the legal time to decide, on arrival at the regulator (Civil Aviation Act 2023, Schedule 2). After a review it
@@ -15,7 +15,7 @@ type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId'
 export async function beginDeterminations(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: ReferredMedical,
   submissionId: number,
   classes: string[],
   arrivedOn = today(),
@@ -29,7 +29,7 @@ export async function beginDeterminations(
 
 function startOf(
   tx: Tx,
-  medical: Whose,
+  medical: ReferredMedical,
   aboutId: number,
   kind: 'determination' | 'amc',
   startedOn: string,
@@ -55,7 +55,13 @@ export const endDetermination = (tx: Tx, determinationId: number) =>
   finishClock(tx, 'determination', determinationId, 'determination', 'decided')
 
 /** Stops the time to decide while tests are awaited; the experts' deadline ends with their conclusion. */
-export async function clockStep(tx: Tx, actor: Actor, medical: Whose, determinationId: number, kind: AmcStepKind) {
+export async function clockStep(
+  tx: Tx,
+  actor: Actor,
+  medical: ReferredMedical,
+  determinationId: number,
+  kind: AmcStepKind,
+) {
   const clocks = await listClocks(tx, 'determination', determinationId)
   const decision = clocks.find((clock) => clock.kind === 'determination' && clock.doneOn === null)
   const stop = decision?.stops.find(({ arrivedOn }) => arrivedOn === null)

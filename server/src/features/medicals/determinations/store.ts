@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { amcSteps, determinations } from './tables.ts'
 
-type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+type ReferredMedical = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 type Stored = typeof determinations.$inferSelect
 export type StoredDetermination = Stored & { decidedByName: string | null; steps: AmcStep[] }
 
@@ -64,7 +64,7 @@ export const isFlexible = async (db: Db, medicalId: number) =>
 export async function createDeterminations(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: ReferredMedical,
   submissionId: number,
   classes: MedicalClass[],
 ) {
@@ -101,7 +101,7 @@ export async function createDeterminations(
 export async function updateDetermination(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: ReferredMedical,
   { determinationId, version }: Pick<Stored, 'determinationId' | 'version'>,
   change: Partial<Pick<Stored, 'values' | 'state' | 'decidedAt' | 'decidedBy' | 'certificateId'>>,
 ) {
@@ -113,7 +113,7 @@ export async function updateDetermination(
 export async function createAmcStep(
   tx: Tx,
   actor: Actor,
-  medical: Whose,
+  medical: ReferredMedical,
   determinationId: number,
   step: { kind: AmcStepKind; text: string; isSafe: boolean | null },
 ) {

@@ -158,7 +158,7 @@ const delegationRoutes: Routes = async (app) => {
 }
 
 /** Finds the examiner of the actor's regulator, locks the record, checks the permission, and performs the change. */
-const change = (request: FastifyRequest, userId: number, act: (tx: Tx, whose: ExaminerKey) => Promise<void>) =>
+const change = (request: FastifyRequest, userId: number, act: (tx: Tx, examiner: ExaminerKey) => Promise<void>) =>
   request.transaction(async (tx) => {
     const { actor } = request
     const examinerKey = { userId, regulatorId: actor.organisationId ?? 0 }

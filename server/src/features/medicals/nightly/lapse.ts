@@ -40,14 +40,14 @@ export async function lapseAll(database: Database, day: string) {
         ownerUserId: clock.ownerUserId,
       }),
     )
-  let told = 0
+  let notified = 0
   let failed = 0
   for (const { medicalId } of await listToLapse(database.db, day, addDays(day, -warningDays))) {
     const isDone = await lapse(database, medicalId).catch(() => false)
-    if (isDone) told += 1
+    if (isDone) notified += 1
     else failed += 1
   }
-  return { told, failed }
+  return { notified, failed }
 }
 
 const lapse = (database: Database, medicalId: number) =>

@@ -49,7 +49,7 @@ export async function beginAll(database: Database, day: string) {
       .catch(() => {
         failed += 1
       })
-  return { told: steps.length - failed, failed }
+  return { notified: steps.length - failed, failed }
 }
 
 async function countRefusal(tx: Tx, medicalId: number) {

@@ -15,7 +15,7 @@ type Filed = {
   /** Medicals that the results were filed to. */
   joined: number[]
   /** Rows that are no longer current. */
-  gone: ReplacedResults
+  replacements: ReplacedResults
   /** True when the tests due for the person may have changed. */
   mayMoveTests: boolean
 }
@@ -31,9 +31,13 @@ export async function fileResults(tx: Tx, filing: Filing): Promise<Filed> {
       rows.push(document ? await withDocument(tx, filing, row, readDocument(document)) : row)
     }
   }
-  const gone = await createResults(tx, rows, hasEarlier)
+  const replacements = await createResults(tx, rows, hasEarlier)
   const joined = [...new Set(rows.flatMap(({ medicalId }) => medicalId ?? []))]
-  return { joined, gone, mayMoveTests: hasEarlier || rows.some(({ analyte }) => analyte && testOfAnalyte(analyte)) }
+  return {
+    joined,
+    replacements,
+    mayMoveTests: hasEarlier || rows.some(({ analyte }) => analyte && testOfAnalyte(analyte)),
+  }
 }
 
 /** Stores the document as a file, as text, or with a note that it is neither. */

@@ -104,16 +104,16 @@ export async function settleOrders(tx: Tx, userId: number, orders: string[]): Pr
   const changes = rows.flatMap(({ resultId, replacedAt, replacedBy }) => {
     const now = settled.get(resultId)
     const isSame = !now || (now.isReplaced === (replacedAt !== null) && now.replacedBy === replacedBy)
-    const stood = replacedAt === null
-    return isSame ? [] : [{ id: resultId, by: now.replacedBy, gone: now.isReplaced, stood }]
+    const wasCurrent = replacedAt === null
+    return isSame ? [] : [{ id: resultId, by: now.replacedBy, isReplaced: now.isReplaced, wasCurrent }]
   })
   if (changes.length === 0) return new Map()
   await tx.execute(sql`
     update results
-    set replaced_at = case when change.gone then coalesce(replaced_at, now()) end, replaced_by = change.by
-    from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, by int, gone boolean)
+    set replaced_at = case when change."isReplaced" then coalesce(replaced_at, now()) end, replaced_by = change.by
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, by int, "isReplaced" boolean)
     where result_id = change.id`)
-  return new Map(changes.filter(({ gone, stood }) => gone && stood).map(({ id, by }) => [id, by]))
+  return new Map(changes.filter(({ isReplaced, wasCurrent }) => isReplaced && wasCurrent).map(({ id, by }) => [id, by]))
 }
 
 /**

@@ -6,7 +6,7 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 import type { draws } from './tables.ts'
 
-type Whose = Pick<typeof draws.$inferSelect, 'organisationId' | 'reviewPracticeId'>
+type DrawOwners = Pick<typeof draws.$inferSelect, 'organisationId' | 'reviewPracticeId'>
 
 const plans = Role.Director | Role.Manager | Role.Tester
 
@@ -14,7 +14,7 @@ const plans = Role.Director | Role.Manager | Role.Tester
  * Announces a draw individually to users who may see it: if everyone working there were notified, the people in its
  * pool would expect it.
  */
-export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: Whose, ...userIds: number[]) {
+export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: DrawOwners, ...userIds: number[]) {
   const isAt = (at: number, roles: number) =>
     and(eq(memberships.organisationId, at), sql`${memberships.roles} & ${roles} <> 0`)
   const reviews = and(

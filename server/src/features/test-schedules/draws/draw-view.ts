@@ -10,11 +10,11 @@ import { listDrawPeople, listRefs, ofDraws, type ReadPerson } from './people-sto
 import { listDrawResults } from './result-store.ts'
 import type { ReadDraw } from './store.ts'
 
-type Whose = Pick<ReadDraw, 'organisationId' | 'reviewPracticeId'>
+type DrawOwners = Pick<ReadDraw, 'organisationId' | 'reviewPracticeId'>
 
 /** A person drawn, with the result for users who may read it; for all others only whether they were tested. */
 export const drawPersonFor =
-  (actor: Actor, draw: Whose) =>
+  (actor: Actor, draw: DrawOwners) =>
   (person: ReadPerson): DrawPerson => {
     const { drawPersonId, userId, name, ref, role, rank, calledAt, version } = person
     const isDone = person.outcome === 'done'

@@ -4,7 +4,7 @@ import classes from './ConflictingTexts.module.css'
 import type { FormValues } from './form-values.ts'
 import { fieldLabel } from './labels.ts'
 
-type Props = { conflict: FormValues | undefined; ownValues: FormValues; decide: (whose: 'mine' | 'theirs') => void }
+type Props = { conflict: FormValues | undefined; ownValues: FormValues; decide: (version: 'mine' | 'theirs') => void }
 
 /**
  * Shows both texts side by side when the same field was changed in another window. Both are kept until the user chooses

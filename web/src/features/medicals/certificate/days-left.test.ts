@@ -28,6 +28,6 @@ it.each([
   ['suspended until 3 Dec 2026', { suspendedUntil: '2026-12-03' }],
   ['suspended', {}],
 ])('a suspended date is %s', (text, given) => {
-  const standing = { state: 'suspended', inForce: false, daysLeft: 100, endsSoon: false } as const
-  expect(certificateDateStatus({ ...standing, ...given })).toEqual({ text, kind: 'bad' })
+  const suspendedRow = { state: 'suspended', inForce: false, daysLeft: 100, endsSoon: false } as const
+  expect(certificateDateStatus({ ...suspendedRow, ...given })).toEqual({ text, kind: 'bad' })
 })

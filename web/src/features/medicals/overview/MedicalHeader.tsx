@@ -41,18 +41,18 @@ function factsOf(medical: Medical) {
     ...(dateOfBirth
       ? [{ label: 'Born', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
       : []),
-    ...(number ? [{ label: regulatorShortName, value: <CopyableNumber medical={medical} shown={number} /> }] : []),
+    ...(number ? [{ label: regulatorShortName, value: <CopyableNumber medical={medical} number={number} /> }] : []),
     ...(nhi ? [{ label: 'NHI', value: <Copyable name="NHI" value={nhi} /> }] : []),
     { label: 'For', value: namesOfClasses(classes) },
     ...(practiceName ? [{ label: 'At', value: practiceName }] : []),
   ]
 }
 
-const CopyableNumber = ({ medical, shown }: { medical: Medical; shown: string }) => (
+const CopyableNumber = ({ medical, number }: { medical: Medical; number: string }) => (
   <Copyable
     name={`${medical.regulatorShortName} number`}
-    value={medical.registrationNumber ?? medical.claimedNumber ?? shown}
+    value={medical.registrationNumber ?? medical.claimedNumber ?? number}
   >
-    {shown}
+    {number}
   </Copyable>
 )

@@ -13,13 +13,13 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { resultAlerts } from './tables.ts'
 
 /** Results as they were, with when they were filed to this person. */
-export const listStood = (tx: Tx, resultIds: number[]) =>
+export const listEarlierResults = (tx: Tx, resultIds: number[]) =>
   tx
     .select({ result: results, filedAt: hl7Messages.filedAt, receivedAt: hl7Messages.receivedAt })
     .from(results)
     .innerJoin(hl7Messages, eq(hl7Messages.messageId, results.messageId))
     .where(inArray(results.resultId, resultIds))
-export type EarlierResult = Awaited<ReturnType<typeof listStood>>[number]
+export type EarlierResult = Awaited<ReturnType<typeof listEarlierResults>>[number]
 
 /** All medicals of a person that were with a practice: decided, or still open. */
 export const listMedicalsOfPractices = (db: Db, userId: number): Promise<StoredMedical[]> =>
@@ -44,7 +44,7 @@ export async function createAlert(tx: Tx, actor: Actor, { medical, ...given }: N
 
 type AlertChange = { action: 'create' | 'change'; entityId: number; after: object }
 
-async function write(tx: Tx, actor: Actor, medical: Whose, change: AlertChange) {
+async function write(tx: Tx, actor: Actor, medical: AlertedMedical, change: AlertChange) {
   await record(tx, actor, { ...change, entity: 'result alert', subjectUserId: medical.userId })
   const practice: Audience[] = medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]
   const { medicalId: id } = medical
@@ -66,10 +66,10 @@ export async function listAlerts(db: Db, { organisationId, userId }: Actor): Pro
     .map(({ alert, personName }) => ({ ...alert, personName: personName ?? '' }))
 }
 
-type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
+type AlertedMedical = Parameters<typeof audienceOf>[0] & { medicalId: number }
 
 /** Marks the alerts of a medical as reviewed by a doctor. Returns their number. */
-export async function settleAlerts(tx: Tx, actor: Actor, medical: Whose) {
+export async function settleAlerts(tx: Tx, actor: Actor, medical: AlertedMedical) {
   const after = { seenBy: actor.userId, seenAt: new Date().toISOString() }
   const isOpen = and(eq(resultAlerts.medicalId, medical.medicalId), isNull(resultAlerts.seenAt))
   const rows = await tx.update(resultAlerts).set(after).where(isOpen).returning()

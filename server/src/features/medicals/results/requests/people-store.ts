@@ -7,13 +7,13 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import type { StoredLabRequest } from './store.ts'
 
-type Told = { userId: number; email: string | null; name: string }
+type ResultRecipient = { userId: number; email: string | null; name: string }
 
 /**
  * Users to notify of results: the requester, the doctor named on the request, and the medical's examiner, if they work
  * with medicals in its practice today. If none of them does, every doctor there, because someone must check.
  */
-export async function listResultRecipients(db: Db, request: StoredLabRequest): Promise<Told[]> {
+export async function listResultRecipients(db: Db, request: StoredLabRequest): Promise<ResultRecipient[]> {
   const { medicalId, userId: subject, requestedBy, doctorId } = request
   const rows = await db
     .select({

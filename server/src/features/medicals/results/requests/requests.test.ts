@@ -155,7 +155,10 @@ test('one of two results arrives, then the other: the due tests are closed, and 
   expect(toasts()[0]).toContain(one.request.number)
   expect(toasts()[0]).not.toMatch(/Tāwhiri|HbA1c|cholesterol|abnormal/i)
   const [mail, ...others] = await mailsTo(email)
-  expect([mail?.subject, others]).toEqual([expect.stringContaining('there is news about a laboratory request'), []])
+  expect([mail?.subject, others]).toEqual([
+    expect.stringContaining('there is an update about a laboratory request'),
+    [],
+  ])
   expect(mail?.text).not.toMatch(/Tāwhiri|HbA1c|cholesterol|abnormal|LR-/i)
   const { lines } = await must(scene.doctor('GET', `/medicals/${medicalId}/due`))
   const due = (lines as { test: string; status: string }[]).filter(({ test }) => ['lipids', 'glucose'].includes(test))
