@@ -68,9 +68,9 @@ export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name
     link: { label: 'Open laboratory requests', path },
   }),
   testSummons: ({ name, by, path }) => ({
-    subject: 'you are asked to come',
+    subject: 'you are asked to attend',
     name,
-    lines: [`${by} asks you to come to a test. You can read here when and where.`],
+    lines: [`${by} asks you to attend a test. You can read the time and place here.`],
     link: { label: 'View time and place', path },
   }),
 }

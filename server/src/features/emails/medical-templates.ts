@@ -22,20 +22,20 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
   certificateIssued: ({ name, path }) => ({
     subject: 'a certificate is ready for you',
     name,
-    lines: ['A certificate was issued to you. You can read and print it here.'],
+    lines: ['Your medical certificate has been issued. You can read and print it here.'],
     link: { label: 'Read the certificate', path },
   }),
   certificateChanged: ({ name, path }) => ({
     subject: 'there is an update about your medical certificate',
     name,
     lines: ['There is an update about your medical certificate. Please read it before you use the certificate again.'],
-    link: { label: 'Read the news', path },
+    link: { label: 'Read the update', path },
   }),
   medicalUpdated: ({ name, path }) => ({
     subject: 'there is an update for you',
     name,
     lines: ['There is an update about your medical. You can read it here.'],
-    link: { label: 'Read the news', path },
+    link: { label: 'Read the update', path },
   }),
   medicalWaiting: ({ name, path }) => ({
     subject: 'you have the next step',
@@ -53,19 +53,19 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     subject: 'a practice has sent you a report',
     name,
     lines: ['A practice has sent you a report about the holder of a certificate. You can read it here.'],
-    link: { label: 'Read it', path },
+    link: { label: 'Read the report', path },
   }),
   caseNews: ({ name, path }) => ({
     subject: 'there is an update in a case',
     name,
     lines: ['There is an update in a case that involves you. You can read it here.'],
-    link: { label: 'Read the news', path },
+    link: { label: 'Read the update', path },
   }),
   regulatorWrote: ({ name, path }) => ({
     subject: 'the regulator has written about a medical',
     name,
     lines: ['The regulator has written about a medical that you submitted. You can read it here.'],
-    link: { label: 'Read it', path },
+    link: { label: 'Open the submission', path },
   }),
   deadlines: ({ name, soon, late, path }) => ({
     subject: late > 0 ? 'a deadline is due or overdue' : 'a deadline is due soon',
@@ -74,7 +74,7 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
       [late > 0 && `${counted(late)} overdue or due today`, soon > 0 && `${counted(soon)} due soon`]
         .filter(Boolean)
         .join(', ')
-        .concat('. The list says which, and what to do.'),
+        .concat('. The list shows each one and what to do.'),
     ],
     link: { label: 'Open deadlines', path },
   }),
@@ -85,13 +85,13 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     link: { label: 'See the next step', path },
   }),
   referralAsked: ({ name, by, path }) => ({
-    subject: 'you are asked for a report',
+    subject: 'a report is requested',
     name,
-    lines: [`${by} asks your practice for a report. You can read the request here, and accept or decline it.`],
+    lines: [`${by} has requested a report from your practice. You can read the request here and accept or decline it.`],
     link: { label: 'Open the list', path },
   }),
   referralReminder: ({ name, by, path }) => ({
-    subject: 'a report is awaited',
+    subject: 'a report is still needed',
     name,
     lines: [`${by} is waiting for a report from your practice.`],
     link: { label: 'Open the list', path },

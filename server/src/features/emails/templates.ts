@@ -68,7 +68,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'this address is already yours',
     name,
     lines: [
-      `Someone asked ${displayName} to use this address for another user name. It belongs to the user name ${userName}, and stays with it.`,
+      `Someone asked ${displayName} to use this address for another user name. It remains the address of the user name ${userName}.`,
     ],
     after: ['If this was not you, you do not need to do anything.'],
   }),
@@ -85,7 +85,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'a recovery code was used',
     name,
     lines: [
-      `One of your recovery codes was used instead of your authenticator. ${left} of your codes ${left === 1 ? 'is' : 'are'} left.`,
+      `One of your recovery codes was used instead of your authenticator. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
     ],
     link: { label: 'Open the security settings', path },
     after: ['If this was not you, reset your password at once and ask a system administrator for help.'],
@@ -103,7 +103,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'an organisation invites you to become a member',
     name,
     lines: [`${by} invites you to become a member in ${displayName}. Nothing changes until you accept.`],
-    link: { label: 'Answer', path },
+    link: { label: 'Answer the invitation', path },
     after: ['If you do not know them, decline.'],
   }),
   relationAsked: ({ name, by, path }, displayName) => ({
@@ -113,7 +113,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
       `${by} asks to see part of your record in ${displayName}. It entered your registration number and date of birth, and has seen nothing so far.`,
       'Nothing changes until you accept. You can withdraw your consent at any time.',
     ],
-    link: { label: 'Answer', path },
+    link: { label: 'Answer the request', path },
     after: ['If you do not know them, decline. They will not be told that you declined.'],
   }),
   identifierCorrected: ({ name, path }) => ({
@@ -149,7 +149,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Set a new password', path: '/reset-password' },
   }),
   impersonated: ({ name, administrator, description, startedAt }, displayName) => ({
-    subject: 'an administrator has used it as you',
+    subject: 'an administrator used your account',
     name,
     lines: [
       `${administrator}, an administrator of ${displayName}, has seen ${displayName} as you see it, starting at ${formatMoment(startedAt)}.`,
@@ -188,8 +188,8 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
   registrationAsked: ({ name, regulator, path }) => ({
     subject: 'there is a question about your number',
     name,
-    lines: [`${regulator} has a question about the number that you have given. You can answer here.`],
-    link: { label: 'Answer', path },
+    lines: [`${regulator} has a question about the number that you entered. You can answer here.`],
+    link: { label: 'Answer the question', path },
   }),
   registrationCorrected: ({ name, regulator, path }) => ({
     subject: 'your number was corrected',
@@ -228,7 +228,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'the merge of your records was undone',
     name,
     lines: [
-      `Two records in ${displayName} that had been merged are separate again. If you had a login that ended then, you can have it back: request a new password.`,
+      `Two records in ${displayName} that had been merged are separate again. If your login ended with the merge, you can restore it: request a new password.`,
     ],
     link: { label: 'Reset your password', path: '/reset-password' },
   }),
@@ -236,7 +236,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'a browser is no longer remembered',
     name,
     lines: [
-      `Someone used a copy of the data by which we remembered ${browser} for you. It is no longer remembered.`,
+      `Someone used a copy of the data that identifies your remembered browser, ${browser}. This browser is no longer remembered.`,
       'Your password was also entered correctly. If this was not you, please set a new one at once.',
     ],
     link: { label: 'Set a new password', path: '/reset-password' },

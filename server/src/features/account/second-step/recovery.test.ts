@@ -54,7 +54,7 @@ test('each code works once instead of the authenticator; its owner is notified',
   expect((await withCode(person, code.toLowerCase().replaceAll('-', ' '))).body.user.userId).toBe(person.userId)
   const mails = await mailsTo(person.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Clearwing: a recovery code was used'])
-  expect(mails[0]?.text).toContain('9 of your codes are left')
+  expect(mails[0]?.text).toContain('You have 9 codes left')
   expect((await historyOf('recovery codes', person.userId)).map(({ action }) => action)).toEqual(['create', 'change'])
   expect((await withCode(person, code)).status).toBe(401)
   expect((await withCode(person, other)).status).toBe(200)

@@ -214,7 +214,7 @@ test('emails give no details of person or matter, and each step is announced onc
   const toSpecialist = await mailsTo(heart.email)
   const words = (mails: { subject: string }[]) => mails.map(({ subject }) => subject.replace(/^.*: /, ''))
   expect(words(toPilot)).toEqual(['something is needed for your medical'])
-  expect(words(toSpecialist)).toEqual(['you are asked for a report'])
+  expect(words(toSpecialist)).toEqual(['a report is requested'])
   for (const { text, subject } of [...toPilot, ...toSpecialist])
     expect(`${subject} ${text}`).not.toMatch(/murmur|cardiolog|heart/i)
   expect(toSpecialist[0]?.text).not.toContain('Tāwhiri')
@@ -224,9 +224,9 @@ test('emails give no details of person or matter, and each step is announced onc
     return words(await mailsTo(heart.email))
   }
   expect(await remindedOn(9)).toEqual([])
-  expect(await remindedOn(10)).toEqual(['a report is awaited'])
+  expect(await remindedOn(10)).toEqual(['a report is still needed'])
   expect(await remindedOn(10)).toEqual([])
-  expect(await remindedOn(20)).toEqual(['a report is awaited'])
+  expect(await remindedOn(20)).toEqual(['a report is still needed'])
 })
 
 test('an unsigned report is not part of the examination', async () => {
