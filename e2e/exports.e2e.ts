@@ -130,7 +130,7 @@ async function exportsBoth(page: Page, type: ListType) {
 }
 
 for (const userName of users)
-  test(`${userName} takes every list as CSV and as a workbook, and both can be opened`, async ({
+  test(`${userName} exports every list as CSV and as a workbook, and both can be opened`, async ({
     browser,
     baseURL,
   }) => {

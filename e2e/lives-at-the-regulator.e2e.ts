@@ -56,7 +56,7 @@ test('the regulator works through the queue by keyboard, and prints it as a list
   await expect(first).toBeFocused()
   await regulator.keyboard.press('Enter')
   await expect(regulator.getByRole('article', { name: /^Submission of/ })).toBeFocused()
-  // The focus stays at the button that was pressed, also when it changes or disappears.
+  // The focus stays on the button that was pressed, also when it changes or disappears.
   for (const [press, next] of [
     ['Assign to me', 'Unassign from me'],
     ['Unassign from me', 'Assign to me'],

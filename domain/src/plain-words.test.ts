@@ -61,7 +61,7 @@ test.each<[z.core.$ZodIssueCode, string, z.ZodType, unknown, string]>([
   ['invalid_value', 'one number', z.literal(3), 7, 'Choose 3.'],
   ['invalid_value', 'a box that must be ticked', z.literal(true), false, 'Please select this option'],
   ['custom', 'a rule without a message', z.string().refine(() => false), 'a', 'Check this value.'],
-])('%s: %s is said in plain words', (_code, _what, schema, value, words) => {
+])('%s: %s is described in plain words', (_code, _what, schema, value, words) => {
   expect(messageOf(schema, value)).toBe(words)
 })
 
@@ -71,7 +71,7 @@ test.each([
     { code: 'invalid_element', origin: 'map', key: 'a', issues: [], input: 1 },
   ],
   ['an issue kind of a later version', { code: 'something_new', input: 1 }],
-] as const)('%s is said in plain words', (_, issue) =>
+] as const)('%s is described in plain words', (_, issue) =>
   expect(inPlainWords(issue as unknown as z.core.$ZodRawIssue)).toBe('Check this value.'),
 )
 

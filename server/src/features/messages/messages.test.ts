@@ -149,7 +149,7 @@ test('a message is in the history without its text, and never changes', async ()
   expect(JSON.stringify(row)).not.toContain('Kept apart')
 })
 
-test('those who can read it are notified by its id; of a private one, no one else', async () => {
+test('only readers of a message are notified of it, by its id', async () => {
   await using heard = await announcements()
   const { practiceId, otherPracticeId, regulatorId, people } = scene
   const doctor = { userId: people.doctor.userId }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { endProposal, findProposal } from './proposal-store.ts'
 import { mustBeOpen } from './service.ts'
 
-/** Rejects a message as about no one here. Its bytes and original reason are kept, so that this can be undone. */
+/** Rejects a message that is not about a person known here. Its bytes and original reason are kept, so that this can be undone. */
 export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { reason, text }: Hl7Rejection) {
   mustBeOpen(message)
   const rejectedAt = new Date().toISOString()

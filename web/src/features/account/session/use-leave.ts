@@ -21,8 +21,8 @@ const home = { replace: true, flushSync: true }
 export type Ending = 'logout' | 'timeout'
 
 /**
- * Leaves nothing of the user who was here: no list, no dialog, no toast, no draft, no activity; and goes home. After an
- * idle session it says so there, and keeps what a private device has sealed for this user.
+ * Removes everything of the previous user (lists, dialogs, toasts, drafts, activity) and opens the home page. After an
+ * idle session that page says why, and what a private device has sealed for the user is kept.
  */
 export function useLeave() {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
