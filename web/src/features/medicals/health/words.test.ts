@@ -21,9 +21,9 @@ test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
     'Waiting for the practice',
   ],
   ['on the day it was expected to pass', handled, '2026-12-02', 'Under a protocol'],
-  ['the day after', handled, '2026-12-03', 'Expected to end by 2 Dec 2026'],
+  ['the day after', handled, '2026-12-03', 'Should have ended by 2 Dec 2026'],
   ['submitted, in time', { ...handled, sentAt: moment }, '2026-12-02', 'With DAR'],
-  ['submitted, the day after', { ...handled, sentAt: moment }, '2026-12-03', 'Expected to end by 2 Dec 2026'],
+  ['submitted, the day after', { ...handled, sentAt: moment }, '2026-12-03', 'Should have ended by 2 Dec 2026'],
   ['without a day', { ...handled, toDay: null }, '2027-12-03', 'Under a protocol'],
   ['over', { ...handled, endedAt: moment }, '2026-12-03', 'Over'],
 ])('%s', (_what, report, today, text) => {

@@ -16,7 +16,7 @@ type ReportState = Pick<
 export function standingOf(report: ReportState, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Over' }
   if (report.handledAt && report.toDay !== null && report.toDay < today)
-    return { kind: 'bad', text: `Expected to end by ${formatDay(report.toDay)}` }
+    return { kind: 'bad', text: `Should have ended by ${formatDay(report.toDay)}` }
   if (report.sentAt) return { kind: 'warn', text: `With ${report.regulatorShortName}` }
   if (report.handledAt) return { kind: 'warn', text: 'Under a protocol' }
   if (report.practiceId) return { kind: 'others', text: 'Waiting for the practice' }
