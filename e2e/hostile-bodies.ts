@@ -24,7 +24,7 @@ const operations = Object.values(contract.paths).flatMap((methods) => Object.val
 
 /** Characters that no line of text may contain: controls, and those that change the writing direction. */
 const refused = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-/** Parameters that accept only a certain format. */
+/** Values for fields that accept only one format. */
 export const contact = { email: 'hostile@example.org', phone: '021 555 0100' }
 
 let last = 0
