@@ -24,7 +24,7 @@ test('three messages are matched to one person together: two are filed, one need
   const dialog = page.getByRole('dialog', { name: 'Assign 3 messages' })
   await isAccessible(page)
   await dialog.getByRole('button', { name: `${mere} Born 2 Jan 1991` }).click()
-  const alike = dialog.getByRole('region', { name: /These say the same/ })
+  const alike = dialog.getByRole('region', { name: /These have the same content/ })
   await alike.getByRole('checkbox', { name: 'Born compared' }).check()
   await alike.getByRole('checkbox', { name: 'Family name compared' }).check()
   const assign = dialog.getByRole('button', { name: `Assign 3 to ${mere}` })

@@ -6,7 +6,8 @@ import type { MessageGroup } from './message-groups.ts'
 import classes from './together.module.css'
 
 type Props = {
-  group: MessageGroup /** True when every message states the same details. */
+  group: MessageGroup
+  /** True when every message states the same details. */
   isAll: boolean
   evidence: AssignmentEvidence
   change: (evidence: AssignmentEvidence) => void
