@@ -10,6 +10,12 @@ import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
+import { deadlineList } from '@clearwing/domain/medicals/clocks/list.ts'
+import { caseList } from '@clearwing/domain/medicals/convenor/list.ts'
+import { examinerList } from '@clearwing/domain/medicals/examiners/list.ts'
+import { medicalList } from '@clearwing/domain/medicals/list/list.ts'
+import { referralList } from '@clearwing/domain/medicals/referrals/list.ts'
+import { labRequestList } from '@clearwing/domain/medicals/results/requests/list.ts'
 import { memberList } from '@clearwing/domain/members/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
@@ -47,6 +53,12 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['logins', loginList, 'listUserLogins', 'exportUserLogins'],
   ['readings', readingList, 'listRecordReadings', 'exportRecordReadings'],
   ['refused requests', refusalList, 'listRefusals'],
+  ['medicals', medicalList, 'listMedicals', 'exportMedicals', 'exportClinicalMedicals'],
+  ['deadlines', deadlineList, 'listDeadlines'],
+  ['examiners', examinerList, 'listExaminers'],
+  ['referrals', referralList, 'listReferrals'],
+  ['laboratory requests', labRequestList, 'listLabRequests', 'exportLabRequests'],
+  ['reviews', caseList, 'listConvenorCases'],
   ['members', memberList, 'listMembers', 'exportMembers'],
 ]
 

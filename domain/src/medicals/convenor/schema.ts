@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { composedText, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
+import { composedText, Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { RunningClock } from '#medicals/clock-schema.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
-import { pagingQuery } from '#paging.ts'
 
 /** State of a review. */
 export const ConvenorCaseState = z
@@ -158,13 +157,6 @@ export const CaseAnswer = z
   })
   .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })
 export type CaseAnswer = z.infer<typeof CaseAnswer>
-
-/** In addition to the usual parameters: st states, separated by '|'. */
-export const CasesQuery = pagingQuery(
-  { columns: ['lastDay', 'requested'] },
-  { st: z.string().transform(splitValues).pipe(z.array(ConvenorCaseState)).optional() },
-)
-export type CasesQuery = z.infer<typeof CasesQuery>
 
 /** The version that was submitted, with the questions asked about it. */
 export const CaseFile = z

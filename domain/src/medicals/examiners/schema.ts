@@ -81,8 +81,6 @@ export const ExaminerRecord = Examiner.extend({
 }).meta({ id: 'ExaminerRecord' })
 export type ExaminerRecord = z.infer<typeof ExaminerRecord>
 
-export const examinerColumns = ['name', 'number'] as const
-
 /** The doctor is identified by login name: a regulator cannot search the staff of practices. */
 export const NewExaminer = z.strictObject({
   userName: requiredText(maxLength.userName),

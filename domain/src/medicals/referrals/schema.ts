@@ -140,5 +140,3 @@ export const Referral = z
   })
   .meta({ id: 'Referral' })
 export type Referral = z.infer<typeof Referral>
-
-export const referralOrders = ['due', 'person', 'asked', 'status'] as const

@@ -1,5 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { IdentitySighting } from '@clearwing/domain/identifiers/identity.ts'
+import { MedicalsQuery, medicalList } from '@clearwing/domain/medicals/list/list.ts'
 import { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import {
   canExportMedicals,
@@ -54,13 +55,13 @@ import { queueRoutes } from '#features/medicals/submission/queue-routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeMedical } from './clinical-read.ts'
 import { compareRoutes } from './compare/routes.ts'
-import { medicalExportColumns, medicalNamed, medicalOfRow } from './list/list-export.ts'
-import { MedicalsQuery } from './list/list-query.ts'
+import { medicalNamed, medicalOfRow } from './list/list-export.ts'
 import { listMedicals } from './list/list-store.ts'
 import { findMedical, updateMedical } from './store.ts'
 
@@ -127,10 +128,9 @@ export const medicalRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canExportMedicals),
     operationId: 'exportMedicals',
     tags,
-    listType: 'medicals',
     querystring: MedicalsQuery,
     list: (db, actor, query) => listMedicals(db, actor, query),
-    columns: medicalExportColumns,
+    ...describedBy(medicalList),
     named: medicalNamed,
     subjectOf: medicalOfRow,
   })

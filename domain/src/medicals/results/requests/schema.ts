@@ -128,8 +128,6 @@ export const LabRequestProposal = z
   .meta({ id: 'LabRequestProposal' })
 export type LabRequestProposal = z.infer<typeof LabRequestProposal>
 
-export const labRequestOrders = ['asked', 'person', 'due', 'status'] as const
-
 /** Filter of the list: still awaited, overdue, or with a value outside its range. */
 export const LabRequestFilter = z.enum(['open', 'overdue', 'abnormal', 'complete', 'cancelled'])
 export type LabRequestFilter = z.infer<typeof LabRequestFilter>

@@ -1,13 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
+import type { DeadlinesQuery } from '@clearwing/domain/medicals/clocks/list.ts'
 import { unknownKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockState, Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
-import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import {
   and,
@@ -37,21 +36,12 @@ import { today } from '#platform/time/today.ts'
 import { listStops } from './store.ts'
 import { clocks } from './tables.ts'
 
-export const deadlineColumns = ['due', 'person', 'kind', 'started'] as const
-
-export type DeadlinesWanted = Paging<(typeof deadlineColumns)[number]> & {
-  kd?: ClockKind[] | undefined
-  ow?: ClockOwner | undefined
-  ck?: ClockState | undefined
-  ex?: number | undefined
-}
-
 const orders = {
   due: clocks.dueOn,
   person: users.searchText,
   kind: clocks.kind,
   started: clocks.startedOn,
-} satisfies Record<(typeof deadlineColumns)[number], AnyPgColumn>
+} satisfies Record<DeadlinesQuery['o'], AnyPgColumn>
 
 /**
  * Deadlines of the medicals the actor may know about (`medicalsVisibleTo`), and those the actor's organisation owns.
@@ -103,7 +93,7 @@ const columns = {
 }
 
 /** A page of the running deadlines, earliest first. */
-export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWanted) {
+export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery) {
   const isWanted = and(
     isNull(clocks.doneOn),
     isNotNull(clocks.medicalId),
@@ -149,7 +139,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWante
   return toPage(list, count?.total ?? 0, wanted)
 }
 
-function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesWanted) {
+function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesQuery) {
   const at = a && organisationIdOf(actor, a)
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
   const personId = i && userIdOf(actor, i)

@@ -1,18 +1,10 @@
-import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { DeadlinesQuery } from '@clearwing/domain/medicals/clocks/list.ts'
 import { canListDeadlines, canListJobRuns, canStopClock } from '@clearwing/domain/medicals/clocks/rules.ts'
-import {
-  Clock,
-  ClockResumption,
-  ClockState,
-  Deadline,
-  JobRun,
-  NewClockStop,
-} from '@clearwing/domain/medicals/clocks/schema.ts'
-import { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
+import { Clock, ClockResumption, Deadline, JobRun, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { canViewMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findMedical, findMedicalToChange } from '#features/medicals/store.ts'
@@ -22,7 +14,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listJobRuns } from './job-run-store.ts'
-import { deadlineColumns, listDeadlines } from './list-store.ts'
+import { listDeadlines } from './list-store.ts'
 import { readClocks, saysWhy } from './read-clocks.ts'
 import { resumeClock, stopClock } from './service.ts'
 import { listClocksOf } from './store.ts'
@@ -31,20 +23,6 @@ const tags: TagType[] = ['Clock']
 const params = z.strictObject({ medicalId: IdParam })
 const clockParams = params.extend({ clockId: IdParam })
 const Clocks = z.array(Clock)
-
-/**
- * In addition to the usual parameters: kd kinds, separated by '|'; ow owner; ck state of the deadline; ex the doctor it
- * belongs to. b and l apply to the due date.
- */
-const DeadlinesQuery = pagingQuery(
-  { columns: deadlineColumns },
-  {
-    kd: z.string().transform(splitValues).pipe(z.array(ClockKind)).optional(),
-    ow: ClockOwner.optional(),
-    ck: ClockState.optional(),
-    ex: IdParam.optional(),
-  },
-)
 
 export const clockRoutes: Routes = async (app) => {
   app.get('/deadlines', {

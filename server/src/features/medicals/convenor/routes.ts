@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { CasesQuery } from '@clearwing/domain/medicals/convenor/list.ts'
 import {
   canAnswerReport,
   canConduct,
@@ -14,7 +15,6 @@ import {
   CaseAnswer,
   CaseFile,
   CaseReport,
-  CasesQuery,
   CaseVersion,
   ConvenorCase,
   ConvenorCaseSummary,

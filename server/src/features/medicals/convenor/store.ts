@@ -1,10 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import type { CasesQuery } from '@clearwing/domain/medicals/convenor/list.ts'
 import { canReadCase, canTakeCase, readableTo } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type {
   CaseEvidence,
-  CasesQuery,
   ConvenorCase,
   ConvenorCaseSummary,
   Revocation,

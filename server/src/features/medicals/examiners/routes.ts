@@ -2,6 +2,7 @@ import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { ExaminersQuery } from '@clearwing/domain/medicals/examiners/list.ts'
 import {
   canAppointExaminers,
   canDelegate,
@@ -14,12 +15,11 @@ import {
   DelegationEnd,
   Examiner,
   ExaminerRecord,
-  examinerColumns,
   NewDelegation,
   NewExaminer,
 } from '@clearwing/domain/medicals/examiners/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listHistory } from '#features/history/index.ts'
@@ -36,8 +36,6 @@ const params = z.strictObject({ userId: IdParam })
 const ofDelegation = params.extend({ delegationId: IdParam })
 const Records = z.array(ExaminerRecord)
 
-/** b and l are the first and last day of the figures. */
-const ExaminersQuery = pagingQuery({ columns: examinerColumns })
 const PeriodQuery = z.strictObject({ b: isoDay.optional(), l: isoDay.optional() })
 
 /** Examiners of a regulator: who they are, their delegations and their figures. */

@@ -1,7 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
-import type { Delegation, examinerColumns } from '@clearwing/domain/medicals/examiners/schema.ts'
-import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import type { ExaminersQuery } from '@clearwing/domain/medicals/examiners/list.ts'
+import type { Delegation } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { delegations, examiners } from '#features/medicals/assessment/tables.ts'
@@ -51,7 +52,10 @@ const select = (db: Db) =>
     .innerJoin(organisations, eq(organisations.organisationId, examiners.regulatorId))
     .$dynamic()
 
-const orders = { name: users.searchText, number: examiners.examinerNumber }
+const orders = { name: users.searchText, number: examiners.examinerNumber } satisfies Record<
+  ExaminersQuery['o'],
+  unknown
+>
 
 const hasWord = (word: string): SQL | undefined =>
   or(
@@ -63,7 +67,7 @@ const hasWord = (word: string): SQL | undefined =>
 export async function listExaminers(
   db: Db,
   regulatorId: number,
-  wanted: Pick<Paging<(typeof examinerColumns)[number]>, 'p' | 'n' | 'f' | 'o' | 'd'>,
+  wanted: Pick<ExaminersQuery, 'p' | 'n' | 'f' | 'o' | 'd'>,
 ) {
   const isWanted = and(eq(examiners.regulatorId, regulatorId), ...searchWords(wanted.f).map(hasWord))
   const direction = wanted.d ? desc : asc

@@ -1,12 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import type { ClockOwner } from '@clearwing/domain/medicals/clock-schema.ts'
-import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { MedicalsQuery } from '@clearwing/domain/medicals/list/list.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import type { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { canFindByNhi } from '@clearwing/domain/medicals/search/rules.ts'
-import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
@@ -28,19 +25,6 @@ import { containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { withCertificates } from './list-certificates-store.ts'
 
-export const medicalColumns = ['since', 'person', 'family', 'born', 'status', 'clock', 'examined', 'examiner'] as const
-type Column = (typeof medicalColumns)[number]
-
-export type WantedMedicals = Paging<Column> & {
-  st?: MedicalStatus[] | undefined
-  cl?: MedicalClass | undefined
-  ex?: number | undefined
-  ck?: ClockState | undefined
-  ow?: ClockOwner | undefined
-  lo?: number | undefined
-  ms?: MeasuredFilter | undefined
-}
-
 const orders = {
   person: users.searchText,
   family: byFamilyName(users),
@@ -50,12 +34,12 @@ const orders = {
   clock: medicals.clockDueOn,
   examined: medicals.examinedOn,
   examiner: medicals.examinerId,
-} satisfies Record<Column, AnyPgColumn | SQL>
+} satisfies Record<MedicalsQuery['o'], AnyPgColumn | SQL>
 
 const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
-export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals, more?: SQL) {
+export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, more?: SQL) {
   const isWanted = and(visibleMedicals(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
   // Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few.
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
@@ -105,7 +89,7 @@ async function ofPeople(db: Db, f: string) {
 const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
 
 /** Missing values come last in either order; if none can be missing, an index provides the order. */
-function orderOf({ o, d }: WantedMedicals) {
+function orderOf({ o, d }: MedicalsQuery) {
   const column = orders[o]
   const direction = d ? desc : asc
   return [
@@ -115,16 +99,16 @@ function orderOf({ o, d }: WantedMedicals) {
 }
 
 /** Without a filter or sorting by the person no other table is joined. */
-const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
+const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<MedicalsQuery, 'f' | 'o'>) =>
   f || o === 'person' || o === 'family' || o === 'born' ? withNumber(joinMedicalNames(query)) : query
 
-async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
+async function count(db: Db, isWanted: SQL | undefined, { f }: MedicalsQuery) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
   const [row] = await candidates(query, { f, o: 'since' }).where(isWanted)
   return row?.total ?? 0
 }
 
-function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: WantedMedicals) {
+function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {
   const at = a && organisationIdOf(actor, a)
   // Users who see only their organisation's medicals are already limited to it.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'

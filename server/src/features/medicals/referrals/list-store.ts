@@ -1,9 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ReferralsQuery } from '@clearwing/domain/medicals/referrals/list.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
-import type { ReferralStatus, Specialty } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
-import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { medicals } from '#features/medicals/tables.ts'
@@ -14,12 +14,12 @@ import { today } from '#platform/time/today.ts'
 import { asReferralSummary, selectReferrals } from './store.ts'
 import { referrals } from './tables.ts'
 
-export const referralSortColumns = ['due', 'person', 'asked', 'status'] as const
-type Column = (typeof referralSortColumns)[number]
-
-type Wanted = Paging<Column> & { st?: ReferralStatus[] | undefined; sp?: Specialty | undefined }
-
-const orders = { due: referrals.dueOn, person: users.searchText, asked: referrals.askedAt, status: referrals.status }
+const orders = {
+  due: referrals.dueOn,
+  person: users.searchText,
+  asked: referrals.askedAt,
+  status: referrals.status,
+} satisfies Record<ReferralsQuery['o'], unknown>
 const openMedicals = MedicalStatus.options.filter(isOpen)
 
 /** `canViewReferral` as a query. */
@@ -35,7 +35,7 @@ function visibleTo(actor: Actor): SQL | undefined {
 }
 
 /** A page of the referrals to this specialist's practice, most urgent first by default. */
-export async function listReferrals(db: Db, actor: Actor, wanted: Wanted) {
+export async function listReferrals(db: Db, actor: Actor, wanted: ReferralsQuery) {
   const { st, sp, f, b, l, o, d, n } = wanted
   const isWanted = and(
     visibleTo(actor),

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import { ReferralFile } from '@clearwing/domain/medicals/referrals/file.ts'
+import { ReferralsQuery } from '@clearwing/domain/medicals/referrals/list.ts'
 import {
   canAcceptReferral,
   canDeclineReferral,
@@ -12,16 +13,14 @@ import {
 } from '@clearwing/domain/medicals/referrals/rules.ts'
 import {
   ReferralReason,
-  ReferralStatus,
   ReferralSummary,
   ReferralVersion,
   Report,
   ReportChange,
   ReportSignature,
-  Specialty,
 } from '@clearwing/domain/medicals/referrals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
@@ -30,7 +29,7 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
-import { listReferrals, referralSortColumns } from './list-store.ts'
+import { listReferrals } from './list-store.ts'
 import { readAsked, readReferral } from './read.ts'
 import { acceptReferral, changeReport, declineReferral, signReport } from './service.ts'
 import { accessOf, asReferralSummary, findReferral, lockReferral, type StoredReferral } from './store.ts'
@@ -38,15 +37,6 @@ import { accessOf, asReferralSummary, findReferral, lockReferral, type StoredRef
 const tags: TagType[] = ['Referral']
 const url = '/referrals/:referralId'
 const params = z.strictObject({ referralId: IdParam })
-/** In addition to the usual parameters: st statuses, separated by '|'; sp specialty. */
-const ReferralsQuery = pagingQuery(
-  { columns: referralSortColumns },
-  {
-    st: z.string().transform(splitValues).pipe(z.array(ReferralStatus)).optional(),
-    sp: Specialty.optional(),
-  },
-)
-
 type Rule = (actor: Actor, referral: ReferralAccess, today: string) => boolean
 
 /** Returns the referral if this actor may know of it (others are not found) and the rule allows the action. */

@@ -1,9 +1,10 @@
+import { fileColumns } from '@clearwing/domain/lists.ts'
+import { MedicalsQuery, medicalList } from '@clearwing/domain/medicals/list/list.ts'
 import { type ClinicalFacts, clinicalTitles } from '@clearwing/domain/medicals/search/clinical.ts'
 import { ClinicalExport } from '@clearwing/domain/medicals/search/handling.ts'
 import { canExportClinical } from '@clearwing/domain/medicals/search/rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { medicalExportColumns, medicalNamed } from '#features/medicals/list/list-export.ts'
-import { MedicalsQuery } from '#features/medicals/list/list-query.ts'
+import { medicalNamed } from '#features/medicals/list/list-export.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 import { reasonedExportRoute } from '#platform/export/export-route.ts'
@@ -35,7 +36,7 @@ export const exportClinical = (app: FastifyInstance) =>
     body: ClinicalExport,
     reasonOf: (request) => bodyOf(request).reason,
     list: (db, actor, query, request) => listClinical(db, actor, query, bodyOf(request).search),
-    columns: [...medicalExportColumns, ...clinicalColumns],
+    columns: [...fileColumns(medicalList), ...clinicalColumns],
     named: medicalNamed,
     // One history entry per person, however many of their medicals are included.
     subjectOf: ({ userId }) => ({ entity: 'clinical file', entityId: userId, subjectUserId: userId }),

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalsQuery } from '@clearwing/domain/medicals/list/list.ts'
 import type { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type ClinicalFacts, type CodeNames, clinicalFacts } from '@clearwing/domain/medicals/search/clinical.ts'
@@ -9,7 +10,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { assessments } from '#features/medicals/assessment/tables.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
 import { withoutHindsight } from '#features/medicals/hindsight-store.ts'
-import { listMedicals, type WantedMedicals } from '#features/medicals/list/list-store.ts'
+import { listMedicals } from '#features/medicals/list/list-store.ts'
 import { allRules } from '#features/medicals/rule-rows/store.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -29,7 +30,7 @@ const measured = ['body', 'blood_pressure']
 export async function listClinical(
   db: Db,
   actor: Actor,
-  query: WantedMedicals,
+  query: MedicalsQuery,
   search: ClinicalExport['search'],
 ): Promise<Page<ClinicalRow>> {
   const isReadable = and(ne(medicals.userId, actor.userId), withoutHindsight(actor))

@@ -1,7 +1,8 @@
 import { type Actor, hasAnyRole, isIndividual } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { namesOfClasses, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { deadlineList } from '@clearwing/domain/medicals/clocks/list.ts'
 import { canListDeadlines } from '@clearwing/domain/medicals/clocks/rules.ts'
 import type { Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { canListCases } from '@clearwing/domain/medicals/convenor/rules.ts'
@@ -14,18 +15,17 @@ import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
 import { NoAccessToMedicals } from '#features/medicals/list/NoAccessToMedicals.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { deadlineFilterKeys, deadlineFiltersFor, deadlineQuery } from './filters.ts'
-
-const orders = ['due', 'person', 'kind', 'started'] as const
+import { deadlineFiltersFor } from './filters.ts'
 
 /** All running deadlines of the medicals the user may know about, earliest first. */
 export function DeadlinesPage() {
   const actor = useActor()
-  const list = useList('deadlines', { columns: orders, direction: 0, filterKeys: deadlineFilterKeys })
-  const wanted = { ...list.query, ...deadlineQuery(list.chosen) }
+  const list = useDescribedList(deadlineList)
+  const wanted = { ...list.query, ...chosenFilters(deadlineList, list.chosen) }
   const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
   // A convenor's deadlines are listed with the reviews.
   if (canListCases(actor) && !canListDeadlines(actor)) return <Navigate replace to="/medical/reviews" />
@@ -62,26 +62,21 @@ const emptyText = {
   why: 'A deadline appears here as soon as something is due by a date.',
 }
 
-const columns: Column<Deadline, (typeof orders)[number]>[] = [
-  {
-    key: 'person',
-    title: 'Person',
-    order: 'person',
-    cell: ({ personName, practiceName }) => (
-      <>
-        <span className={classes.name} title={personName}>
-          {personName}
-        </span>
-        <span className={classes.meta}>{practiceName}</span>
-      </>
-    ),
-  },
-  { key: 'class', title: 'Class', width: 80, cell: ({ classes: list }) => numbersOfClasses(list) },
-  { key: 'clock', title: 'Deadline', order: 'due', width: 330, cell: (clock) => <MedicalClock clock={clock} /> },
-  { key: 'next', title: 'Who, and what next', cell: (deadline) => <NextStepCell deadline={deadline} /> },
-  { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
-  { key: 'started', title: 'Since', order: 'started', width: 120, cell: ({ startedOn }) => formatDay(startedOn) },
-]
+const PersonCell = ({ deadline: { personName, practiceName } }: { deadline: Deadline }) => (
+  <>
+    <span className={classes.name} title={personName}>
+      {personName}
+    </span>
+    <span className={classes.meta}>{practiceName}</span>
+  </>
+)
+
+const columns = columnsOf(deadlineList, {
+  person: { cell: (deadline) => <PersonCell deadline={deadline} /> },
+  class: { width: 80 },
+  clock: { width: 330, cell: (deadline) => <MedicalClock clock={deadline} /> },
+  next: { cell: (deadline) => <NextStepCell deadline={deadline} /> },
+})
 
 const NextStepCell = ({ deadline: { ownerName, nextStep } }: { deadline: Deadline }) => (
   <>

@@ -1,28 +1,29 @@
+import type { ViewerOf } from '@clearwing/domain/lists.ts'
 import { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { examinerList } from '@clearwing/domain/medicals/examiners/list.ts'
 import { canAppointExaminers, canListExaminers, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Delegation, Examiner } from '@clearwing/domain/medicals/examiners/schema.ts'
-import { examinerColumns } from '@clearwing/domain/medicals/examiners/schema.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconChartBar, IconStethoscope, IconUserPlus } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { useListExaminersQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { appointExaminer } from './appoint.tsx'
 import { turnaroundInWords } from './figures-in-words.ts'
 
-const filters = [{ kind: 'days' as const, label: 'Submission figures' }]
-
 /** The regulator's examiners, with their delegations and figures. */
 export function ExaminersPage() {
   const actor = useActor()
-  const list = useList('examiners', { columns: examinerColumns, direction: 0, filterKeys: ['b', 'l'] })
+  const list = useDescribedList(examinerList)
   const query = useListExaminersQuery(list.query, { skip: !canListExaminers(actor) })
   if (!canListExaminers(actor)) return <Navigate replace to="/dashboard" />
+  const viewer = { readsFigures: canAppointExaminers(actor) }
   return (
     <Page
       title="Examiners"
@@ -53,12 +54,12 @@ export function ExaminersPage() {
         label="Examiners"
         list={list}
         query={query}
-        columns={columns.filter(({ key }) => canAppointExaminers(actor) || !ofFigures.includes(key))}
+        columns={columnsFor(viewer)}
         rowKey={({ userId }) => userId}
         nameOf={({ name }) => name}
         open={({ userId }) => `/regulator/examiners/${userId}`}
         card={(examiner) => <ExaminerCard examiner={examiner} />}
-        {...(canAppointExaminers(actor) && { filters })}
+        filters={viewer.readsFigures ? filtersOf(examinerList, {}, viewer) : []}
         searches="Name, number"
         empty={{ icon: IconStethoscope, title: 'There are no examiners here yet.' }}
       />
@@ -66,56 +67,26 @@ export function ExaminersPage() {
   )
 }
 
-const ofFigures = ['decided', 'turnaround', 'late', 'returned', 'questions']
+const NameCell = ({ examiner: { name, practiceNames } }: { examiner: Examiner }) => (
+  <>
+    <span className={classes.name} title={name}>
+      {name}
+    </span>
+    <span className={classes.meta}>{practiceNames.join(', ')}</span>
+  </>
+)
 
-const number = (value: number | undefined) => value ?? '–'
-
-const columns: Column<Examiner, (typeof examinerColumns)[number]>[] = [
-  {
-    key: 'name',
-    title: 'Examiner',
-    order: 'name',
-    cell: ({ name, practiceNames }) => (
-      <>
-        <span className={classes.name} title={name}>
-          {name}
-        </span>
-        <span className={classes.meta}>{practiceNames.join(', ')}</span>
-      </>
-    ),
-  },
-  { key: 'number', title: 'Number', order: 'number', width: 120, cell: ({ examinerNumber }) => examinerNumber },
-  { key: 'delegated', title: 'Delegated today', cell: ({ delegations }) => delegatedInWords(delegations) },
-  { key: 'decided', title: 'Decided', align: 'right', width: 90, cell: ({ figures }) => number(figures?.decided) },
-  {
-    key: 'turnaround',
-    title: 'Working days',
-    align: 'right',
-    width: 140,
-    cell: ({ figures }) => turnaroundInWords(figures?.turnaround ?? null),
-  },
-  {
-    key: 'late',
-    title: 'Submitted late',
-    align: 'right',
-    width: 100,
-    cell: ({ figures }) => number(figures?.sentLate),
-  },
-  {
-    key: 'returned',
-    title: 'Returned',
-    align: 'right',
-    width: 100,
-    cell: ({ figures }) => number(figures?.audits.return),
-  },
-  {
-    key: 'questions',
-    title: 'Questions',
-    align: 'right',
-    width: 100,
-    cell: ({ figures }) => number(figures?.questions),
-  },
-]
+const columnsFor = (viewer: ViewerOf<typeof examinerList>) =>
+  columnsOf(
+    examinerList,
+    {
+      name: { cell: (examiner) => <NameCell examiner={examiner} /> },
+      number: { width: 120 },
+      delegated: { cell: ({ delegations }) => delegatedInWords(delegations) },
+      turnaround: { width: 140, cell: ({ figures }) => turnaroundInWords(figures?.turnaround ?? null) },
+    },
+    viewer,
+  )
 
 /** 'Class 1, Class 2; Class 3 (and extend)': powers are named if they differ from deciding alone. */
 function delegatedInWords(delegations: Delegation[]) {

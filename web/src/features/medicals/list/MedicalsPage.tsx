@@ -1,4 +1,6 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { medicalList } from '@clearwing/domain/medicals/list/list.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import { worksAsConvenor } from '@clearwing/domain/medicals/rules/cases.ts'
@@ -25,11 +27,11 @@ import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { isOwnDraft } from '#features/medicals/status/whose-move.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { columnsFor, medicalOrders } from './columns.tsx'
+import { columnsFor } from './columns.tsx'
 import { withClinical } from './export-clinical.tsx'
-import { filtersFor, medicalFilterKeys, medicalListQuery } from './filters.ts'
+import { filtersFor } from './filters.ts'
 import { MedicalListCard } from './MedicalListCard.tsx'
 import { NoAccessToMedicals } from './NoAccessToMedicals.tsx'
 import { useChoices } from './use-choices.ts'
@@ -39,10 +41,10 @@ import { useMedicalBulk } from './use-medical-bulk.tsx'
 export function MedicalsPage() {
   const actor = useActor()
   const [search] = useSearchParams()
-  const list = useList('medicals', { columns: medicalOrders, direction: 1, filterKeys: medicalFilterKeys })
+  const list = useDescribedList(medicalList)
   const wanted = {
     ...list.query,
-    ...medicalListQuery(list.chosen),
+    ...chosenFilters(medicalList, list.chosen, { isOwn: isIndividual(actor) }),
     ...(search.get('u') && { i: whoseOf(search.get('u')) }),
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
   }
@@ -80,7 +82,7 @@ export function MedicalsPage() {
         rowKey={({ medicalId }) => medicalId}
         open={(medical) => `/medical/${medical.medicalId}${isOwnDraft(actor, medical) ? '/application' : ''}`}
         card={(medical) => <MedicalListCard medical={medical} />}
-        filters={filtersFor(actor, choices)}
+        filters={filtersFor(isOwn, choices)}
         bulk={bulk}
         {...(!isOwn && { searches: canFindByNhi(actor) ? 'Name, number, NHI' : 'Name, number' })}
         nameOf={({ personName }) => personName}

@@ -1,42 +1,27 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { stepOfReferral } from '@clearwing/domain/medicals/next/for-specialist.ts'
+import { referralList } from '@clearwing/domain/medicals/referrals/list.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
-import {
-  ReferralStatus,
-  referralOrders,
-  referralStatusNames,
-  Specialty,
-  specialtyNames,
-} from '@clearwing/domain/medicals/referrals/schema.ts'
+import { specialtyNames } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { Text } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { type ReferralSummary, useListReferralsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { PersonCell } from '#features/medicals/list/PersonCell.tsx'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { today } from '#shared/today.ts'
 import { ReferralState } from './ReferralState.tsx'
 
-const filterKeys = ['st', 'sp']
-const shownStatuses = ReferralStatus.options.filter((status) => status !== 'declined' && status !== 'withdrawn')
-const filters = [
-  { key: 'st', label: 'Status', options: shownStatuses.map((value) => ({ value, label: referralStatusNames[value] })) },
-  {
-    key: 'sp',
-    label: 'Specialty',
-    options: Specialty.options.map((value) => ({ value, label: specialtyNames[value] })),
-  },
-]
-
 /** Referrals to this specialist practice, most urgent first. */
 export function ReferralsPage() {
   const actor = useActor()
-  const list = useList('referrals', { columns: referralOrders, direction: 0, filterKeys })
-  const { st, sp } = list.chosen
-  const wanted = { ...list.query, ...(st && { st }), ...(sp && { sp: sp as Specialty }) }
+  const list = useDescribedList(referralList)
+  const wanted = { ...list.query, ...chosenFilters(referralList, list.chosen) }
   const query = useListReferralsQuery(wanted, { skip: !canListReferrals(actor) })
   if (!canListReferrals(actor)) return <Navigate to="/dashboard" replace />
   return (
@@ -49,7 +34,7 @@ export function ReferralsPage() {
         rowKey={({ referralId }) => referralId}
         open={({ referralId }) => `/medical/referral/${referralId}`}
         card={(referral) => <Card referral={referral} />}
-        filters={filters}
+        filters={filtersOf(referralList, {})}
         searches="Name"
         nameOf={({ personName }) => personName}
         empty={emptyText}
@@ -64,24 +49,11 @@ const emptyText = {
   why: 'They appear here as soon as an examiner asks your practice for a report.',
 }
 
-const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
-  {
-    key: 'person',
-    title: 'Person',
-    order: 'person',
-    cell: (row) => <PersonCell person={row} />,
-  },
-  { key: 'specialty', title: 'Subject', cell: ({ specialty }) => specialtyNames[specialty] },
-  { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
-  { key: 'status', title: 'Status', order: 'status', cell: (referral) => <ReferralLocation referral={referral} /> },
-  {
-    key: 'due',
-    title: 'Report by',
-    order: 'due',
-    width: 160,
-    cell: (referral) => <DueOn referral={referral} isShort />,
-  },
-]
+const columns = columnsOf(referralList, {
+  person: { cell: (referral) => <PersonCell person={referral} /> },
+  status: { cell: (referral) => <ReferralLocation referral={referral} /> },
+  due: { width: 160, cell: (referral) => <DueOn referral={referral} isShort /> },
+})
 
 /** Whose move it is, and what next. */
 function ReferralLocation({ referral }: { referral: ReferralSummary }) {

@@ -1,7 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { LabRequestsQuery } from '@clearwing/domain/medicals/results/requests/list.ts'
 import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
-import type { LabRequestFilter, labRequestOrders } from '@clearwing/domain/medicals/results/requests/schema.ts'
-import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import type { LabRequestFilter } from '@clearwing/domain/medicals/results/requests/schema.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { labRequests } from '#features/medicals/results/tables.ts'
@@ -13,15 +14,12 @@ import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { selectRequests } from './store.ts'
 
-type Column = (typeof labRequestOrders)[number]
-type Wanted = Paging<Column> & { st?: LabRequestFilter | undefined }
-
 const orders = {
   asked: labRequests.requestedAt,
   person: users.searchText,
   due: labRequests.dueOn,
   status: labRequests.status,
-}
+} satisfies Record<LabRequestsQuery['o'], unknown>
 
 const isOpen = notInArray(labRequests.status, ['complete', 'cancelled'])
 const filters: Record<LabRequestFilter, () => SQL | undefined> = {
@@ -37,7 +35,7 @@ const readableBy = (actor: Actor) =>
   canListLabRequests(actor) ? and(visibleMedicals(actor), ne(labRequests.userId, actor.userId)) : sql`false`
 
 /** A page of the requests of a practice. */
-export async function listLabRequests(db: Db, actor: Actor, wanted: Wanted) {
+export async function listLabRequests(db: Db, actor: Actor, wanted: LabRequestsQuery) {
   const { st, f, b, l, o, d, n } = wanted
   const isWanted = and(
     readableBy(actor),

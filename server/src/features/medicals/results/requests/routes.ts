@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { LabRequestsQuery } from '@clearwing/domain/medicals/results/requests/list.ts'
 import {
   canCancelRequest,
   canListLabRequests,
@@ -10,17 +11,14 @@ import {
 import {
   LabRequest,
   LabRequestCancellation,
-  LabRequestFilter,
   LabRequestPage,
   LabRequestProposal,
   LabRequestVersion,
-  labRequestOrders,
   NewLabRequest,
 } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { canReadResults, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pagingQuery } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
@@ -48,12 +46,6 @@ import {
 const tags: TagType[] = ['LabRequest']
 const params = z.strictObject({ labRequestId: IdParam })
 const ofMedical = z.strictObject({ medicalId: IdParam })
-/** In addition to the usual parameters: st open, overdue, abnormal, complete or cancelled. */
-const LabRequestsQuery = pagingQuery(
-  { columns: labRequestOrders, descending: true },
-  { st: LabRequestFilter.optional() },
-)
-
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
 type OfOne = FastifyRequest<{ Params: z.infer<typeof params> }>
 
