@@ -69,10 +69,10 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
 }
 
 /** Starts the jobs while browsers are already being served. */
-function work(workplace: Workplace, { log }: FastifyInstance, parts: Parts, lost: Lost) {
+function work(site: Omit<Workplace, 'now'>, { log }: FastifyInstance, parts: Parts, lost: Lost) {
   const failed = (job: string, error: unknown) =>
     log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
-  const worker = startWorker(workplace, jobs, failed)
+  const worker = startWorker(site, jobs, failed)
   worker.catch(lost)
   parts.defer(() => worker.then((end) => end()))
 }

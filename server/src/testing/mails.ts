@@ -3,6 +3,7 @@ import { sendRequestedLink } from '#features/account/index.ts'
 import { linkRequests } from '#features/account/links/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { sendQueuedEmail } from '#jobs.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { database, site } from './test-app.ts'
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string }
@@ -13,7 +14,7 @@ const address = 'http://clearwing.test'
 export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   const received: ReceivedMail[] = []
   const mailer = { send: async (mail: ReceivedMail) => void received.push(mail), close: async () => undefined }
-  const workplace = { ...site, mailer, address }
+  const workplace = workplaceOf({ ...site, mailer, address })
   const asked = await database.db.select().from(linkRequests).orderBy(asc(linkRequests.linkRequestId))
   for (const { linkRequestId } of asked) await sendRequestedLink.run(workplace, { linkRequestId })
   const isWaiting = and(eq(emails.to, to), isNull(emails.sentAt))

@@ -1,5 +1,6 @@
 import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { addMember, addOrganisation } from './factories.ts'
 import { addPilot, addRegulator } from './medical-people.ts'
 import { as, type Caller, database, site } from './test-app.ts'
@@ -8,7 +9,7 @@ const { Medical_practice } = OrganisationType
 
 /** Searches for the person a request is about, as the job does. */
 export const findAsked = (relationRequestId: number) =>
-  findAskedPerson.run({ ...site, database, address: 'http://clearwing.test' }, { relationRequestId })
+  findAskedPerson.run(workplaceOf({ ...site, database, address: 'http://clearwing.test' }), { relationRequestId })
 
 export const birthDate = '1980-07-20'
 

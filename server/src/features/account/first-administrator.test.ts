@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { users } from '#features/users/tables.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
@@ -102,7 +103,7 @@ test('each morning, exactly the expired data is removed', async () => {
     app.inject({ method: 'POST', url: '/api/account/login', payload: { userName: 'hana', password: 'x' } })
   await login()
   const before = await database.db.$count(links)
-  await cleanUp.run({ ...site, address }, {})
+  await cleanUp.run(workplaceOf({ ...site, address }), {})
   expect(await database.db.$count(links)).toBeLessThan(before)
   const { cookies } = await app.inject({
     method: 'POST',
@@ -117,7 +118,7 @@ test('each morning, exactly the expired data is removed', async () => {
     expiresAt: new Date(0).toISOString(),
   }
   await database.transaction((tx) => createHubTicket(tx, ticket))
-  await cleanUp.run({ ...site, address }, {})
+  await cleanUp.run(workplaceOf({ ...site, address }), {})
   expect((await readLogin()).json().user).not.toBeNull()
   expect(await database.db.$count(hubTickets)).toBe(0)
   await database.transaction((tx) => removeExpired(tx, '2100-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cleanUp } from '#features/account/index.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { app, as, database, signIn, site } from '#testing/test-app.ts'
@@ -121,7 +122,7 @@ test('an activity chosen more than 12 hours ago no longer counts until it is cho
   await administrator('POST', `/administratorActivities/${activityId}/choice`)
   expect((await lookUnder(administrator, activityId)).status).toBe(200)
   await age(13)
-  await cleanUp.run({ ...site, address: '' }, {})
+  await cleanUp.run(workplaceOf({ ...site, address: '' }), {})
   const isIts = eq(activityChoices.administratorActivityId, activityId)
   expect(await database.db.$count(activityChoices, isIts)).toBe(0)
 })

@@ -7,6 +7,7 @@ import { createApp } from '#app.ts'
 import { cleanUp, createLink, type Purpose, removeLinks } from '#features/account/index.ts'
 import { links } from '#features/account/links/tables.ts'
 import { sendQueuedEmail } from '#jobs.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { openSite } from '#platform/site.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
@@ -31,7 +32,7 @@ const queue = async (toUserId: number | null = null) => {
 }
 const accepting = { ...site, mailer: { send: async () => undefined, close: async () => undefined } }
 const send = (emailId: number, at: typeof site = accepting) =>
-  sendQueuedEmail.run({ ...at, address: 'http://clearwing.test:3000' }, { emailId })
+  sendQueuedEmail.run(workplaceOf({ ...at, address: 'http://clearwing.test:3000' }), { emailId })
 const listed = async (to: string, caller = administrator) => (await caller('GET', `/emails?f=${to}`)).body.list
 
 test('an email is queued, sent, and stored without the token of its link', async () => {
@@ -122,7 +123,7 @@ test('without a mail server an email stays queued; with one it is sent', async (
   await change(emailId, dueNow)
   // A run queues a limited number of emails, the oldest first: those of other tests are due later.
   await postponeOthers(emailId)
-  const workplace = { ...site, address: 'http://clearwing.test:3000' }
+  const workplace = workplaceOf({ ...site, address: 'http://clearwing.test:3000' })
   await send(emailId, site)
   await sendDueEmails.run(workplace, {})
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: null, attempts: 0 })])
@@ -208,7 +209,7 @@ async function queueLink(purpose: Purpose, expiresIn: number) {
 
 test('an invitation queued beyond its validity gets its full validity when it is sent', async () => {
   const { to, emailId, life } = await queueLink('invitation', -60 * 24 * 20)
-  await cleanUp.run({ ...site, address: '' }, {})
+  await cleanUp.run(workplaceOf({ ...site, address: '' }), {})
   await send(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String) })])
   expect(await life()).toBeCloseTo(7, 1)
@@ -235,7 +236,7 @@ test('an invitation withdrawn while queued is not sent', async () => {
 
 test('an expired link of a kind that is never renewed is removed the next morning', async () => {
   const { life } = await queueLink('password', -1)
-  await cleanUp.run({ ...site, address: '' }, {})
+  await cleanUp.run(workplaceOf({ ...site, address: '' }), {})
   expect(await life()).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import { parse } from 'angular-html-parser'
 import { expect, test } from 'vitest'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { site } from '#testing/test-app.ts'
 import { sealToken, type Template, type Values, write } from './templates.ts'
 
@@ -76,7 +77,7 @@ const brands = {
 const address = 'https://medicals.example'
 const written = (product: keyof typeof brands, template: Template, values: Values[Template]) =>
   write(
-    { ...site, address, config: { ...site.config, product, displayName: brands[product].displayName } },
+    workplaceOf({ ...site, address, config: { ...site.config, product, displayName: brands[product].displayName } }),
     template,
     values,
   )

@@ -225,7 +225,7 @@ function clockOf({ medical, timeZone }: SummaryRow) {
   const { clockId, clockKind: kind, clockStartedOn: startedOn, clockDueOn: dueOn } = medical
   const { clockLimit: limit, clockOwner: owner, clockStops: stops } = medical
   if (clockId === null || !kind || !startedOn || !limit || !owner) return null
-  return runningClock({ clockId, kind, startedOn, dueOn, limit, owner, stops }, today(timeZone))
+  return runningClock({ clockId, kind, startedOn, dueOn, limit, owner, stops }, today(undefined, timeZone))
 }
 
 /**

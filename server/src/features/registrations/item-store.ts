@@ -58,7 +58,7 @@ export function asItem(actor: Actor, row: ItemRow, similarity: number | undefine
   const { registrationId, userId, regulatorId, organisationUserId, status, kind, claimedAt, version } = registration
   const { expiresOn, class1PassengersTo, class1OtherTo, class2To, class3To, certificateOn } = registration
   const seesOthers = seesOthersAlike(actor, registration)
-  const day = today(timeZone)
+  const day = today(undefined, timeZone)
   return {
     registrationId,
     userId,

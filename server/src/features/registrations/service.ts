@@ -172,7 +172,7 @@ type Sent = RegistrationDetails & { organisationUserId: string }
 function mustFit(regulator: StoredOrganisation, { organisationUserId, ...details }: Sent) {
   refuseFields({
     ...numberProblems(regulator, organisationUserId),
-    ...detailProblems(regulator.registrationOptions, details, today(regulator.timeZone)),
+    ...detailProblems(regulator.registrationOptions, details, today(undefined, regulator.timeZone)),
   })
 }
 

@@ -31,7 +31,7 @@ export async function listUserRegistrations(
     .orderBy(asc(organisations.searchText))
   return rows.map(({ registration, regulatorName, timeZone, options }) => {
     const { regulatorId, organisationUserId, status, expiresOn } = registration
-    const isOver = isExpired(registration, today(timeZone))
+    const isOver = isExpired(registration, today(db, timeZone))
     const details = detailsKnown(options, registration)
     return { regulatorId, regulatorName, organisationUserId, status, expiresOn, isExpired: isOver, details }
   })

@@ -1,11 +1,14 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
+import type { Moment } from '#platform/time/clock.ts'
 
 type NoSchema = Record<string, never>
 
 /** Read access. A store that only reads takes this, so that it runs both inside and outside a transaction. */
-export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'selectDistinct' | '$count'>
+export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'selectDistinct' | '$count'> & Moment
 
-/** A transaction: the only way to write. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+export type UntimedTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+/** A transaction: the only way to write. Everything in it happens at one moment. */
+export type Tx = UntimedTx & Moment

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { databaseError } from '#platform/errors/send-problem.ts'
 import { committed, takeWaiting } from './at-commit.ts'
-import type { Tx } from './db.ts'
+import type { Tx, UntimedTx } from './db.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -18,10 +18,10 @@ const mostTries = 3
  */
 export const transactionsOn =
   (pool: pg.Pool) =>
-  async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  async <Result>(now: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)
       try {
-        return await onceOn(pool, work)
+        return await onceOn(pool, now, work)
       } catch (error) {
         if (databaseError(error).code !== deadlock || tries === mostTries) throw error
         // Gives the other transaction time to take the locks first.
@@ -33,14 +33,16 @@ export const transactionsOn =
  * `begin` is sent with the first query, and `commit` with the deferred rows, so that neither needs a round trip. If the
  * deferred rows are refused, PostgreSQL turns the commit into a rollback.
  */
-async function onceOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function onceOn<Result>(pool: pg.Pool, now: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
   try {
     const beginQuery = client.query('begin')
     // A caller awaiting the work gets the error; this only prevents an unhandled rejection until then.
     beginQuery.catch(() => undefined)
-    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+    const session = new NodePgSession(client, dialect, undefined)
+    const untimed: UntimedTx = new NodePgTransaction(dialect, session, undefined)
+    const tx: Tx = Object.assign(untimed, { now })
     const result = await work(tx)
     await beginQuery
     await commit(client, tx)

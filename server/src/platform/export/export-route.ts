@@ -1,5 +1,4 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { dayInZone } from '@clearwing/domain/dates.ts'
 import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { exportQuery, mostExportedRows, type Page, type Paging } from '@clearwing/domain/paging.ts'
@@ -10,6 +9,7 @@ import { limitConcurrency } from '#platform/concurrency-limit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
+import { today } from '#platform/time/today.ts'
 import { aboutOf, type KeyTitles } from './about.ts'
 import type { ExportColumn, ExportedTable } from './columns.ts'
 import { csvOf } from './csv.ts'
@@ -103,7 +103,7 @@ async function sendList<Shape extends z.ZodRawShape, Row>(
     const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
     return ft === 'csv' ? csvOf(table) : xlsxOf(table)
   })
-  const name = `${listTypes[listTypeOf(wanted, query)]} ${dayInZone(new Date().toISOString())}.${ft}`
+  const name = `${listTypes[listTypeOf(wanted, query)]} ${today(request)}.${ft}`
   return reply
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
     .type(contentTypes[ft])
@@ -140,7 +140,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
-  const [title, count, now] = [listTypes[listType], rows.length, new Date().toISOString()]
+  const [title, count, now] = [listTypes[listType], rows.length, tx.now]
   const why = reasonOf && { reason: reasonOf(request) }
   const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query), ...why }
   await record(tx, actor, { action: 'read', entity: `export of ${listType}`, entityId: 0, after })

@@ -40,7 +40,7 @@ export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { subject
     size: bytes.length,
     sha256: digest(bytes),
     storageKey: await storage.put(bytes),
-    createdAt: new Date().toISOString(),
+    createdAt: tx.now,
     createdBy: actor.userId,
   }
   const [saved] = await tx.insert(files).values(row).returning({ fileId: files.fileId })

@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts'
 
-/** What a job works with: the site, and the base address of its links. */
-export type Workplace = Site & { address: string }
+/** What a job works with: the site, with its database at the moment of the job, and the base address of its links. */
+export type Workplace = Site & { address: string; now: string }
 
 /**
  * Work that follows a request or a schedule. It may run twice, because it restarts after a crash. Its data contains

@@ -49,6 +49,7 @@ async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
   }
 }
 
+type AddressedSite = Omit<Workplace, 'now'>
 type Failed = (job: string, error: unknown) => void
 
 /** Milliseconds before the jobs begin again when PostgreSQL went away meanwhile. */
@@ -58,12 +59,12 @@ const pause = 500
  * Works until the returned function has ended it, which waits for what is under way. When PostgreSQL stops while the
  * jobs start, they begin again: the server answers requests already, and must not end.
  */
-export async function startWorker(workplace: Workplace, jobs: Job[], failed: Failed) {
+export async function startWorker(site: AddressedSite, jobs: Job[], failed: Failed) {
   for (;;) {
-    const boss = await open(workplace.database.connection, { useListenNotify: true })
+    const boss = await open(site.database.connection, { useListenNotify: true })
     boss.on('error', (error) => failed('worker', error))
     try {
-      await begin(boss, workplace, jobs, failed)
+      await begin(boss, site, jobs, failed)
       return () => boss.stop({ graceful: true, timeout: 20_000 })
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined)
@@ -74,14 +75,14 @@ export async function startWorker(workplace: Workplace, jobs: Job[], failed: Fai
   }
 }
 
-async function begin(boss: PgBoss, workplace: Workplace, jobs: Job[], failed: Failed) {
+async function begin(boss: PgBoss, site: AddressedSite, jobs: Job[], failed: Failed) {
   await boss.start()
   for (const job of jobs) {
     let worker: string | undefined
     worker = await boss.work<JobData>(job.name, { pollingIntervalSeconds: 2 }, async ([one]) => {
       // Checks for more, because the jobs of one transaction are announced only once.
       if (worker !== undefined) boss.notifyWorker(worker)
-      await job.run(workplace, one?.data ?? {}).catch((error: unknown) => {
+      await job.run(workplaceOf(site), one?.data ?? {}).catch((error: unknown) => {
         failed(job.name, error)
         // pg-boss stores what is thrown, and the message of a failed query contains its parameters.
         throw new Error('failed')
@@ -89,6 +90,12 @@ async function begin(boss: PgBoss, workplace: Workplace, jobs: Job[], failed: Fa
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: newZealand })
   }
+}
+
+/** What a job works with when it begins now. */
+export function workplaceOf(site: AddressedSite): Workplace {
+  const now = site.database.clock()
+  return { ...site, now, database: site.database.at(now) }
 }
 
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }

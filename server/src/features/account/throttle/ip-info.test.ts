@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { cleanUp } from '#features/account/index.ts'
 import { history } from '#platform/history/tables.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { addFailure, lockAddress } from './address-store.ts'
 import { removeOldFailures } from './expired-store.ts'
@@ -201,7 +202,7 @@ test('expired data is removed: addresses after thirty days, those with a note af
   expect([recent, old, noted, ancient, blocked].map((address) => left.includes(address ?? ''))).toEqual([
     ...[true, false, true, false, true],
   ])
-  await cleanUp.run({ ...site, address: '' }, {})
+  await cleanUp.run(workplaceOf({ ...site, address: '' }), {})
   expect(await addressesWithin()).toEqual(left)
 })
 

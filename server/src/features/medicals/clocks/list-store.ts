@@ -178,7 +178,7 @@ function asDeadline(row: Row, stops: Awaited<ReturnType<typeof listStops>>): Dea
   const named = clock.owner === 'pilot' ? personName : (row.ownerUser ?? row.ownerOrganisation)
   const ownerName = named ?? ownerNames[clock.owner]
   return {
-    ...runningClock({ ...clock, stops }, today(timeZone)),
+    ...runningClock({ ...clock, stops }, today(undefined, timeZone)),
     ownerName,
     practiceName,
     personName,

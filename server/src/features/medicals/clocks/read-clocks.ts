@@ -25,7 +25,7 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
       return { clockStopId, askedOn, arrivedOn, awaited, reason: mayReadReasons ? reason : '', askedByName }
     })
     visibleClocks.push({
-      ...runningClock(clock, today(timeZone)),
+      ...runningClock(clock, today(db, timeZone)),
       ownerName: await ownerNameOf(db, medical, clock),
       doneOn: clock.doneOn,
       stops: await Promise.all(stops),

@@ -2,6 +2,7 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { lapseAll, lapseApplications } from '#features/medicals/nightly/lapse.ts'
+import { workplaceOf } from '#platform/jobs/worker.ts'
 import { today } from '#platform/time/today.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
@@ -170,7 +171,7 @@ test('an expired application lapses thirty days later, with its person notified 
 })
 
 test('the run of a job is recorded, and shown to administrators', async () => {
-  await lapseApplications.run({ ...site, database, address: 'http://127.0.0.1' }, {})
+  await lapseApplications.run(workplaceOf({ ...site, database, address: 'http://127.0.0.1' }), {})
   const administrator = await as(await addAdministrator())
   const { body, status } = await administrator('GET', '/jobRuns')
   expect(status).toBe(200)
