@@ -105,14 +105,14 @@ export type Paging<Column extends string = string, Mode extends string = string>
 /** The answer for every page. A page beyond the last has an empty list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), numberOfPages: z.int32(), totalItems: z.int32() })
-export type Page<Item> = { list: Item[]; numberOfPages: number; totalItems: number }
+export type Paged<Item> = { list: Item[]; numberOfPages: number; totalItems: number }
 
 export const numberOfPages = (totalItems: number, { n }: { n: number }) => Math.ceil(totalItems / n)
 
 /** Number of items before this page. */
 export const offsetOf = ({ p, n }: { p: number; n: number }) => (p - 1) * n
 
-export const toPage = <Item>(list: Item[], totalItems: number, paging: { n: number }): Page<Item> => ({
+export const toPage = <Item>(list: Item[], totalItems: number, paging: { n: number }): Paged<Item> => ({
   list,
   numberOfPages: numberOfPages(totalItems, paging),
   totalItems,

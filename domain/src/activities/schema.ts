@@ -33,7 +33,7 @@ export const ListedActivity = z
   })
   .meta({ id: 'ListedActivity' })
 export type ListedActivity = z.infer<typeof ListedActivity>
-export const ListedActivityPage = pageOf(ListedActivity).meta({ id: 'ListedActivityPage' })
+export const PagedActivities = pageOf(ListedActivity).meta({ id: 'PagedActivities' })
 
 export const ActionKind = z.enum(['create', 'change', 'remove', 'read'])
 export type ActionKind = z.infer<typeof ActionKind>
@@ -61,4 +61,4 @@ export const ActivityAction = z
   })
   .meta({ id: 'ActivityAction' })
 export type ActivityAction = z.infer<typeof ActivityAction>
-export const ActivityActionPage = pageOf(ActivityAction).meta({ id: 'ActivityActionPage' })
+export const PagedActivityActions = pageOf(ActivityAction).meta({ id: 'PagedActivityActions' })

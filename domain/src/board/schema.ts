@@ -25,15 +25,15 @@ export const BoardEntry = z
   .meta({ id: 'BoardEntry' })
 export type BoardEntry = z.infer<typeof BoardEntry>
 
-export const BoardPage = pageOf(BoardEntry)
+export const PagedBoardEntries = pageOf(BoardEntry)
   .extend({
     /** The date the board is for. */
     onDay: z.string(),
     /** Number of pilots for each light, regardless of filters. */
     lights: z.record(Light, z.int32()),
   })
-  .meta({ id: 'BoardPage' })
-export type BoardPage = z.infer<typeof BoardPage>
+  .meta({ id: 'PagedBoardEntries' })
+export type PagedBoardEntries = z.infer<typeof PagedBoardEntries>
 
 /** Additional parameters: `on` is the date, by default today; `li` is one light. */
 export const BoardQuery = pagingQuery(

@@ -44,7 +44,7 @@ export const Merge = z
   .meta({ id: 'Merge' })
 export type Merge = z.infer<typeof Merge>
 
-export const MergePage = pageOf(Merge).meta({ id: 'MergePage' })
+export const PagedMerges = pageOf(Merge).meta({ id: 'PagedMerges' })
 export const MergeQuery = pagingQuery({
   columns: ['askedAt'],
   modes: ['Open', 'All', 'Waiting', 'Merged', 'Ended'],

@@ -39,8 +39,8 @@ export const DuplicatePair = z
   .meta({ id: 'DuplicatePair' })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-export const DuplicatePage = pageOf(DuplicatePair).meta({ id: 'DuplicatePage' })
-export type DuplicatePage = z.infer<typeof DuplicatePage>
+export const PagedDuplicates = pageOf(DuplicatePair).meta({ id: 'PagedDuplicates' })
+export type PagedDuplicates = z.infer<typeof PagedDuplicates>
 
 export const DuplicateQuery = pagingQuery(
   { columns: ['similarity', 'foundAt'], modes: ['Open', 'Dismissed'], descending: true },

@@ -27,8 +27,8 @@ export const Email = z
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof Email>
 
-export const EmailPage = pageOf(Email).meta({ id: 'EmailPage' })
-export type EmailPage = z.infer<typeof EmailPage>
+export const PagedEmails = pageOf(Email).meta({ id: 'PagedEmails' })
+export type PagedEmails = z.infer<typeof PagedEmails>
 
 export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed']).meta({ id: 'EmailStatus' })
 export type EmailStatus = z.infer<typeof EmailStatus>

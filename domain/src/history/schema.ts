@@ -27,4 +27,4 @@ export const HistoryEntry = z
   })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
-export const HistoryPage = pageOf(HistoryEntry).meta({ id: 'HistoryPage' })
+export const PagedHistory = pageOf(HistoryEntry).meta({ id: 'PagedHistory' })

@@ -72,7 +72,7 @@ export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
  * Includes when the last message came, to tell whether an empty list means that all is well or that the connection is
  * down.
  */
-export const Hl7MessagePage = pageOf(Hl7MessageSummary)
+export const PagedHl7Messages = pageOf(Hl7MessageSummary)
   .extend({
     latest: z.object({ receivedAt: z.string(), sender: z.string() }).nullable(),
     /** When the oldest unassigned message arrived. */
@@ -82,8 +82,8 @@ export const Hl7MessagePage = pageOf(Hl7MessageSummary)
     /** Number of messages scored, if there are more than the maximum. */
     scored: z.object({ compared: z.int32(), total: z.int32() }).nullable(),
   })
-  .meta({ id: 'Hl7MessagePage' })
-export type Hl7MessagePage = z.infer<typeof Hl7MessagePage>
+  .meta({ id: 'PagedHl7Messages' })
+export type PagedHl7Messages = z.infer<typeof PagedHl7Messages>
 
 export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded']).meta({ id: 'Agreement' })
 export type Agreement = z.infer<typeof Agreement>

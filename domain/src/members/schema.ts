@@ -42,8 +42,8 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-export const MemberPage = pageOf(Member).meta({ id: 'MemberPage' })
-export type MemberPage = z.infer<typeof MemberPage>
+export const PagedMembers = pageOf(Member).meta({ id: 'PagedMembers' })
+export type PagedMembers = z.infer<typeof PagedMembers>
 
 /** Current: active members, and those who have not accepted their invitation yet. */
 export const memberModes = ['Active', 'Invited', 'Current', 'Ended', 'All'] as const

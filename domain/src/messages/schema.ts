@@ -53,8 +53,8 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-export const MessagePage = pageOf(Message).meta({ id: 'MessagePage' })
-export type MessagePage = z.infer<typeof MessagePage>
+export const PagedMessages = pageOf(Message).meta({ id: 'PagedMessages' })
+export type PagedMessages = z.infer<typeof PagedMessages>
 
 const body = {
   toUserId: Int.nullable(),
@@ -149,8 +149,8 @@ export const MessageThread = z
   .meta({ id: 'MessageThread' })
 export type MessageThread = z.infer<typeof MessageThread>
 
-export const MessageThreadPage = pageOf(MessageThread).meta({ id: 'MessageThreadPage' })
-export type MessageThreadPage = z.infer<typeof MessageThreadPage>
+export const PagedMessageThreads = pageOf(MessageThread).meta({ id: 'PagedMessageThreads' })
+export type PagedMessageThreads = z.infer<typeof PagedMessageThreads>
 
 export const ThreadQuery = pagingQuery({ columns: ['submittedAt'], modes: messageModes, descending: true }, filters)
 export type ThreadQuery = z.infer<typeof ThreadQuery>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormattedRun, line, runsOf } from './line.ts'
+import { type FormattedRun, formattedRunsOf, line } from './line.ts'
 
 const plain = (text: string): FormattedRun => ({ text, isBold: false, isItalic: false })
 
@@ -37,10 +37,15 @@ test.each<[string, string, FormattedRun[]]>([
   ['less than', 'HDL < 1 or <3, and > 0', [plain('HDL < 1 or <3, and > 0')]],
   ['escaped text', '&lt;b&gt; &amp;lt; &quot;&#39;', [plain('<b> &lt; "\'')]],
   ['macrons', '<b>Hēmi Tāwhiri</b>', [{ ...plain('Hēmi Tāwhiri'), isBold: true }]],
-])('a line with %s is shown with the allowed formatting', (_what, sent, runs) => expect(runsOf(sent)).toEqual(runs))
+])('a line with %s is shown with the allowed formatting', (_what, sent, runs) =>
+  expect(formattedRunsOf(sent)).toEqual(runs),
+)
 
 test.each(['<b>', '<script>alert(1)</script>', '&lt;', '"\'>', '<a href="/">', 'Parāone & Sons'])(
   'a value inserted into a line, %s, is shown literally',
   (value) =>
-    expect(runsOf(line`<b>${value}</b> and ${7}`)).toEqual([{ ...plain(value), isBold: true }, plain(' and 7')]),
+    expect(formattedRunsOf(line`<b>${value}</b> and ${7}`)).toEqual([
+      { ...plain(value), isBold: true },
+      plain(' and 7'),
+    ]),
 )

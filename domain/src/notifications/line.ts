@@ -21,7 +21,7 @@ const ownPath = /^\/(?!\/)[^\s\\\p{Cc}]*$/u
  * Parses a line into runs of text: only the tags b, i, br and a link into this product are recognised; all others are
  * dropped. React renders the result as text, never as HTML.
  */
-export function runsOf(sent: string): FormattedRun[] {
+export function formattedRunsOf(sent: string): FormattedRun[] {
   const runs: FormattedRun[] = []
   const style = { b: 0, i: 0 }
   let to: string | undefined

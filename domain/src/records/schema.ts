@@ -31,7 +31,7 @@ export const RecordReading = z
   })
   .meta({ id: 'RecordReading' })
 export type RecordReading = z.infer<typeof RecordReading>
-export const RecordReadingPage = pageOf(RecordReading).meta({ id: 'RecordReadingPage' })
+export const PagedRecordReadings = pageOf(RecordReading).meta({ id: 'PagedRecordReadings' })
 
 /** The relation of the reading organisation to the person. */
 export const ReaderKind = z.enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])

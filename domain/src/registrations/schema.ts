@@ -80,10 +80,10 @@ export const RegistrationItem = z.object({ ...sharedFields, ...forDoctors }).met
 export type RegistrationItem = z.infer<typeof RegistrationItem>
 
 /** `approvedThisMonth` counts approvals by the regulator whose queue this is. */
-export const RegistrationPage = pageOf(RegistrationItem)
+export const PagedRegistrations = pageOf(RegistrationItem)
   .extend({ approvedThisMonth: z.int32() })
-  .meta({ id: 'RegistrationPage' })
-export type RegistrationPage = z.infer<typeof RegistrationPage>
+  .meta({ id: 'PagedRegistrations' })
+export type PagedRegistrations = z.infer<typeof PagedRegistrations>
 
 export const Evidence = z
   .object({ fileId: z.int32(), fileName: z.string(), size: z.int32(), contentType: z.string(), addedAt: z.string() })

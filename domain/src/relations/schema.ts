@@ -30,8 +30,8 @@ export const RelationRequest = z
   .meta({ id: 'RelationRequest' })
 export type RelationRequest = z.infer<typeof RelationRequest>
 
-export const RelationRequestPage = pageOf(RelationRequest).meta({ id: 'RelationRequestPage' })
-export type RelationRequestPage = z.infer<typeof RelationRequestPage>
+export const PagedRelationRequests = pageOf(RelationRequest).meta({ id: 'PagedRelationRequests' })
+export type PagedRelationRequests = z.infer<typeof PagedRelationRequests>
 
 export const RelationRequestQuery = pagingQuery({
   columns: ['askedAt', 'organisationUserId', 'dateOfBirth'],

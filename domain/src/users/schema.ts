@@ -26,8 +26,8 @@ export const UserListItem = z
   .meta({ id: 'UserListItem' })
 export type UserListItem = z.infer<typeof UserListItem>
 
-export const UserPage = pageOf(UserListItem).meta({ id: 'UserPage' })
-export type UserPage = z.infer<typeof UserPage>
+export const PagedUsers = pageOf(UserListItem).meta({ id: 'PagedUsers' })
+export type PagedUsers = z.infer<typeof PagedUsers>
 
 /** 'Active' people can log in and therefore receive messages. */
 export const UserQuery = pagingQuery({ columns: ['name', 'userName'], modes: ['Active', 'All'] })

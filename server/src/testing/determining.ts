@@ -34,7 +34,7 @@ export async function sendDetermination(scene: Scene, medicalId: number, medical
   return scene.regulatorDoctor('POST', `${determinationPath(medicalId, medicalClass)}/decision`, body)
 }
 
-export async function noteStep(
+export async function noteDeterminationStep(
   scene: Scene,
   medicalId: number,
   kind: string,

@@ -14,7 +14,7 @@ export const nhis = Array.from({ length: 2000 }, (_, n) => `JBX${String(n).padSt
   .filter(isNhi)
   .slice(0, 20)
 
-export const nhiOf = (index: number) => nhis[index % nhis.length] ?? ''
+export const floodNhiOf = (index: number) => nhis[index % nhis.length] ?? ''
 
 /** Twenty people who cannot be confused. */
 export async function addPeople(connection: pg.ClientConfig) {
@@ -28,7 +28,7 @@ export async function addPeople(connection: pg.ClientConfig) {
 
 /** A report of twenty results, from this laboratory about this person. */
 export const messageOf = (index: number, controlId: string) =>
-  sentBy(oru({ controlId, nhi: nhiOf(index), filler: `F-${controlId}`, observations }), `LAB${index}`)
+  sentBy(oru({ controlId, nhi: floodNhiOf(index), filler: `F-${controlId}`, observations }), `LAB${index}`)
 
 export async function listStored(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)

@@ -9,7 +9,7 @@ import { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, isDocument, isOutsideRange, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
 import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
 import { type Random, seededRandom } from '#demo/random.ts'
-import { type Source, toRows } from '#features/medicals/results/from-report.ts'
+import { type ReportOrigin, toRows } from '#features/medicals/results/from-report.ts'
 import { oru } from './laboratory.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n').toString('base64')
@@ -91,7 +91,7 @@ function randomResults(random: Random): Result[] {
 }
 
 /** The rows of a report, with its files. */
-function filed(report: LaboratoryReport, source: Source) {
+function filed(report: LaboratoryReport, source: ReportOrigin) {
   const files = new Set(report.observations.flatMap(({ value, position }) => (value.document ? [position] : [])))
   return toRows(report, source).map((row) => {
     const documentType = files.has(row.position) ? 'application/pdf' : null

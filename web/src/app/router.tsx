@@ -15,7 +15,7 @@ import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
-import { recordParts } from '#features/records/routes.ts'
+import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
@@ -61,7 +61,7 @@ export const router = createBrowserRouter([
               ...userPages([
                 ...imageParts,
                 ...certificateParts,
-                ...recordParts,
+                ...recordRoutes,
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,

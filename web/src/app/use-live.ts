@@ -27,7 +27,7 @@ export function useLive(user: { userId: number; loginToken: string } | null, isL
     const tellDown = (next: boolean) => ended.signal.aborted || isDown.write(next)
     const begin = () =>
       void import('./listen.ts').then(
-        ({ listen }) => void listen(ended.signal, tellDown, trueAt),
+        ({ listenToHub }) => void listenToHub(ended.signal, tellDown, trueAt),
         () => {
           tellDown(true)
           setTimeout(() => ended.signal.aborted || begin(), retry)

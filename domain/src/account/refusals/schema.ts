@@ -25,7 +25,7 @@ export const RefusedRequest = z
   .meta({ id: 'RefusedRequest' })
 export type RefusedRequest = z.infer<typeof RefusedRequest>
 
-export const RefusedRequestPage = pageOf(RefusedRequest).meta({ id: 'RefusedRequestPage' })
+export const PagedRefusedRequests = pageOf(RefusedRequest).meta({ id: 'PagedRefusedRequests' })
 
 export const readingAlarmKinds = ['refused records', 'bulk reading'] as const
 export type ReadingAlarmKind = (typeof readingAlarmKinds)[number]

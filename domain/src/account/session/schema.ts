@@ -73,8 +73,8 @@ export const UserLogin = z
   .meta({ id: 'UserLogin' })
 export type UserLogin = z.infer<typeof UserLogin>
 
-export const UserLoginPage = pageOf(UserLogin).meta({ id: 'UserLoginPage' })
-export type UserLoginPage = z.infer<typeof UserLoginPage>
+export const PagedUserLogins = pageOf(UserLogin).meta({ id: 'PagedUserLogins' })
+export type PagedUserLogins = z.infer<typeof PagedUserLogins>
 
 /** The key with which a private device encrypts unsaved text of this user: 32 bytes in base64. */
 export const DeviceKey = z.object({ key: z.string() })

@@ -24,8 +24,8 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-export const AccountPage = pageOf(Account).meta({ id: 'AccountPage' })
-export type AccountPage = z.infer<typeof AccountPage>
+export const PagedAccounts = pageOf(Account).meta({ id: 'PagedAccounts' })
+export type PagedAccounts = z.infer<typeof PagedAccounts>
 
 /** The date from which a user must have a second factor. */
 export const FactorRequirement = z.strictObject({ dateRequired: isoDay })

@@ -22,7 +22,7 @@ export const IpInfo = z
   .meta({ id: 'IpInfo' })
 export type IpInfo = z.infer<typeof IpInfo>
 
-export const IpInfoPage = pageOf(IpInfo).meta({ id: 'IpInfoPage' })
+export const PagedIpInfo = pageOf(IpInfo).meta({ id: 'PagedIpInfo' })
 
 /** A future time blocks the address until then; null or a past time unblocks it. */
 export const IpInfoBlock = z.strictObject({ unblockAt: z.iso.datetime('Enter a date and time.').nullable() })

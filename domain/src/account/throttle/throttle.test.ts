@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { afterFailure, alarmUntil, blockOfAddress, type Failures, isBlocked, isLockedOut } from './throttle.ts'
+import { afterFailure, alarmUntil, blockOfAddress, type FailedLogins, isBlocked, isLockedOut } from './throttle.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000).toISOString()
-const after = (failures: number): Failures => ({ failures, since: at(0), blockedUntil: null })
+const after = (failures: number): FailedLogins => ({ failures, since: at(0), blockedUntil: null })
 const minute = 60
 const hour = 60 * minute
 

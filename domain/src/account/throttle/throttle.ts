@@ -1,7 +1,7 @@
 // Counts only failures: a practice shares one address, and its correct logins are not guesses.
 
 /** Failed logins in one lane: for a name as typed, or for a person in a browser they have used before. */
-export type Failures = {
+export type FailedLogins = {
   failures: number
   /** Time of the last failure. */
   since: string
@@ -19,14 +19,14 @@ export const before = (now: string, wait: number) => after(now, -wait)
 export const mostInARow = 100
 
 /** A lockout does not end with time: only an emailed link or an administrator ends it. */
-export const isLockedOut = ({ failures }: Failures) => failures >= mostInARow
+export const isLockedOut = ({ failures }: FailedLogins) => failures >= mostInARow
 
-export const isDelayed = ({ blockedUntil }: Failures, now: string) => blockedUntil !== null && blockedUntil > now
+export const isDelayed = ({ blockedUntil }: FailedLogins, now: string) => blockedUntil !== null && blockedUntil > now
 
-export const isBlocked = (lane: Failures, now: string) => isLockedOut(lane) || isDelayed(lane, now)
+export const isBlocked = (lane: FailedLogins, now: string) => isLockedOut(lane) || isDelayed(lane, now)
 
 /** Five failures are free. Then each adds a wait of 30 seconds, doubling up to 15 minutes. */
-export function afterFailure(last: Failures, now: string): Failures {
+export function afterFailure(last: FailedLogins, now: string): FailedLogins {
   const isOver = Date.parse(now) - Date.parse(last.since) >= 12 * hour && !isLockedOut(last)
   const failures = isOver ? 1 : last.failures + 1
   const wait = Math.min(30 * second * 2 ** (failures - 5), 15 * minute)

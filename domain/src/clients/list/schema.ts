@@ -30,5 +30,5 @@ export const Client = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof Client>
 
-export const ClientPage = pageOf(Client).meta({ id: 'ClientPage' })
-export type ClientPage = z.infer<typeof ClientPage>
+export const PagedClients = pageOf(Client).meta({ id: 'PagedClients' })
+export type PagedClients = z.infer<typeof PagedClients>

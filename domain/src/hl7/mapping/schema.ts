@@ -34,7 +34,7 @@ export const Hl7Mapping = z
   })
   .meta({ id: 'Hl7Mapping' })
 export type Hl7Mapping = z.infer<typeof Hl7Mapping>
-export const Hl7MappingPage = pageOf(Hl7Mapping).meta({ id: 'Hl7MappingPage' })
+export const PagedHl7Mappings = pageOf(Hl7Mapping).meta({ id: 'PagedHl7Mappings' })
 
 const patternProblem = (pattern: string) => {
   const read = readPattern(pattern)
@@ -103,7 +103,7 @@ export const UnmappedCode = z
   })
   .meta({ id: 'UnmappedCode' })
 export type UnmappedCode = z.infer<typeof UnmappedCode>
-export const UnmappedCodePage = pageOf(UnmappedCode).meta({ id: 'UnmappedCodePage' })
+export const PagedUnmappedCodes = pageOf(UnmappedCode).meta({ id: 'PagedUnmappedCodes' })
 
 /** Stored results read with a mapping, and those it would read differently if they were reprocessed. */
 export const Hl7MappingUses = z

@@ -54,7 +54,7 @@ export function flagsInWords(stored: string): string {
 }
 
 /** The code of a coded flag if known; otherwise the whole text as sent: `PL^Y`. */
-export const flagOf = (code: string, whole: string) => (table.has(code) ? code : whole)
+export const flagCodeOf = (code: string, whole: string) => (table.has(code) ? code : whole)
 
 const severity = (abnormality: Abnormality) => Abnormality.options.indexOf(abnormality)
 

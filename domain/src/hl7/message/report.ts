@@ -1,4 +1,4 @@
-import { flagOf } from './flag.ts'
+import { flagCodeOf } from './flag.ts'
 import {
   componentOf,
   decodeValue,
@@ -149,7 +149,7 @@ function readObservation(obx: Segment, report: LaboratoryReport, reading: Readin
     unit: readUnit(obx),
     rangeText: plain(segmentField(obx, 7), obx.separators),
     flags: repetitionsOf(obx, 8).map((flag) =>
-      flagOf(componentOf(flag, 1, obx.separators), plain(flag, obx.separators)),
+      flagCodeOf(componentOf(flag, 1, obx.separators), plain(flag, obx.separators)),
     ),
     status: readStatus(textOf(obx, 11), report.status, value.text !== '' || value.document !== undefined),
     observedAt: own.day === undefined ? report.collectedAt : own,

@@ -1,3 +1,4 @@
+import { formatCount } from '#format-count.ts'
 import type { SimulatedLine } from './schema.ts'
 
 /** Counts of a simulation by line; counting the same line again adds one. */
@@ -13,8 +14,6 @@ export const tallyLines = (tally: Tally) => [...tally.values()].toSorted((a, b) 
 
 export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>
   [...tally.values()].reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
-
-export const formatCount = (count: number) => count.toLocaleString('en-NZ')
 
 /** '1 class', '41 classes' */
 export const countInWords = (count: number, singular: string, plural: string) =>

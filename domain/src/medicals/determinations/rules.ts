@@ -40,7 +40,7 @@ export function isSought(all: Noted[]) {
 export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
 
 /** The experts' conclusion of the current round. */
-export const conclusionOf = <Step extends Noted>(steps: Step[]): Step | undefined =>
+export const expertConclusionOf = <Step extends Noted>(steps: Step[]): Step | undefined =>
   present(steps).find(({ kind }) => kind === 'conclusion')
 
 /** True when the applicant must act: tests were requested, and the time to decide is stopped until they arrive. */
@@ -75,7 +75,7 @@ export function determinationProblems(facts: DeterminationFacts): Problem[] {
     ),
     ...problem(outcome === 'ineligible' && reasons.trim() === '', 'reasons', 'Please explain'),
     ...problem(
-      issues && isFlexible && conclusionOf(steps)?.isSafe !== true,
+      issues && isFlexible && expertConclusionOf(steps)?.isSafe !== true,
       'isFlexible',
       'Flexibility needs the experts’ conclusion that it is safe.',
     ),

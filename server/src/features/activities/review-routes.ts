@@ -1,6 +1,6 @@
 import { ActivityActionQuery, actionList, ListedActivityQuery } from '@clearwing/domain/activities/lists.ts'
 import { canReviewActivities } from '@clearwing/domain/activities/rules.ts'
-import { ActivityActionPage, AdministratorActivity, ListedActivityPage } from '@clearwing/domain/activities/schema.ts'
+import { AdministratorActivity, PagedActivities, PagedActivityActions } from '@clearwing/domain/activities/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export const activityReviewRoutes: Routes = async (app) => {
       operationId: 'reviewActivities',
       tags,
       querystring: ListedActivityQuery,
-      response: { 200: ListedActivityPage },
+      response: { 200: PagedActivities },
     },
     handler: async (request) => {
       allowed(request, canReviewActivities)
@@ -48,7 +48,7 @@ export const activityReviewRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: ActivityActionQuery,
-      response: { 200: ActivityActionPage },
+      response: { 200: PagedActivityActions },
     },
     handler: async (request) => {
       allowed(request, canReviewActivities)

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { ActivityActionQuery, ListedActivityQuery } from '@clearwing/domain/activities/lists.ts'
 import type { ActivityAction, ListedActivity } from '@clearwing/domain/activities/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -32,7 +32,7 @@ export async function reviewActivities(
   db: Db,
   actor: Actor,
   { m, f, i, o, d, ...paging }: ListedActivityQuery,
-): Promise<Page<ListedActivity>> {
+): Promise<Paged<ListedActivity>> {
   const by = m === 'Own' ? 'me' : i
   const where = and(
     matchesDescription(f),
@@ -81,7 +81,7 @@ export async function listActivityActions(
   actor: Actor,
   activityId: number,
   query: ActivityActionQuery,
-): Promise<Page<ActivityAction>> {
+): Promise<Paged<ActivityAction>> {
   const { m, f, a, i, o, d, ...paging } = query
   const organisationId = a && organisationIdOf(actor, a)
   const where = and(

@@ -1,5 +1,5 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { BoardPage, BoardQuery } from '@clearwing/domain/board/schema.ts'
+import { BoardQuery, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
@@ -35,7 +35,7 @@ export const boardRoutes: Routes = async (app) => {
       tags,
       params: OrganisationParam,
       querystring: BoardQuery,
-      response: { 200: BoardPage },
+      response: { 200: PagedBoardEntries },
     },
     handler: (request) =>
       request.transaction((tx) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { byAttention, countingRows, Light, lightOf } from '@clearwing/domain/board/light.ts'
-import type { BoardEntry, BoardPage, BoardQuery } from '@clearwing/domain/board/schema.ts'
+import type { BoardEntry, BoardQuery, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
 import type { Certificate, CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
@@ -19,7 +19,12 @@ import { today } from '#platform/time/today.ts'
  * Who may fly on a day, among pilots who agreed. A light depends on all of a person's certificates, so all pilots are
  * evaluated for any page: an operator has hundreds of pilots, not thousands.
  */
-export async function listBoard(db: Db, actor: Actor, organisationId: number, wanted: BoardQuery): Promise<BoardPage> {
+export async function listBoard(
+  db: Db,
+  actor: Actor,
+  organisationId: number,
+  wanted: BoardQuery,
+): Promise<PagedBoardEntries> {
   const onDay = wanted.on ?? today()
   const all = await readBoard(db, organisationId, onDay)
   const list = all.filter(isWanted(actor, wanted)).toSorted(orderOf(wanted))
@@ -113,4 +118,4 @@ const bySince = (one: BoardEntry, other: BoardEntry) => one.since.localeCompare(
 const countLights = (all: BoardEntry[]) =>
   Object.fromEntries(
     Light.options.map((light) => [light, all.filter((entry) => entry.light === light).length]),
-  ) as BoardPage['lights']
+  ) as PagedBoardEntries['lights']

@@ -1,6 +1,6 @@
 import type { Merge, MergeQuery } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { mergeStateOf, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -71,7 +71,7 @@ const modes: Record<MergeQuery['m'], SQL | undefined> = {
   Ended: isNotNull(merges.endedAt),
 }
 
-export async function listMerges(db: Db, query: MergeQuery): Promise<Page<Merge>> {
+export async function listMerges(db: Db, query: MergeQuery): Promise<Paged<Merge>> {
   const hasName = (word: string) =>
     or(...[survivors, merged].map((person) => like(presentNamesOf(person), containsPattern(word))))
   const where = and(modes[query.m], ...searchWords(query.f).map(hasName))

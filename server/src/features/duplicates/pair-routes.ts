@@ -2,8 +2,8 @@ import { SurvivorParam } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { canReviewDuplicates } from '@clearwing/domain/duplicates/rules.ts'
 import {
   Dismissal,
-  DuplicatePage,
   DuplicateQuery,
+  PagedDuplicates,
   PairParam,
   UserDuplicates,
 } from '@clearwing/domain/duplicates/schema.ts'
@@ -23,7 +23,7 @@ const now = () => new Date().toISOString()
 export const duplicateRoutes: Routes = async (app) => {
   app.get('/users/duplicates', {
     config: { rule },
-    schema: { operationId: 'listDuplicates', tags, querystring: DuplicateQuery, response: { 200: DuplicatePage } },
+    schema: { operationId: 'listDuplicates', tags, querystring: DuplicateQuery, response: { 200: PagedDuplicates } },
     handler: async (request) => {
       allowed(request, rule)
       return listPairs(app.db, request.query)

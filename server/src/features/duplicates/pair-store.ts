@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { DuplicatePage, DuplicateQuery, UserDuplicate } from '@clearwing/domain/duplicates/schema.ts'
+import type { DuplicateQuery, PagedDuplicates, UserDuplicate } from '@clearwing/domain/duplicates/schema.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -90,7 +90,7 @@ const isWanted = ({ m, st, f }: DuplicateQuery) =>
   )
 
 /** Pairs to review, or those marked as two people. */
-export async function listPairs(db: Db, query: DuplicateQuery): Promise<DuplicatePage> {
+export async function listPairs(db: Db, query: DuplicateQuery): Promise<PagedDuplicates> {
   const direction = query.d === 1 ? desc : asc
   const where = isWanted(query)
   const joined = () =>

@@ -1,9 +1,9 @@
 import {
   MergeConfirmation,
-  MergePage,
   MergePreview,
   MergeQuery,
   MergeRequest,
+  PagedMerges,
   SurvivorParam,
   WaitingMerges,
   WithParam,
@@ -46,7 +46,7 @@ async function readPreview(tx: Tx, { actor }: FastifyRequest, two: MergePair) {
 export const mergeRoutes: Routes = async (app) => {
   app.get('/users/merges', {
     config: { rule: canReviewDuplicates },
-    schema: { operationId: 'listMerges', tags, querystring: MergeQuery, response: { 200: MergePage } },
+    schema: { operationId: 'listMerges', tags, querystring: MergeQuery, response: { 200: PagedMerges } },
     handler: async (request) => {
       allowed(request, canReviewDuplicates)
       return listMerges(app.db, request.query)

@@ -1,6 +1,6 @@
 import { EmailQuery, emailList } from '@clearwing/domain/emails/list.ts'
 import { canListEmails, canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { Email, EmailPage, TestEmail } from '@clearwing/domain/emails/schema.ts'
+import { Email, PagedEmails, TestEmail } from '@clearwing/domain/emails/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const tags: TagType[] = ['Email']
 export const emailRoutes: Routes = async (app) => {
   app.get('/emails', {
     config: { rule: canListEmails },
-    schema: { operationId: 'listEmails', tags, querystring: EmailQuery, response: { 200: EmailPage } },
+    schema: { operationId: 'listEmails', tags, querystring: EmailQuery, response: { 200: PagedEmails } },
     handler: async (request) => {
       allowed(request, canListEmails, app.site.isDemo)
       return listEmails(app.db, request.actor, request.query)

@@ -2,7 +2,7 @@ import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { EmailQuery } from '@clearwing/domain/emails/list.ts'
 import type { Email, EmailStatus } from '@clearwing/domain/emails/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
@@ -135,7 +135,7 @@ export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<
   return email
 }
 
-export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Page<Email>> {
+export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Paged<Email>> {
   const { f, b, l, o, d, st } = paging
   const isWanted = and(
     visibleTo(actor),

@@ -1,7 +1,7 @@
 import { differencesOf } from '@clearwing/domain/history/differences.ts'
 import type { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import type { HistoryEntry } from '@clearwing/domain/history/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -79,7 +79,7 @@ const withNames = <Query extends PgSelect>(query: Query) =>
 const { historyId, at, action, before, after } = history
 
 /** The history of one record. The caller has already checked the record's access rule. */
-export async function listHistory(db: Db, of: Of, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+export async function listHistory(db: Db, of: Of, query: HistoryQuery): Promise<Paged<HistoryEntry>> {
   const where = isWanted(of, query)
   const direction = query.d === 1 ? desc : asc
   const counted = withNames(db.select({ historyId }).from(history).$dynamic()).where(where).as('counted')

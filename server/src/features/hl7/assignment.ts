@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
-import { announceResults, file, laboratoryOf, ordersOf, recognise } from './filing.ts'
+import { announceResults, file, groupOrderNumbers, laboratoryOf, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findSender } from './senders/index.ts'
@@ -55,7 +55,7 @@ export async function assignMessage(
     assignedBy: actor.userId,
   })
   if (reasons.length > 0) await explain(tx, actor, assigned, reasons)
-  await file(tx, receiver, actor, assigned, group, await findStanding(tx, userId, ordersOf(group)))
+  await file(tx, receiver, actor, assigned, group, await findStanding(tx, userId, groupOrderNumbers(group)))
   return assigned
 }
 

@@ -20,7 +20,7 @@ import {
   type FilingMedical,
   fileResults,
   orderNumberOf,
-  type Source,
+  type ReportOrigin,
 } from '#features/medicals/results/index.ts'
 import { settleRequests } from '#features/medicals/results/requests/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
@@ -76,7 +76,7 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const { group, processingId, ...named } = sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
-  const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: ordersOf(group) }
+  const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: groupOrderNumbers(group) }
   const { people, holders, takenBackFrom, ...lookup } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
   if (hasTestingNumber(group.reports, ourNames)) return { ...lookup, whose: { reason: 'testing request' as const } }
@@ -92,7 +92,7 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
 }
 
 /** Identifiers of a person's reports. */
-export const ordersOf = ({ reports }: PatientGroup) => reports.map(orderNumberOf)
+export const groupOrderNumbers = ({ reports }: PatientGroup) => reports.map(orderNumberOf)
 
 /**
  * Files the results of a message to a person, whose results are locked, and to the open medical whose period they fall
@@ -123,7 +123,7 @@ export async function resultSources(
   message: StoredMessage,
   userId: number,
   open: FilingMedical[],
-): Promise<Source> {
+): Promise<ReportOrigin> {
   const { messageId, senderId, receivedAt } = message
   const joinedOn = medicalForResult(open, dayInZone(receivedAt), await daysBefore(tx, open, dayInZone(receivedAt)))
   return {

@@ -1,6 +1,6 @@
 import { MessageListQuery, messageList, UnassignedQuery, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { canListHl7, canListUnassignedHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Hl7MessagePage } from '@clearwing/domain/hl7/schema.ts'
+import { PagedHl7Messages } from '@clearwing/domain/hl7/schema.ts'
 import { ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
@@ -23,7 +23,7 @@ export const hl7ListRoutes: Routes = async (app) => {
 
   app.get('/hl7', {
     config: { rule: canListHl7 },
-    schema: { operationId: 'listHl7Messages', tags: messageTags, querystring, response: { 200: Hl7MessagePage } },
+    schema: { operationId: 'listHl7Messages', tags: messageTags, querystring, response: { 200: PagedHl7Messages } },
     handler: async (request) => {
       allowed(request, canListHl7)
       return { ...(await listHl7Messages(app.db, request.query, false)), ...(await findEnds(app.db)), scored: null }
@@ -35,7 +35,7 @@ export const hl7ListRoutes: Routes = async (app) => {
       operationId: 'listUnassignedHl7Messages',
       tags: messageTags,
       querystring: unassignedQuery,
-      response: { 200: Hl7MessagePage },
+      response: { 200: PagedHl7Messages },
     },
     handler: async (request) => {
       allowed(request, canListUnassignedHl7, request.query)

@@ -2,7 +2,7 @@ import { isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { readMessage } from '@clearwing/domain/hl7/message/message.ts'
 import type { Patient } from '@clearwing/domain/hl7/message/patient.ts'
 import { readPatientGroups } from '@clearwing/domain/hl7/message/report.ts'
-import type { Hl7MessagePage, Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import type { Hl7MessageSummary, PagedHl7Messages } from '@clearwing/domain/hl7/schema.ts'
 import { bandOf, type ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { listHl7Messages, type MessagePaging } from './store.ts'
 
-type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId'>
+type Listed = Omit<PagedHl7Messages, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId'>
 
 /**
  * A page of unassigned messages. With an activity, an administrator also sees the name in each message and its best

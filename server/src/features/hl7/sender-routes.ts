@@ -1,6 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { canManageHl7Senders, canViewHl7Senders, senderProblems } from '@clearwing/domain/hl7/senders/rules.ts'
 import { Hl7Sender, Hl7SenderChange, Hl7SenderJoining, NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -90,7 +90,7 @@ export const hl7SenderRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       allowed(request, canViewHl7Senders)

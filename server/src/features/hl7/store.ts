@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { UnassignedQuery } from '@clearwing/domain/hl7/list.ts'
 import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { asStanding, filingContextOf, lockOf } from '#features/medicals/results/index.ts'
@@ -217,7 +217,7 @@ export async function listHl7Messages(
   db: Db,
   paging: MessagePaging,
   isUnassigned: boolean,
-): Promise<Page<Hl7MessageSummary>> {
+): Promise<Paged<Hl7MessageSummary>> {
   const where = and(
     isUnassigned ? inArray(hl7Messages.status, ['received', 'unassigned']) : undefined,
     ...searchWords(paging.f).map((word) => hasWord(words, word)),

@@ -1,7 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { canManageLocations, canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import {
   LocationArchive,
@@ -143,7 +143,7 @@ const locationHistoryRoutes: Routes = async (app) => {
       tags,
       params: LocationParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { organisationLocationId: entityId } = request.params

@@ -7,7 +7,7 @@ import type { HTTPMethods } from 'fastify'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { signedElsewhere, withPage } from '#testing/declaration-fixture.ts'
-import { noteStep, readDetermination, writeDetermination } from '#testing/determining.ts'
+import { noteDeterminationStep, readDetermination, writeDetermination } from '#testing/determining.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { assessment, completeApplication, fetchBasis, must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -99,7 +99,7 @@ async function written(medicalId: number): Promise<Real> {
 }
 
 async function sought(medicalId: number): Promise<Real> {
-  await must(noteStep(scene, medicalId, 'consent'))
+  await must(noteDeterminationStep(scene, medicalId, 'consent'))
   const list = await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))
   return { body: { version: (list as never as SoughtConclusion[])[0]?.version } }
 }

@@ -1,10 +1,10 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { MemberQuery, memberList } from '@clearwing/domain/members/list.ts'
 import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
-import { MemberPage } from '@clearwing/domain/members/schema.ts'
+import { PagedMembers } from '@clearwing/domain/members/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { listHistory } from '#features/history/index.ts'
@@ -26,7 +26,7 @@ export const memberListRoutes: Routes = async (app) => {
       tags,
       params: OrganisationParam,
       querystring: MemberQuery,
-      response: { 200: MemberPage },
+      response: { 200: PagedMembers },
     },
     handler: async (request) => {
       const { actor, params, query } = request
@@ -59,7 +59,7 @@ export const memberListRoutes: Routes = async (app) => {
       tags,
       params: MemberParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { params, query } = request

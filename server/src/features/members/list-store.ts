@@ -5,7 +5,7 @@ import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
 import type { MemberQuery, memberList } from '@clearwing/domain/members/list.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { Member, OwnMembership } from '@clearwing/domain/members/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
@@ -45,7 +45,7 @@ export async function listMembers(
   actor: Actor,
   organisationId: number,
   wanted: MemberQuery,
-): Promise<Page<Member>> {
+): Promise<Paged<Member>> {
   const seesRecords = seesMemberRecords(actor, organisationId)
   const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(actor, wanted, seesRecords))
   const direction = wanted.d === 1 ? desc : asc

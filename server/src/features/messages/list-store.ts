@@ -8,7 +8,7 @@ import type {
   ThreadQuery,
   UnreadMessages,
 } from '@clearwing/domain/messages/schema.ts'
-import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
@@ -99,7 +99,7 @@ export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | '
   s !== undefined && [i, nb, wu, wo].some((value) => value !== undefined)
 
 /** A page of messages; or, with `s`, the ones after those already known, newest first. */
-export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
+export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Paged<Message>> {
   const isWanted = and(...conditions(actor, wanted))
   const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
   const list = await selectMessages(db, actor, areOpened(wanted))
@@ -114,7 +114,7 @@ export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): 
 const mostNew = 100
 
 /** Messages that came after a given one, newest first. */
-export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Page<Message>> {
+export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Paged<Message>> {
   const { userId, messageId } = wanted
   const asked = { m: 'All', f: '', i: userId } as const
   const isWanted = and(...conditions(actor, asked), isReadableBy(actor), gt(messages.messageId, messageId))

@@ -2,11 +2,11 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { canUseMessages } from '@clearwing/domain/messages/rules.ts'
 import {
   Message,
-  MessagePage,
   MessageQuery,
   MessageStateChange,
-  MessageThreadPage,
   NewMessagesQuery,
+  PagedMessages,
+  PagedMessageThreads,
   ThreadQuery,
   UnreadMessages,
 } from '@clearwing/domain/messages/schema.ts'
@@ -28,7 +28,7 @@ const config = { rule: canUseMessages }
 export const messageRoutes: Routes = async (app) => {
   app.get('/messages', {
     config,
-    schema: { operationId: 'listMessages', tags, querystring: MessageQuery, response: { 200: MessagePage } },
+    schema: { operationId: 'listMessages', tags, querystring: MessageQuery, response: { 200: PagedMessages } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canUseMessages)
@@ -40,7 +40,7 @@ export const messageRoutes: Routes = async (app) => {
 
   app.get('/messages/new', {
     config,
-    schema: { operationId: 'listNewMessages', tags, querystring: NewMessagesQuery, response: { 200: MessagePage } },
+    schema: { operationId: 'listNewMessages', tags, querystring: NewMessagesQuery, response: { 200: PagedMessages } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canUseMessages)
@@ -56,7 +56,7 @@ export const messageRoutes: Routes = async (app) => {
       operationId: 'listMessageThreads',
       tags,
       querystring: ThreadQuery,
-      response: { 200: MessageThreadPage },
+      response: { 200: PagedMessageThreads },
     },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
 import {
@@ -46,7 +46,7 @@ export const organisationRecordRoutes: Routes = async (app) => {
       tags,
       params: OrganisationParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { organisationId } = request.params

@@ -2,7 +2,7 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { RecordReadingQuery, readingList } from '@clearwing/domain/records/list.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
-import { RecordReader, RecordReadingPage } from '@clearwing/domain/records/schema.ts'
+import { PagedRecordReadings, RecordReader } from '@clearwing/domain/records/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
@@ -24,7 +24,7 @@ export const readingRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: RecordReadingQuery,
-      response: { 200: RecordReadingPage },
+      response: { 200: PagedRecordReadings },
     },
     handler: async (request) => {
       allowed(request, canListReadings, request.params.userId)

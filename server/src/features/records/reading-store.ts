@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { type ExportFormat, offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { type ExportFormat, offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import type { RecordReadingQuery } from '@clearwing/domain/records/list.ts'
 import type { RecordReader, RecordReading } from '@clearwing/domain/records/schema.ts'
 import { kindOfReader } from '@clearwing/domain/records/words.ts'
@@ -71,7 +71,7 @@ export async function listReadings(
   actor: Actor,
   userId: number,
   query: RecordReadingQuery,
-): Promise<Page<RecordReading>> {
+): Promise<Paged<RecordReading>> {
   const where = and(...conditions(actor, userId, query))
   const direction = query.d === 1 ? desc : asc
   const order = [direction(history.at), direction(history.historyId)]

@@ -4,7 +4,7 @@ import { monthOf, startOfDay } from '@clearwing/domain/dates.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { isWaitingStatus, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canDecideRegistration } from '@clearwing/domain/registrations/rules.ts'
-import type { RegistrationItem, RegistrationPage, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
+import type { PagedRegistrations, RegistrationItem, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { presentNamesOf } from '#features/users/index.ts'
@@ -18,7 +18,7 @@ import { visibleRegistrations } from './scope-store.ts'
 import { registrations } from './tables.ts'
 
 /** A page of registrations this actor may know of: a regulator's queue, or their own. */
-export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<RegistrationPage> {
+export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<PagedRegistrations> {
   const isAsked = and(visibleRegistrations(actor), ...conditions(actor, wanted))
   const isWanted = wanted.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, wanted.sc))
   const page = joinRegistrationNames(db.select(itemColumns).from(registrations).$dynamic())

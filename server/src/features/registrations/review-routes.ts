@@ -1,6 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   canExportRegistrations,
@@ -10,9 +10,9 @@ import {
   canViewRegistration,
 } from '@clearwing/domain/registrations/rules.ts'
 import {
+  PagedRegistrations,
   Registration,
   RegistrationChange,
-  RegistrationPage,
   RegistrationQuery,
   StatusChange,
 } from '@clearwing/domain/registrations/schema.ts'
@@ -40,7 +40,7 @@ export const registrationReviewRoutes: Routes = async (app) => {
       operationId: 'listRegistrations',
       tags,
       querystring: RegistrationQuery,
-      response: { 200: RegistrationPage },
+      response: { 200: PagedRegistrations },
     },
     handler: async (request) => {
       allowed(request, canListRegistrations)
@@ -124,7 +124,7 @@ export const registrationReviewRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { actor, params, query } = request

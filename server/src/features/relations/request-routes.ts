@@ -5,8 +5,8 @@ import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { canAskForRelation, canListRelationRequests } from '@clearwing/domain/relations/rules.ts'
 import {
   NewRelationRequest,
+  PagedRelationRequests,
   RelationRequest,
-  RelationRequestPage,
   RelationRequestQuery,
 } from '@clearwing/domain/relations/schema.ts'
 import { lockOrganisation } from '#features/organisations/index.ts'
@@ -30,7 +30,7 @@ export const relationRequestRoutes: Routes = async (app) => {
       tags,
       params: OrganisationParam,
       querystring: RelationRequestQuery,
-      response: { 200: RelationRequestPage },
+      response: { 200: PagedRelationRequests },
     },
     handler: async (request) => {
       const { actor, params, query } = request

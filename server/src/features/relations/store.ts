@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import type { RelationAnswer } from '@clearwing/domain/relations/kinds.ts'
 import { requestStateOf } from '@clearwing/domain/relations/rules.ts'
 import type { RelationRequest, RelationRequestQuery } from '@clearwing/domain/relations/schema.ts'
@@ -202,7 +202,7 @@ export async function listRequests(
   db: Db,
   organisationId: number,
   wanted: RelationRequestQuery,
-): Promise<Page<RelationRequest>> {
+): Promise<Paged<RelationRequest>> {
   const text = searchableIn(sql`concat_ws(' ', ${relationRequests.organisationUserId}, ${shownNameOf(users)})`)
   const conditions: (SQL | undefined)[] = [
     eq(relationRequests.organisationId, organisationId),

@@ -1,14 +1,14 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { GroupMemberQuery } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import {
-  GroupMemberPage,
   GroupMembersChange,
+  PagedGroupMembers,
   StaffGroup,
   StaffGroupParam,
 } from '@clearwing/domain/staff-groups/schema.ts'
@@ -32,7 +32,7 @@ export const groupMemberRoutes: Routes = async (app) => {
       tags,
       params: StaffGroupParam,
       querystring: GroupMemberQuery,
-      response: { 200: GroupMemberPage },
+      response: { 200: PagedGroupMembers },
     },
     handler: async (request) => {
       const group = found(await findStaffGroup(app.db, request.actor, request.params.staffGroupId))
@@ -71,7 +71,7 @@ export const groupMemberRoutes: Routes = async (app) => {
       tags,
       params: StaffGroupParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { staffGroupId, organisationId } = found(

@@ -4,7 +4,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { stateOf } from '@clearwing/domain/members/grants/membership-state.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import type { GroupMemberQuery, groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
@@ -52,7 +52,7 @@ export async function listGroupMembers(
   actor: Actor,
   group: Group,
   query: GroupMemberQuery,
-): Promise<Page<GroupMember>> {
+): Promise<Paged<GroupMember>> {
   const seesRecords = canManageMembers(actor, group.organisationId)
   const where = and(eq(staffGroupMembers.staffGroupId, group.staffGroupId), ...conditions(actor, group, query))
   const direction = query.d === 1 ? desc : asc

@@ -1,6 +1,6 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import {
@@ -65,7 +65,7 @@ export const stateRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { testScheduleId, organisationId } = found(

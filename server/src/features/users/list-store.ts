@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { keptNumber } from '@clearwing/domain/registrations/numbers/number.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { birthDatesVisibleTo, partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
@@ -15,7 +15,7 @@ import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
 /** A page of the people this actor may know of, by name, or by one of their numbers that the actor may read. */
-export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Page<UserListItem>> {
+export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Paged<UserListItem>> {
   // Finds the people first, then joins the data for those few.
   const found = foundBy(db, actor, wanted)
   const page = db

@@ -3,7 +3,7 @@ import { Feature } from '@clearwing/domain/access/bits.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { type HistoryEntry, HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { type HistoryEntry, PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   canListUsers,
@@ -13,7 +13,7 @@ import {
   isFieldShown,
   refusedUserChanges,
 } from '@clearwing/domain/users/rules.ts'
-import { type Relation, User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
+import { PagedUsers, type Relation, User, UserAnswer, UserChange, UserQuery } from '@clearwing/domain/users/schema.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
@@ -27,7 +27,7 @@ const tags: TagType[] = ['User']
 export const userRoutes: Routes = async (app) => {
   app.get('/users', {
     config: { rule: canListUsers },
-    schema: { operationId: 'listUsers', tags, querystring: UserQuery, response: { 200: UserPage } },
+    schema: { operationId: 'listUsers', tags, querystring: UserQuery, response: { 200: PagedUsers } },
     handler: async (request) => {
       allowed(request, canListUsers)
       return listUsers(app.db, request.actor, request.query)
@@ -53,7 +53,7 @@ export const userRoutes: Routes = async (app) => {
       tags,
       params: UserParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { actor, params, query } = request

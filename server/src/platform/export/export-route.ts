@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { exportQuery, mostExportedRows, type Page, type Paging } from '@clearwing/domain/paging.ts'
+import { exportQuery, mostExportedRows, type Paged, type Paging } from '@clearwing/domain/paging.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
     actor: Actor,
     query: z.output<z.ZodObject<Shape, z.core.$strict>>,
     request: FastifyRequest,
-  ) => Promise<Page<Row>>
+  ) => Promise<Paged<Row>>
   columns: ExportColumn<Row>[]
   /**
    * Display names of the list's own keys and sort orders, for readers of the file. Names for ids may come from the
@@ -184,7 +184,7 @@ function subjectsIn<Row>(rows: Row[], subjectOf: ListExport<z.ZodRawShape, Row>[
   })
 }
 
-async function readRows<Row>(read: (page: { p: number; n: number }) => Promise<Page<Row>>) {
+async function readRows<Row>(read: (page: { p: number; n: number }) => Promise<Paged<Row>>) {
   const first = await read({ p: 1, n: rowsAtOnce })
   if (first.totalItems > mostExportedRows) throw tooMany(first.totalItems)
   const rows = [...first.list]

@@ -1,9 +1,9 @@
 import { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { frameOf } from './protocol.ts'
+import { hubFrameOf } from './protocol.ts'
 
 type Announced = { at: number; groups: string[]; frame: string }
 
-const everyTag = frameOf('InvalidateTags', [TagType.options.map((type) => ({ type }))])
+const everyTag = hubFrameOf('InvalidateTags', [TagType.options.map((type) => ({ type }))])
 
 /** Tags announced in the last seconds, for the time between a page's first response and its connection. */
 export class Memory {

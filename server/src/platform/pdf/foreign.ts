@@ -63,4 +63,4 @@ export function rotationMatrix(page: PDFPage): TransformationMatrix {
   }
 }
 
-export const isBlank = (page: PDFPage) => page.node.get(PDFName.of('Contents')) === undefined
+export const isBlankPage = (page: PDFPage) => page.node.get(PDFName.of('Contents')) === undefined

@@ -15,10 +15,10 @@ export type TextStyle = {
 
 export type TextRun = { text: string; style: TextStyle }
 export type Line = { pieces: (TextRun & { x: number })[]; width: number }
-export type Measure = (text: string, style: TextStyle) => number
+export type MeasureText = (text: string, style: TextStyle) => number
 
 /** Breaks only after spaces (not after a no-break space); a word wider than the line is split. */
-export function breakLines(measure: Measure, runs: TextRun[], width: number): Line[] {
+export function breakLines(measure: MeasureText, runs: TextRun[], width: number): Line[] {
   const lines: Line[] = []
   let line: TextRun[] = []
   const finish = () => {
@@ -48,7 +48,7 @@ function wordsOf(runs: TextRun[]): TextRun[][] {
   return words.filter((word) => word.some(({ text }) => text !== ''))
 }
 
-function cutToFit(measure: Measure, word: TextRun[], width: number): TextRun[][] {
+function cutToFit(measure: MeasureText, word: TextRun[], width: number): TextRun[][] {
   if (inkWidth(measure, word) <= width) return [word]
   const parts: TextRun[][] = []
   let part: TextRun[] = []
@@ -62,13 +62,13 @@ function cutToFit(measure: Measure, word: TextRun[], width: number): TextRun[][]
   return [...parts, part]
 }
 
-const inkWidth = (measure: Measure, runs: TextRun[]) => {
+const inkWidth = (measure: MeasureText, runs: TextRun[]) => {
   const { pieces } = laidOut(measure, runs)
   const last = pieces.at(-1)
   return last ? last.x + measure(last.text.trimEnd(), last.style) : 0
 }
 
-function laidOut(measure: Measure, runs: TextRun[]): Line {
+function laidOut(measure: MeasureText, runs: TextRun[]): Line {
   let x = 0
   const pieces = joined(runs).map((run) => {
     const piece = { ...run, text: run.text.replace('\n', ' '), x }

@@ -9,7 +9,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 import type { Pdf } from './document.ts'
-import { type ForeignPdf, isBlank, onlySeen, rotationMatrix } from './foreign.ts'
+import { type ForeignPdf, isBlankPage, onlySeen, rotationMatrix } from './foreign.ts'
 
 /** A page of another PDF, with its target page and position: from the lower left, in points. */
 export type PlacedPage = { on: number; source: number; sourcePage: number; x: number; y: number; scale: number }
@@ -59,7 +59,7 @@ async function placeSource(document: PDFDocument, pages: PDFPage[], foreign: For
   const placedPages = placed.flatMap((each) => {
     const [from, to] = [originals[each.sourcePage], pages[each.on]]
     if (from) onlySeen(from)
-    return from && to && !isBlank(from) ? [{ each, from, to }] : []
+    return from && to && !isBlankPage(from) ? [{ each, from, to }] : []
   })
   const boxes = placedPages.map(({ from }) => {
     const { x, y, width, height } = from.getCropBox()

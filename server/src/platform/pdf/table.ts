@@ -3,7 +3,7 @@ import { type Pdf, tagged } from './document.ts'
 import { rule, type Stroke } from './shapes.ts'
 import { type TextRun, type TextStyle, text } from './text.ts'
 
-export type Column = { heading: string; width: number; align?: 'left' | 'right' }
+export type TableColumn = { heading: string; width: number; align?: 'left' | 'right' }
 export type TableCell = { words: string | TextRun[]; style: TextStyle }
 export type TableLook = {
   headingStyle: TextStyle
@@ -18,7 +18,7 @@ export type TableLook = {
 export type PdfTable = { open: (parent: Parent) => Parent; head: Box; rows: Box[] }
 
 /** Creates a table; the first cell of a row is its header. */
-export function table(pdf: Pdf, columns: Column[], rows: TableCell[][], look: TableLook): PdfTable {
+export function table(pdf: Pdf, columns: TableColumn[], rows: TableCell[][], look: TableLook): PdfTable {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const line = (stroke: Stroke) => rule(pdf, width, stroke)
   const head = tableRow(pdf, columns, columns.map(headingCell(look)), { ...look, heads: columns.length })
@@ -39,11 +39,11 @@ export function table(pdf: Pdf, columns: Column[], rows: TableCell[][], look: Ta
 
 const headingCell =
   ({ headingStyle }: TableLook) =>
-  ({ heading }: Column): TableCell => ({ words: heading, style: headingStyle })
+  ({ heading }: TableColumn): TableCell => ({ words: heading, style: headingStyle })
 
 type RowLook = Pick<TableLook, 'padding' | 'gutter' | 'valign'> & { heads: number }
 
-function tableRow(pdf: Pdf, columns: Column[], cells: TableCell[], look: RowLook): Box {
+function tableRow(pdf: Pdf, columns: TableColumn[], cells: TableCell[], look: RowLook): Box {
   const texts = columns.map(({ width, align = 'left' }, index) => {
     const { words, style } = cells[index] ?? emptyCell
     const inner = width - (index === columns.length - 1 ? 0 : look.gutter)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isLocked, useActor } from '#features/account/index.ts'
 import { Commands } from './Commands.tsx'
 import classes from './Palette.module.css'
-import { Records } from './Records.tsx'
+import { PaletteRecords } from './PaletteRecords.tsx'
 import { listId, palette, SettleProvider, store, usePaletteSelection } from './use-palette-selection.ts'
 
 /** Minimum number of characters before records are searched. */
@@ -53,7 +53,11 @@ export function Palette({ openCount }: { openCount: number }) {
         <SettleProvider value={settle}>
           <Commands actor={actor} text={text} />
           {text.length >= shortest && (
-            <Records key={`${actor.userId}:${actor.organisationId}:${actor.activityId}`} actor={actor} text={text} />
+            <PaletteRecords
+              key={`${actor.userId}:${actor.organisationId}:${actor.activityId}`}
+              actor={actor}
+              text={text}
+            />
           )}
         </SettleProvider>
       </Spotlight.ActionsList>

@@ -6,7 +6,7 @@ import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { useCallback } from 'react'
 import { api, type ListedMedical, type LoggedInUser } from '#api/generated.ts'
 import { personChoices } from '#shared/pickers/person-choices.ts'
-import { type Ask, answering } from '#shared/pickers/use-picker-search.ts'
+import { answering, type PickerQuery } from '#shared/pickers/use-picker-search.ts'
 import type { PaletteEntry } from './recent.ts'
 
 /** A record found by name, with the detail line shown under it. */
@@ -30,7 +30,7 @@ export const needsActivityToSearch = (actor: Actor) => isAdministrator(actor) &&
 
 // Asks the server, which returns only records this user may know about.
 
-export function useAskPeople(): Ask<FoundRecords> {
+export function useAskPeople(): PickerQuery<FoundRecords> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()
   return useCallback(
     (f) =>
@@ -47,7 +47,7 @@ export function useAskPeople(): Ask<FoundRecords> {
   )
 }
 
-export function useAskOrganisations(): Ask<FoundRecords> {
+export function useAskOrganisations(): PickerQuery<FoundRecords> {
   const [ask] = api.endpoints.listOrganisations.useLazyQuery()
   return useCallback(
     (f) =>
@@ -63,7 +63,7 @@ export function useAskOrganisations(): Ask<FoundRecords> {
   )
 }
 
-export function useAskMedicals(): Ask<FoundRecords> {
+export function useAskMedicals(): PickerQuery<FoundRecords> {
   const [ask] = api.endpoints.listMedicals.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ n, f, d: 1 }), ({ list, totalItems }) => ({ totalItems, found: list.map(medicalFound) })),

@@ -2,14 +2,14 @@ import { Light } from '@clearwing/domain/board/light.ts'
 import { addMonths, formatDay } from '@clearwing/domain/dates.ts'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { BoardPage } from '#api/generated.ts'
+import type { PagedBoardEntries } from '#api/generated.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { today } from '#shared/today.ts'
 import { LightStatus } from './LightStatus.tsx'
 
 type Props = {
   onDay: string
-  lights: BoardPage['lights'] | undefined
+  lights: PagedBoardEntries['lights'] | undefined
   chosen: Light | undefined
   choose: (key: string, value: string | undefined) => void
 }

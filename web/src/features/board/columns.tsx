@@ -11,7 +11,7 @@ import { LightStatus } from './LightStatus.tsx'
 export const boardOrders = ['attention', 'name', 'since'] as const
 type BoardColumn = Column<BoardEntry, (typeof boardOrders)[number]>
 
-export const numbersOf = ({ registrations }: BoardEntry) =>
+export const registrationNumbers = ({ registrations }: BoardEntry) =>
   registrations.map(({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`).join(', ')
 
 export const BoardConditions = ({ conditions }: Pick<BoardEntry, 'conditions'>) =>
@@ -33,7 +33,7 @@ export const boardColumns = (keeps: boolean): BoardColumn[] => [
           {entry.name}
         </Text>
         <Text fz={13} c="var(--ui-text-2)" className="tabular">
-          {numbersOf(entry)}
+          {registrationNumbers(entry)}
         </Text>
       </>
     ),

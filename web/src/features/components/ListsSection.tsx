@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { countChange } from '#api/change-count.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { columns, filters, pageOf, quietList, type SampleRow, sampleOrders, sampleRows } from './sample-list.tsx'
+import { columns, filters, quietList, type SampleRow, sampleOrders, samplePage, sampleRows } from './sample-list.tsx'
 
 const common = {
   columns,
@@ -98,7 +98,7 @@ function WorkingList() {
         {...common}
         label="People"
         list={list}
-        query={{ refetch, currentData: pageOf(rows, request), originalArgs: request }}
+        query={{ refetch, currentData: samplePage(rows, request), originalArgs: request }}
         filters={filters}
         searches="Name"
         open={({ id }) => `/test/components?row=${id}#lists`}

@@ -9,7 +9,7 @@ import { Facts } from '#shared/pages/Facts.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PrintButton } from '#shared/pages/PrintButton.tsx'
-import { Clock } from '#shared/status/Clock.tsx'
+import { DeadlineStatus } from '#shared/status/DeadlineStatus.tsx'
 import { Variant } from './Variant.tsx'
 
 const waiting = { refetch: () => undefined }
@@ -87,7 +87,7 @@ export const PagesSection = () => (
           <Text>{long}</Text>
         </Panel>
         <DashboardCard title={long}>{long} wants to see whether you are fit to fly.</DashboardCard>
-        <Clock kind="ok" label={`Report from ${long}`} left="12 left" done={2} total={14} />
+        <DeadlineStatus kind="ok" label={`Report from ${long}`} left="12 left" done={2} total={14} />
       </Stack>
     </Variant>
     <Variant state="copied by a button">

@@ -5,7 +5,7 @@ import { useActor } from '#features/account/index.ts'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
-import type { Ask, PickerChoice, PickerChoices } from '#shared/pickers/use-picker-search.ts'
+import type { PickerChoice, PickerChoices, PickerQuery } from '#shared/pickers/use-picker-search.ts'
 import { Variant, Variants } from './Variant.tsx'
 
 /** Search pickers: ordinary results, and states that demo data does not produce. */
@@ -59,7 +59,7 @@ function Organisation({ state, value: first = null, ...field }: Field & { types?
   )
 }
 
-function AnsweredPicker({ state, label, ask }: { state: string; label: string; ask: Ask<PickerChoices> }) {
+function AnsweredPicker({ state, label, ask }: { state: string; label: string; ask: PickerQuery<PickerChoices> }) {
   const [chosen, setChosen] = useState<PickerChoice | null>(null)
   return (
     <Variant state={state} wide>

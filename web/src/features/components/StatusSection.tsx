@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconPencil, IconStethoscope } from '@tabler/icons-react'
 import { RangeBar } from '#shared/results/RangeBar.tsx'
-import { Clock } from '#shared/status/Clock.tsx'
+import { DeadlineStatus } from '#shared/status/DeadlineStatus.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import { StatusLine } from '#shared/status/StatusLine.tsx'
 import { Variant, Variants } from './Variant.tsx'
@@ -44,16 +44,16 @@ export const StatusSection = () => (
     </Variants>
     <Variants>
       <Variant state="clock, running" wide>
-        <Clock kind="ok" label="Decision due 12 Jan 2027" left="26 left" done={10} total={36} />
+        <DeadlineStatus kind="ok" label="Decision due 12 Jan 2027" left="26 left" done={10} total={36} />
       </Variant>
       <Variant state="clock, soon" wide>
-        <Clock kind="warn" label="Send pack by 23 Nov" left="1 day left" done={4} total={5} />
+        <DeadlineStatus kind="warn" label="Send pack by 23 Nov" left="1 day left" done={4} total={5} />
       </Variant>
       <Variant state="clock, late" wide>
-        <Clock kind="bad" label="Pack was due 19 Nov" left="1 day late" done={5} total={5} />
+        <DeadlineStatus kind="bad" label="Pack was due 19 Nov" left="1 day late" done={5} total={5} />
       </Variant>
       <Variant state="clock, stopped" wide>
-        <Clock kind="stopped" label="Clock stopped, tests" left="19 left" done={7} total={20} />
+        <DeadlineStatus kind="stopped" label="Clock stopped, tests" left="19 left" done={7} total={20} />
       </Variant>
     </Variants>
     <StatusLine steps={[...steps]} />

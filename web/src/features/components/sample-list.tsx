@@ -64,7 +64,7 @@ export const filters: ListFilter[] = [
 type SampleQuery = { p: number; n: number; o: Order; d: 0 | 1; f?: string; st?: string; b?: string; l?: string }
 
 /** Simulates a server's answer. */
-export function pageOf(rows: SampleRow[], { p, n, o, d, f = '', st, b, l }: SampleQuery): ListPage<SampleRow> {
+export function samplePage(rows: SampleRow[], { p, n, o, d, f = '', st, b, l }: SampleQuery): ListPage<SampleRow> {
   const wanted = rows
     .filter(({ name }) => searchWords(f).every((word) => searchable(name).includes(word)))
     .filter(({ status, since }) => (!st || status === st) && (!b || since >= b) && (!l || since <= l))

@@ -3,7 +3,7 @@ import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Table, Text } from '@mantine/core'
 import type { MergeField, MergePreview } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { fieldInWords } from './merge-words.ts'
+import { mergeFieldInWords } from './merge-words.ts'
 
 /** Both records, field by field; differences are highlighted, and values the surviving record takes over are marked. */
 export const ComparedFields = ({ preview: { fields, survivor, merged } }: { preview: MergePreview }) => (
@@ -32,7 +32,7 @@ function ComparedField({ field, survivor, merged, isTaken }: MergeField) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={520}>
-        {fieldInWords(field)}
+        {mergeFieldInWords(field)}
       </Table.Th>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {formatField(field, survivor)}

@@ -26,4 +26,4 @@ const words: Record<string, string> = {
   country: 'Country',
 }
 
-export const fieldInWords = (field: string) => words[field] ?? field
+export const mergeFieldInWords = (field: string) => words[field] ?? field

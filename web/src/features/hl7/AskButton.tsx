@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { type Hl7Message, useNoteHl7QuestionMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { senderOf } from './assigning/sender-of.ts'
+import { senderInWords } from './assigning/sender-of.ts'
 
 type Props = { message: Hl7Message; isFilled?: boolean }
 
@@ -14,10 +14,10 @@ export const AskButton = ({ message, isFilled = false }: Props) => (
     variant={isFilled ? 'filled' : 'default'}
     leftSection={<IconPhone size={16} stroke={1.75} aria-hidden />}
     onClick={() =>
-      void openDialog(`Ask ${senderOf(message)}`, (close) => <QuestionForm message={message} close={close} />)
+      void openDialog(`Ask ${senderInWords(message)}`, (close) => <QuestionForm message={message} close={close} />)
     }
   >
-    Ask {senderOf(message)}
+    Ask {senderInWords(message)}
   </Button>
 )
 

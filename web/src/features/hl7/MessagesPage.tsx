@@ -5,8 +5,8 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconFlask, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
-  type Hl7MessagePage,
   type Hl7MessageSummary,
+  type PagedHl7Messages,
   useListHl7MessagesQuery,
   useListUnassignedHl7MessagesQuery,
 } from '#api/generated.ts'
@@ -16,8 +16,8 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { type ListState, useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { laboratory } from './area/laboratory.ts'
-import { senderOf } from './assigning/sender-of.ts'
+import { laboratoryArea } from './area/laboratory.ts'
+import { senderInWords } from './assigning/sender-of.ts'
 import { FeedAlarmNotice } from './feeds/FeedAlarms.tsx'
 import { lastMessage } from './last-message.ts'
 import { useMessageBulk } from './message-bulk.ts'
@@ -48,7 +48,7 @@ function UnassignedMessages() {
 }
 
 /** The latest message, the oldest unassigned one, and how many messages were scored if there are more. */
-type Ends = Pick<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
+type Ends = Pick<PagedHl7Messages, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
 type Order = OrderOf<typeof messageList>
 type Props = {
   title: string
@@ -66,7 +66,7 @@ function Messages({ title, list, query, ends, other }: Props) {
   const filters = useMessageFilters(other === 'all')
   return (
     <Page title={title} count={query.currentData?.totalItems} width="full" action={<Upload />}>
-      <AreaNav area={laboratory} />
+      <AreaNav area={laboratoryArea} />
       <FeedAlarmNotice />
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <OldestArrival at={oldest} />}{' '}
@@ -80,7 +80,7 @@ function Messages({ title, list, query, ends, other }: Props) {
         query={query}
         columns={other === 'unassigned' ? allColumns : unassignedColumns(mayRead)}
         bulk={bulk}
-        nameOf={(message) => `${senderOf(message)}, ${message.controlId}`}
+        nameOf={(message) => `${senderInWords(message)}, ${message.controlId}`}
         forgets={other === 'all'}
         rowKey={({ messageId }) => messageId}
         open={({ messageId }) => `/hl7/${messageId}`}

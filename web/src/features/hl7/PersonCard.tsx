@@ -7,7 +7,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AskButton } from './AskButton.tsx'
 import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
-import { helpFor, nothing, ticked } from './assigning/assignment-evidence.ts'
+import { helpFor, nothing, withIdentifier } from './assigning/assignment-evidence.ts'
 import { Brief, ComparedDetails } from './assigning/ComparedDetails.tsx'
 import { Explanations } from './assigning/Explanations.tsx'
 import classes from './hl7.module.css'
@@ -58,7 +58,7 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
       <ComparedDetails
         compared={compared}
         confirmed={evidence.confirmed}
-        confirm={(identifier, isOn) => setEvidence(ticked(evidence, identifier, isOn))}
+        confirm={(identifier, isOn) => setEvidence(withIdentifier(evidence, identifier, isOn))}
       />
       <Stack gap="sm" className={classes.assign}>
         {compared.flatMap(({ slip, what }) =>

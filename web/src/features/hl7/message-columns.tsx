@@ -8,7 +8,7 @@ import { columnsOf } from '#shared/lists/described.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
-import { senderOf } from './assigning/sender-of.ts'
+import { senderInWords } from './assigning/sender-of.ts'
 import classes from './hl7.module.css'
 import { MessageStatus } from './MessageStatus.tsx'
 import { reasonWords } from './reason-words.ts'
@@ -26,7 +26,7 @@ const MomentCell = ({ at }: { at: string }) => <span className={classes.moment}>
 /** Columns for all messages: time, sender and outcome. */
 export const allColumns = columnsOf(messageList, {
   received: { width: 160, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
-  sender: { cell: (message) => <Cell>{senderOf(message)}</Cell> },
+  sender: { cell: (message) => <Cell>{senderInWords(message)}</Cell> },
   control: { cell: ({ controlId }) => <Cell>{controlId}</Cell> },
   results: { width: 80 },
   status: { width: 150, cell: ({ status }) => <MessageStatus status={status} /> },
@@ -51,7 +51,7 @@ export const unassignedColumns = (readsNames: boolean) =>
       person: { cell: (message) => <NameCell message={message} /> },
       best: { width: 220, cell: ({ bestMatch }) => <BestMatch bestMatch={bestMatch} /> },
       age: { width: 160, cell: (message) => <WaitingCell message={message} /> },
-      sender: { cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell> },
+      sender: { cell: (message) => <Cell beneath={message.controlId}>{senderInWords(message)}</Cell> },
       results: { width: 80 },
       reason: {
         cell: (message) => (
@@ -97,11 +97,11 @@ export function MessageAge({ since }: { since: string }) {
 export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
   <>
     <Text fw={620} className={classes.free ?? ''}>
-      {message.person?.name || senderOf(message)}
+      {message.person?.name || senderInWords(message)}
     </Text>
     {message.person && (
       <Text fz={14} className={classes.free ?? ''}>
-        {[bornAndNumber(message.person), senderOf(message)].filter(Boolean).join(', ')}
+        {[bornAndNumber(message.person), senderInWords(message)].filter(Boolean).join(', ')}
       </Text>
     )}
     {message.bestMatch && (

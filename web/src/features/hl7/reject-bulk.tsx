@@ -10,8 +10,8 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
-import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
-import { senderOf } from './assigning/sender-of.ts'
+import { type Outcome, Outcomes, processEach } from '#shared/lists/Outcomes.tsx'
+import { senderInWords } from './assigning/sender-of.ts'
 
 /** Rejects several messages for the same reason, such as tests or messages meant for another recipient. */
 export const rejectAction: BulkAction<Hl7MessageSummary> = {
@@ -36,10 +36,10 @@ function RejectTogether({ rows, onDone }: { rows: Hl7MessageSummary[]; onDone: (
   })
   const fields = fieldsOf(form, Hl7Rejection)
   const save = async (values: Values) => {
-    const named = (row: Hl7MessageSummary) => ({ key: row.messageId, name: `${senderOf(row)}, ${row.controlId}` })
+    const named = (row: Hl7MessageSummary) => ({ key: row.messageId, name: `${senderInWords(row)}, ${row.controlId}` })
     const rejectOne = ({ messageId, version }: Hl7MessageSummary) =>
       reject({ messageId, body: Hl7Rejection.parse({ ...values, version }) }).unwrap()
-    setOutcomes(await outcomesOf(rows, named, rejectOne))
+    setOutcomes(await processEach(rows, named, rejectOne))
   }
   if (outcomes) return <Outcomes outcomes={outcomes} done="rejected" onDone={onDone} />
   return (

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useClientOptions } from '#api/client-options.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { InfoSection } from './InfoSection.tsx'
 import classes from './info.module.css'
-import { Part } from './Part.tsx'
 
 /** What the product is, who it is for, who can read what, and what it is not. */
 export function AboutUsPage() {
@@ -18,28 +18,28 @@ export function AboutUsPage() {
             skydivers and air traffic controllers keep their certification current with it. Medical practices,
             specialist practices, flying organisations and regulators record and share what each of them needs to know.
           </Text>
-          <Part title="How a medical works">
+          <InfoSection title="How a medical works">
             <ol className={classes.points}>
               <li>You apply, choose your medical practice and send it your application.</li>
               <li>The practice checks who you are, examines you and records the results.</li>
               <li>A medical examiner assesses the results and decides about each class.</li>
               <li>You receive your certificate at once. The regulator receives the documents behind the decision.</li>
             </ol>
-          </Part>
-          <Part title="Who can read what">
+          </InfoSection>
+          <InfoSection title="Who can read what">
             <Text>
               Medical information can be read by the person it is about, by the practice that person has chosen, and by
               the regulator’s doctors once it has been submitted. Employers and flying organisations see dates and
               conditions only. Each reading is recorded.
             </Text>
-          </Part>
-          <Part title="What it is not">
+          </InfoSection>
+          <InfoSection title="What it is not">
             <Text>
               {displayName} works beside the regulator’s own register and does not replace it. It calculates and
               reminds; a decision about a certificate is always made by a person who is authorised to make it.
             </Text>
-          </Part>
-          <Part title="More">
+          </InfoSection>
+          <InfoSection title="More">
             <Text>
               <Anchor component={Link} to="/info/verify">
                 Check a certificate
@@ -53,7 +53,7 @@ export function AboutUsPage() {
                 contact us
               </Anchor>
             </Text>
-          </Part>
+          </InfoSection>
         </div>
       </Panel>
     </Page>

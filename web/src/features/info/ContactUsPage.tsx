@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useClientOptions } from '#api/client-options.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { InfoSection } from './InfoSection.tsx'
 import classes from './info.module.css'
-import { Part } from './Part.tsx'
 
 /** Contacts for different questions. The provider is the operator of this installation, if named in its settings. */
 export function ContactUsPage() {
@@ -13,7 +13,7 @@ export function ContactUsPage() {
     <Page title="Contact us" width="text">
       <Panel>
         <div className={classes.parts}>
-          <Part title={`About ${displayName}`}>
+          <InfoSection title={`About ${displayName}`}>
             {contactEmail || contactPhone ? (
               <>
                 <Text>For help with {displayName} and with logging in:</Text>
@@ -35,8 +35,8 @@ export function ContactUsPage() {
               </Text>
             )}
             <Text>Say what you did and what you saw. Please leave out anything medical: email is not private.</Text>
-          </Part>
-          <Part title="When you cannot log in">
+          </InfoSection>
+          <InfoSection title="When you cannot log in">
             <Text>
               If you have forgotten your password, set a new one with a link sent to your own email address:{' '}
               <Anchor component={Link} to="/reset-password">
@@ -44,17 +44,17 @@ export function ContactUsPage() {
               </Anchor>
               .
             </Text>
-          </Part>
-          <Part title="About your medical">
+          </InfoSection>
+          <InfoSection title="About your medical">
             <Text>
               Please contact the medical practice you have chosen. It reads your application and corrects any
               measurements made there.
             </Text>
-          </Part>
-          <Part title="About a decision">
+          </InfoSection>
+          <InfoSection title="About a decision">
             <Text>Please contact the medical unit of the regulator that issued your licence.</Text>
-          </Part>
-          <Part title="About your personal data">
+          </InfoSection>
+          <InfoSection title="About your personal data">
             <Text>
               What is stored, who can read it, and how you see and correct it is explained in the{' '}
               <Anchor component={Link} to="/info/privacy-policy">
@@ -62,7 +62,7 @@ export function ContactUsPage() {
               </Anchor>
               .
             </Text>
-          </Part>
+          </InfoSection>
         </div>
       </Panel>
     </Page>

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { api, type LoggedInUser } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
-import { type Ask, answering, type PickerChoices } from '#shared/pickers/use-picker-search.ts'
+import { answering, type PickerChoices, type PickerQuery } from '#shared/pickers/use-picker-search.ts'
 
 type Person = { userId: number; name: string }
 
@@ -32,7 +32,7 @@ export function AboutField({ value, onChange }: Props) {
   )
 }
 
-function useAsk(organisationId: number): Ask<PickerChoices> {
+function useAsk(organisationId: number): PickerQuery<PickerChoices> {
   const [ask] = api.endpoints.listClients.useLazyQuery()
   return useCallback(
     (f) =>

@@ -6,7 +6,7 @@ import { useActor } from '#features/account/index.ts'
 import { Failed } from '#shared/Failed.tsx'
 import { LoadingRows } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { type ConversationKey, nameOf } from './conversation.ts'
+import { type ConversationKey, conversationName } from './conversation.ts'
 import classes from './messages.module.css'
 import { OneMessage } from './OneMessage.tsx'
 import { ThreadActions } from './ThreadActions.tsx'
@@ -20,7 +20,7 @@ export function Thread({ conversation, messageId, close }: Props) {
   const thread = useThread(conversation)
   const { messages, fresh } = thread
   useReadMarks(thread)
-  const name = messages?.[0] && nameOf(messages[0])
+  const name = messages?.[0] && conversationName(messages[0])
   return (
     <article className={classes.opened}>
       <Button

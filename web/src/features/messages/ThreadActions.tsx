@@ -9,7 +9,7 @@ import { today } from '#shared/today.ts'
 import { askForDay } from './ask-for-day.tsx'
 import classes from './messages.module.css'
 import { openMessageDialog } from './open-message-dialog.tsx'
-import { answerTo, openIn } from './thread-messages.ts'
+import { openIn, replyTo } from './thread-messages.ts'
 import { useStates } from './use-states.ts'
 import type { useThread } from './use-thread.ts'
 
@@ -24,7 +24,7 @@ export function ThreadActions({ thread, messages }: Props) {
   const [latest] = messages
   const last = messages.find(({ isMine }) => !isMine) ?? latest
   const answer = async () => {
-    const sent = last && (await openMessageDialog(answerTo(last, actor)))
+    const sent = last && (await openMessageDialog(replyTo(last, actor)))
     if (sent) thread.take([sent])
   }
   return (

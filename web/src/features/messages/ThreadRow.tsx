@@ -3,7 +3,7 @@ import { Badge, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MessageThread } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
-import { nameOf } from './conversation.ts'
+import { conversationName } from './conversation.ts'
 import classes from './messages.module.css'
 
 type Props = { thread: MessageThread; isOpened: boolean; open: () => void }
@@ -20,7 +20,7 @@ export function ThreadRow({ thread, isOpened, open }: Props) {
       onClick={open}
     >
       <span className={classes.rowHead}>
-        <span className={classes.rowName}>{nameOf(latest)}</span>
+        <span className={classes.rowName}>{conversationName(latest)}</span>
         <span className={classes.when}>{formatMoment(latest.submittedAt)}</span>
       </span>
       <span className={classes.rowText}>

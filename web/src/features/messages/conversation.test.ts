@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
-import { askedFor, conversationInAddress, nameOf, whoseOf } from './conversation.ts'
+import { askedFor, conversationInAddress, conversationName, whoseOf } from './conversation.ts'
 
 const none = { regardingUserId: null, withUserId: null, withOrganisationId: null }
 
@@ -36,4 +36,6 @@ test.each([
   ['the organisation of the sender', { withOrganisationId: 5 }, 'Harbour'],
   ['the organisation the user wrote to', { withOrganisationId: 6, isMine: true }, 'Lakeside'],
   ['the user’s own organisation, which a colleague wrote to', { withOrganisationId: 6 }, 'Lakeside'],
-])('a conversation is named after %s', (_whom, given, name) => expect(nameOf({ ...message, ...given })).toBe(name))
+])('a conversation is named after %s', (_whom, given, name) =>
+  expect(conversationName({ ...message, ...given })).toBe(name),
+)

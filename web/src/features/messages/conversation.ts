@@ -24,7 +24,7 @@ export function askedFor(conversation: ConversationKey): { i: number } | { wu: n
 }
 
 /** The name of a conversation: the person it is about, or its correspondent. */
-export function nameOf(latest: Message) {
+export function conversationName(latest: Message) {
   const { regardingUserName, withOrganisationId, isMine } = latest
   if (regardingUserName !== null) return regardingUserName
   const { user, organisation } = isMine

@@ -2,7 +2,7 @@ import { actorWith } from '@clearwing/domain/access/actor-with.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
-import { answerTo, merged, openIn, unreadMessages } from './thread-messages.ts'
+import { merged, openIn, replyTo, unreadMessages } from './thread-messages.ts'
 
 const message = (messageId: number, given: Partial<Message> = {}): Message => ({
   messageId,
@@ -80,14 +80,14 @@ test.each([
     { userId: 1, organisationId: null, privacy: 3 },
   ],
 ])('%s', (_case, last, expected) => {
-  const { to, privacy, regarding } = answerTo(last, { organisationId: 8 })
+  const { to, privacy, regarding } = replyTo(last, { organisationId: 8 })
   expect({ userId: to.userId, organisationId: to.organisationId, privacy }).toEqual(expected)
   expect(regarding).toEqual({ userId: 1, name: 'Hēmi Tāwhiri' })
 })
 
 test('a reply belongs to its conversation, about a person or with a correspondent', () => {
   const general = { regardingUserId: null, regardingUserName: null }
-  const reply = (given: Partial<Message>) => answerTo(message(1, given), { organisationId: 8 }).conversation
+  const reply = (given: Partial<Message>) => replyTo(message(1, given), { organisationId: 8 }).conversation
   expect(reply({})).toBeNull()
   expect(reply({ ...general, withOrganisationId: 7 })).toBe('o7')
   expect(reply({ ...general, withUserId: 2 })).toBe('u2')

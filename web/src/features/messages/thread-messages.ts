@@ -27,7 +27,7 @@ export const openIn = (reader: Actor, messages: Message[]) =>
   messages.filter((one) => isReceived(reader, one) && one.doneAt === null)
 
 /** The recipients of a reply, with the same privacy as the message. */
-export function answerTo(message: Message, actor: { organisationId: number | null }) {
+export function replyTo(message: Message, actor: { organisationId: number | null }) {
   const { isMine, privacy } = message
   const to = isMine
     ? {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
 /** Routes below a person. */
-export const recordParts: RouteObject[] = [
+export const recordRoutes: RouteObject[] = [
   { path: 'access', lazy: async () => ({ Component: (await import('./ReadingsPage.tsx')).ReadingsPage }) },
 ]

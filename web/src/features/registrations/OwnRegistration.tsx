@@ -12,7 +12,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
-import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
+import { identityFacts, numberFacts, registrationDecisionFacts } from './facts.tsx'
 import { RegistrationAnswerForm } from './RegistrationAnswerForm.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 import type { Numbering } from './registration-values.ts'
@@ -53,7 +53,7 @@ export function OwnRegistration({ registration, regulators }: Props) {
           facts={[
             ...numberFacts(registration),
             ...(isWaitingStatus(status) ? identityFacts(registration) : []),
-            ...decisionFacts(registration),
+            ...registrationDecisionFacts(registration),
           ]}
         />
         {(isWaitingStatus(status) || registration.files.length > 0) && <EvidenceFiles registration={registration} />}

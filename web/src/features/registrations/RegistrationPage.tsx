@@ -17,11 +17,11 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { today } from '#shared/today.ts'
 import { waitsInWords } from './columns.tsx'
-import { Decision } from './Decision.tsx'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { EvidenceStatus } from './EvidenceStatus.tsx'
-import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
+import { identityFacts, numberFacts, registrationDecisionFacts } from './facts.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
+import { RegistrationDecision } from './RegistrationDecision.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 import { SimilarPeoplePanel } from './SimilarPeoplePanel.tsx'
 
@@ -38,7 +38,7 @@ export function RegistrationPage() {
 function Reviewed({ registration }: { registration: Registration }) {
   const { search, state } = useLocation()
   const { name, status, isExpired } = registration
-  const decided = decisionFacts(registration)
+  const decided = registrationDecisionFacts(registration)
   return (
     <article aria-label={`Registration of ${name}`}>
       <Group px={{ base: 'sm', sm: 'lg' }} pt="xs" justify="space-between" bg="var(--ui-surface)">
@@ -56,7 +56,7 @@ function Reviewed({ registration }: { registration: Registration }) {
         tab={`Registration of ${name}`}
         status={<RegistrationStatus status={status} isExpired={isExpired} />}
         facts={factsOf(registration)}
-        actions={<Decision registration={registration} />}
+        actions={<RegistrationDecision registration={registration} />}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" p={{ base: 'sm', sm: 'lg' }}>
         <Panel title="Number">

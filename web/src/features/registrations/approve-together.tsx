@@ -10,7 +10,7 @@ import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { type Outcome, Outcomes, processEach } from '#shared/lists/Outcomes.tsx'
 
 /** Approves several registrations with complete evidence and shows the result for each. */
 export const approveTogether = (rows: RegistrationItem[]) =>
@@ -30,7 +30,7 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
   const field = fieldsOf(form, ApprovalTogether)
   const approve = async ({ numberCheckedIn }: Values) => {
     const named = ({ registrationId, name }: RegistrationItem) => ({ key: registrationId, name })
-    setOutcomes(await outcomesOf(rows, named, (row) => approveOne(row, numberCheckedIn as NumberSource)))
+    setOutcomes(await processEach(rows, named, (row) => approveOne(row, numberCheckedIn as NumberSource)))
   }
   if (outcomes) return <Outcomes outcomes={outcomes} done="approved" onDone={onDone} />
   return (

@@ -27,7 +27,7 @@ export const identityFacts = ({ identityKind, identityCharacters }: Registration
 ]
 
 /** The decision, its basis and who made it, for users who may know. */
-export function decisionFacts(registration: Registration): Fact[] {
+export function registrationDecisionFacts(registration: Registration): Fact[] {
   const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, decidedByName, reason, explanation } =
     registration
   const { data: source } = NumberSource.safeParse(numberCheckedIn)

@@ -11,7 +11,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { PastRelation, Relation } from './Relation.tsx'
+import { PastRelation, RelationLine } from './RelationLine.tsx'
 import { Offer } from './RelationOffers.tsx'
 
 /** Organisations with access to a person's data: for that person, and for administrators with an activity. */
@@ -49,7 +49,7 @@ function SharingPanels({ sharing: { current, offered, past }, isOwn }: { sharing
         {current.length === 0 ? (
           <EmptyState icon={IconShieldLock} title="No practice or employer here sees this record." />
         ) : (
-          current.map((one) => <Relation key={`${one.kind} ${one.organisationId}`} relation={one} isOwn={isOwn} />)
+          current.map((one) => <RelationLine key={`${one.kind} ${one.organisationId}`} relation={one} isOwn={isOwn} />)
         )}
       </Panel>
       {past.length > 0 && (

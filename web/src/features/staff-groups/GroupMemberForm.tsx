@@ -7,7 +7,12 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { RecordPicker } from '#shared/pickers/RecordPicker.tsx'
-import { type Ask, answering, type PickerChoice, type PickerChoices } from '#shared/pickers/use-picker-search.ts'
+import {
+  answering,
+  type PickerChoice,
+  type PickerChoices,
+  type PickerQuery,
+} from '#shared/pickers/use-picker-search.ts'
 import { today } from '#shared/today.ts'
 import { useChangeDays } from './use-change-days.ts'
 
@@ -65,7 +70,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
 }
 
 /** Members, including invited and future ones. */
-function useMembers(organisationId: number): Ask<PickerChoices> {
+function useMembers(organisationId: number): PickerQuery<PickerChoices> {
   const [ask] = api.endpoints.listMembers.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ organisationId, m: 'All', n: 10, ...(f && { f }) }), choicesOf),

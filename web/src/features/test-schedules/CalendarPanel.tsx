@@ -3,7 +3,7 @@ import type { ScheduleCalendar } from '#api/generated.ts'
 import { Loaded, type Query } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
-import { monthInWords, monthOf, twelveMonths } from './schedule-days-in-words.ts'
+import { monthInWords, testsInMonth, twelveMonths } from './schedule-days-in-words.ts'
 
 type Props = {
   query: Query<ScheduleCalendar>
@@ -25,7 +25,7 @@ export const CalendarPanel = ({ query, title = 'Tests due by month', months = 12
           {twelveMonths(today())
             .slice(0, months)
             .map((month) => (
-              <Month key={month} name={monthInWords(month)} counts={monthOf(calendar, month)} />
+              <Month key={month} name={monthInWords(month)} counts={testsInMonth(calendar, month)} />
             ))}
         </SimpleGrid>
       )}

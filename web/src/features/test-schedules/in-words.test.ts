@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthInWords, monthOf, peopleAsked, twelveMonths, yearInWords } from './schedule-days-in-words.ts'
+import { monthInWords, peopleAsked, testsInMonth, twelveMonths, yearInWords } from './schedule-days-in-words.ts'
 
 test('twelve months start with the month of the day and continue into the next year', () => {
   const months = twelveMonths('2026-11-22')
@@ -21,8 +21,8 @@ test('counts the tests due in a month', () => {
     { month: '2027-03', test: 'ecg' as const, count: 1 },
     { month: '2027-04', test: 'ecg' as const, count: 1 },
   ]
-  expect(monthOf({ months }, '2027-03')).toBe('3 audiograms, 1 ECG')
-  expect(monthOf({ months }, '2027-05')).toBe('')
+  expect(testsInMonth({ months }, '2027-03')).toBe('3 audiograms, 1 ECG')
+  expect(testsInMonth({ months }, '2027-05')).toBe('')
 })
 
 test.each([

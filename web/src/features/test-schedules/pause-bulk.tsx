@@ -6,7 +6,7 @@ import { type TestSchedule, usePauseTestScheduleMutation } from '#api/generated.
 import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
-import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { type Outcome, Outcomes, processEach } from '#shared/lists/Outcomes.tsx'
 import { today } from '#shared/today.ts'
 import { PauseForm } from './PauseForm.tsx'
 
@@ -46,7 +46,7 @@ function PauseTogether({ rows, onDone }: { rows: TestSchedule[]; onDone: () => v
     const named = ({ testScheduleId, name }: TestSchedule) => ({ key: testScheduleId ?? 0, name })
     const pauseOne = ({ testScheduleId, version }: TestSchedule) =>
       pause({ testScheduleId: testScheduleId ?? 0, body: { pause: days, version } }).unwrap()
-    setOutcomes(await outcomesOf(rows, named, pauseOne))
+    setOutcomes(await processEach(rows, named, pauseOne))
   }
   return <PauseForm save={save} onSaved={() => undefined} label={`Pause ${rows.length}`} />
 }

@@ -39,7 +39,7 @@ export function twelveMonths(day: string) {
 }
 
 /** Tests due in a month: '3 audiograms, 1 ECG'. */
-export const monthOf = ({ months: counts }: Pick<ScheduleCalendar, 'months'>, month: string) =>
+export const testsInMonth = ({ months: counts }: Pick<ScheduleCalendar, 'months'>, month: string) =>
   counts
     .filter((one) => one.month === month)
     .map(({ count, test }) => testsInWords(count, test))

@@ -2,7 +2,7 @@ import { getDefaultZIndex, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
-import { Dismissal } from '#shared/forms/dismissal.ts'
+import { DismissContext } from '#shared/forms/dismiss-context.ts'
 import { type ChangedForms, saveEverything, UnsavedForms } from '#shared/forms/unsaved.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
@@ -49,7 +49,7 @@ function OneDialog({ dialog: { id, title, opened, mustAnswer, content, resolve, 
       {...(isBelow && { style: { visibility: 'hidden' } })}
     >
       <UnsavedForms value={unsaved}>
-        <Dismissal value={() => void dismiss()}>{content(close)}</Dismissal>
+        <DismissContext value={() => void dismiss()}>{content(close)}</DismissContext>
       </UnsavedForms>
     </Modal>
   )

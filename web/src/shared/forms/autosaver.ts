@@ -1,6 +1,6 @@
 import { readProblem } from '@clearwing/domain/problem-reading.ts'
 import { createObservable } from '#api/observable.ts'
-import { readDraft, removeDraft, writeDraft } from './draft.ts'
+import { readDraft, removeFormDraft, writeDraft } from './draft.ts'
 import { isSame } from './meet-changes.ts'
 
 export type FieldValues = Record<string, unknown>
@@ -80,7 +80,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
 
   function tell() {
     if (keysOf(changed).length > 0) writeDraft(id, { version, began: part(base, keysOf(changed)), changed })
-    else removeDraft(id)
+    else removeFormDraft(id)
     state.write(takeSnapshot())
   }
 

@@ -12,7 +12,7 @@ export function readDraft<Values>(id: string): Draft<Values> | undefined {
 export const writeDraft = <Values>(id: string, draft: Draft<Values>) =>
   sessionStorage.setItem(prefix + id, JSON.stringify(draft))
 
-export const removeDraft = (id: string) => sessionStorage.removeItem(prefix + id)
+export const removeFormDraft = (id: string) => sessionStorage.removeItem(prefix + id)
 
 /** Removes all drafts on logout, so that the next user cannot find them. */
 export function removeDrafts() {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from './draft.ts'
+import { readDraft, removeFormDraft, writeDraft } from './draft.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 type Options<Values extends Record<string, unknown>> = {
@@ -33,11 +33,11 @@ export function useDraft<Values extends Record<string, unknown>>({ form, id, ver
     if (id === undefined) return
     const [began, changed] = [withoutSecrets(form.getInitialValues()), withoutSecrets(form.getValues())]
     if (form.isDirty()) writeDraft(id, { version: baseVersion, began, changed })
-    else removeDraft(id)
+    else removeFormDraft(id)
   }, [id, text, baseVersion])
 
   const forget = useCallback(() => {
-    if (id !== undefined) removeDraft(id)
+    if (id !== undefined) removeFormDraft(id)
     setRestored(undefined)
   }, [id])
   return { baseVersion, setBaseVersion, isRestored: restored !== undefined, forget }

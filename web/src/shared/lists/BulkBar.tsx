@@ -3,7 +3,7 @@ import { type Icon, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
 import classes from './BulkBar.module.css'
-import { doToEach, outcomesInWords } from './do-to-each.ts'
+import { doToEach, skippedInWords } from './do-to-each.ts'
 import type { Selection } from './use-selection.ts'
 
 export type BulkAction<Row> = {
@@ -71,7 +71,7 @@ export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
           {action.label}
         </Button>
       ))}
-      <Text className={classes.why}>{actions.map((action) => outcomesInWords(action, selected)).join(' ')}</Text>
+      <Text className={classes.why}>{actions.map((action) => skippedInWords(action, selected)).join(' ')}</Text>
       <ActionIcon
         variant="subtle"
         color="gray"

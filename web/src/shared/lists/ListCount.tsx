@@ -1,5 +1,5 @@
+import { formatCount } from '@clearwing/domain/format-count.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from './format-count.ts'
 import type { ListPage } from './steady.ts'
 import type { ListState } from './use-list.ts'
 

@@ -1,6 +1,6 @@
+import { formatCount } from '@clearwing/domain/format-count.ts'
 import { pageSizes } from '@clearwing/domain/paging.ts'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { formatCount } from './format-count.ts'
 import classes from './ListPages.module.css'
 import type { ListState } from './use-list.ts'
 

@@ -7,7 +7,7 @@ import type { Key } from './steady.ts'
 export type Outcome = { key: Key; name: string; problem: string | null; done?: string | undefined }
 
 /** Processes rows one after the other, each with its own call; a failure does not stop the others. */
-export async function outcomesOf<Row, Answer>(
+export async function processEach<Row, Answer>(
   rows: Row[],
   named: (row: Row) => Pick<Outcome, 'key' | 'name'>,
   act: (row: Row) => Promise<Answer>,

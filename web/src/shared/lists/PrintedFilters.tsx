@@ -1,5 +1,5 @@
+import { formatCount } from '@clearwing/domain/format-count.ts'
 import { chipsOf, type ListFilter } from './filters.ts'
-import { formatCount } from './format-count.ts'
 import classes from './ListTable.module.css'
 import type { ListPage } from './steady.ts'
 import type { ListState } from './use-list.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doToEach, outcomesInWords } from './do-to-each.ts'
+import { doToEach, skippedInWords } from './do-to-each.ts'
 
 test('rows are processed one after the other, and a failure does not stop the others', async () => {
   const started: number[] = []
@@ -18,7 +18,7 @@ test.each([
   [[1, 2, 3], '1 of 3 left out by Clear: already ended.'],
   [[3, 4], '2 of 2 left out by Clear: already ended.'],
 ])('the selection %j is described as: %s', (rows, words) =>
-  expect(outcomesInWords({ label: 'Clear', refuses }, rows)).toBe(words),
+  expect(skippedInWords({ label: 'Clear', refuses }, rows)).toBe(words),
 )
 
-test('there is no text if no row is left out', () => expect(outcomesInWords({ label: 'Clear' }, [1])).toBe(''))
+test('there is no text if no row is left out', () => expect(skippedInWords({ label: 'Clear' }, [1])).toBe(''))

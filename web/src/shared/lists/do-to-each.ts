@@ -8,7 +8,7 @@ export async function doToEach<Row>(rows: Row[], act: (row: Row) => Promise<unkn
 type Action<Row> = { label: string; refuses?: (row: Row) => string | undefined }
 
 /** Describes the rows left out: '1 of 3 left out by Clear: already ended.' */
-export function outcomesInWords<Row>({ label, refuses }: Action<Row>, selected: Row[]) {
+export function skippedInWords<Row>({ label, refuses }: Action<Row>, selected: Row[]) {
   const reasons = selected.map((row) => refuses?.(row)).filter((reason) => reason !== undefined)
   if (reasons.length === 0) return ''
   return `${reasons.length} of ${selected.length} left out by ${label}: ${[...new Set(reasons)].join(', ')}.`

@@ -12,7 +12,7 @@ type Props = {
   facts?: { label: string; value: ReactNode }[]
   /** SaveState, secondary buttons, and one primary button for the next step. */
   actions?: ReactNode
-  /** StatusLine, with a Clock on its right. */
+  /** StatusLine, with a DeadlineStatus on its right. */
   children?: ReactNode
   clock?: ReactNode
 }

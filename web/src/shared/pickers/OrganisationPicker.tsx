@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useState } from 'react'
 import { api, type ListOrganisationsApiResponse, useGetOrganisationQuery } from '#api/generated.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
-import { type Ask, answering, type PickerChoice, type PickerChoices } from './use-picker-search.ts'
+import { answering, type PickerChoice, type PickerChoices, type PickerQuery } from './use-picker-search.ts'
 
 type Props = PickerProps & {
   /** Bits of OrganisationType; the organisation must have any of them. Without them, any organisation. */
@@ -34,7 +34,7 @@ export function OrganisationPicker({ types, initialChoice, onChange, ...field }:
   )
 }
 
-function useAsk(ot: number | undefined): Ask<PickerChoices> {
+function useAsk(ot: number | undefined): PickerQuery<PickerChoices> {
   const [ask] = api.endpoints.listOrganisations.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ n: 10, ...(ot !== undefined && { ot }), ...(f && { f }) }), choicesOf),

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { api, type ListUsersApiArg, type ListUsersApiResponse, useListUsersQuery } from '#api/generated.ts'
 import { personChoices } from './person-choices.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
-import { type Ask, answering, type PickerChoice, type PickerChoices } from './use-picker-search.ts'
+import { answering, type PickerChoice, type PickerChoices, type PickerQuery } from './use-picker-search.ts'
 
 type Props = PickerProps & {
   /** 'Active' people can log in and therefore receive messages. */
@@ -36,7 +36,7 @@ export function PersonPicker({ mode = 'Active', organisationId, initialChoice, o
   )
 }
 
-function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): Ask<PickerChoices> {
+function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): PickerQuery<PickerChoices> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()
   return useCallback(
     (f) => answering(ask({ m, n: 10, ...(a !== undefined && { a }), ...(f && { f }) }), choicesOf),

@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@manti
 import { useState } from 'react'
 import { type FieldProps, frameOf } from '#shared/forms/field.tsx'
 import { PickerChoicesList, retryOption } from './PickerChoicesList.tsx'
-import { type Ask, type PickerChoice, type PickerChoices, usePickerSearch } from './use-picker-search.ts'
+import { type PickerChoice, type PickerChoices, type PickerQuery, usePickerSearch } from './use-picker-search.ts'
 
 export type PickerProps = Omit<FieldProps<number | null>, 'onChange'> & {
   onChange: (id: number | null, choice: PickerChoice | null) => void
@@ -10,7 +10,7 @@ export type PickerProps = Omit<FieldProps<number | null>, 'onChange'> & {
 }
 
 type Props = PickerProps & {
-  ask: Ask<PickerChoices>
+  ask: PickerQuery<PickerChoices>
   /** The record behind `value`; undefined while unknown. */
   chosen: PickerChoice | undefined
   /** Text for an empty result: 'No one', 'No organisation'. */

@@ -7,7 +7,7 @@ export type PickerChoices = { choices: PickerChoice[]; totalItems: number }
 
 /** A cancellable query, as returned by RTK Query's lazy hooks. */
 type PickerRequest<Page> = { unwrap: () => Promise<Page>; abort: () => void; unsubscribe: () => void }
-export type Ask<Page> = (text: string) => PickerRequest<Page>
+export type PickerQuery<Page> = (text: string) => PickerRequest<Page>
 
 /** Converts the answer of a query for a picker. */
 export const answering = <Answer, Page>(
@@ -25,7 +25,7 @@ type SearchAnswer<Page> = { text: string; page?: Page; error?: unknown }
  * Searches while the user types, 200 ms after the last key. An earlier query is cancelled when a new one follows or its
  * answer is no longer needed, so that an old answer cannot replace a newer one.
  */
-export function usePickerSearch<Page>(ask: Ask<Page>, typed: string, isAsking: boolean) {
+export function usePickerSearch<Page>(ask: PickerQuery<Page>, typed: string, isAsking: boolean) {
   const [text] = useDebouncedValue(typed.trim(), 200)
   const [searchAnswer, setSearchAnswer] = useState<SearchAnswer<Page>>()
   const [tries, setTries] = useState(0)

@@ -1,7 +1,7 @@
+import { graphDefaults } from '@clearwing/domain/enumerations.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { GraphProps } from './GraphChart.tsx'
-import { graphDefaults } from './graph-defaults.ts'
 
 const GraphChart = lazy(async () => ({ default: (await import('./GraphChart.tsx')).GraphChart }))
 

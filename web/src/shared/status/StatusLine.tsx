@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import classes from './StatusLine.module.css'
 
-export type StatusStep = {
+export type LineStep = {
   label: string
   /** The date a step was reached; for the current step, who acts next and since when. */
   meta?: string | undefined
@@ -9,7 +9,7 @@ export type StatusStep = {
 }
 
 /** A record's progress as a line of steps. */
-export function StatusLine({ steps }: { steps: StatusStep[] }) {
+export function StatusLine({ steps }: { steps: LineStep[] }) {
   return (
     <ol className={classes.line}>
       {steps.map(({ label, meta, state }) => (

@@ -1,4 +1,4 @@
-import { type FormattedRun, runsOf } from '@clearwing/domain/notifications/line.ts'
+import { type FormattedRun, formattedRunsOf } from '@clearwing/domain/notifications/line.ts'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './ToastArea.module.css'
@@ -25,7 +25,7 @@ export const ToastText = ({ lines, isMarkedUp, actions }: Pick<Toast, 'lines' | 
 /** Turns the few tags allowed in server lines into elements; text is never parsed as HTML. */
 const MarkedUp = ({ line }: { line: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a line does not change
-  runsOf(line).map((run, at) => <OneRun key={at} run={run} />)
+  formattedRunsOf(line).map((run, at) => <OneRun key={at} run={run} />)
 
 function OneRun({ run: { text, isBold, isItalic, to } }: { run: FormattedRun }) {
   if (text === '\n') return <br />

@@ -112,7 +112,7 @@ export const LabRequest = z
   .meta({ id: 'LabRequest' })
 export type LabRequest = z.infer<typeof LabRequest>
 
-export const LabRequestPage = pageOf(LabRequest).meta({ id: 'LabRequestPage' })
+export const PagedLabRequests = pageOf(LabRequest).meta({ id: 'PagedLabRequests' })
 
 /** Initial values of a request for this medical, so that one click is enough. */
 export const LabRequestProposal = z

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { RefusalQuery } from '@clearwing/domain/account/refusals/list.ts'
 import type { RefusedRequest } from '@clearwing/domain/account/refusals/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -59,7 +59,7 @@ function isWanted(actor: Actor, { m, f, a, i, b, l }: RefusalQuery) {
   )
 }
 
-export async function listRefusals(db: Db, actor: Actor, query: RefusalQuery): Promise<Page<RefusedRequest>> {
+export async function listRefusals(db: Db, actor: Actor, query: RefusalQuery): Promise<Paged<RefusedRequest>> {
   const where = isWanted(actor, query)
   const direction = directions[query.d]
   const counted = withNames(db.select({ refusalId: refusals.refusalId }).from(refusals).$dynamic()).where(where)

@@ -1,6 +1,6 @@
 import { RefusalQuery } from '@clearwing/domain/account/refusals/list.ts'
 import { canSeeRefusals } from '@clearwing/domain/account/refusals/rules.ts'
-import { ReadingAlarm, RefusedRequestPage } from '@clearwing/domain/account/refusals/schema.ts'
+import { PagedRefusedRequests, ReadingAlarm } from '@clearwing/domain/account/refusals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 export const refusalRoutes: Routes = async (app) => {
   app.get('/monitor/refusals', {
     config,
-    schema: { operationId: 'listRefusals', tags, querystring: RefusalQuery, response: { 200: RefusedRequestPage } },
+    schema: { operationId: 'listRefusals', tags, querystring: RefusalQuery, response: { 200: PagedRefusedRequests } },
     handler: async (request) => {
       allowed(request, canSeeRefusals)
       return listRefusals(app.db, request.actor, request.query)

@@ -1,6 +1,6 @@
 import { loginList, onlineList, UserLoginQuery } from '@clearwing/domain/account/session/login-list.ts'
 import { canClearUserLogins, canListUserLogins } from '@clearwing/domain/account/session/rules.ts'
-import { UserLoginPage } from '@clearwing/domain/account/session/schema.ts'
+import { PagedUserLogins } from '@clearwing/domain/account/session/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const response = { 200: z.object({ userLoginId: z.int32() }) }
 export const userLoginRoutes: Routes = async (app) => {
   app.get('/userLogins', {
     config: { rule: canListUserLogins },
-    schema: { operationId: 'listUserLogins', tags, querystring: UserLoginQuery, response: { 200: UserLoginPage } },
+    schema: { operationId: 'listUserLogins', tags, querystring: UserLoginQuery, response: { 200: PagedUserLogins } },
     handler: async (request) => {
       allowed(request, canListUserLogins)
       return listUserLogins(app.db, request.actor, request.query, momentIn(app.site.config))

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { UserLoginQuery } from '@clearwing/domain/account/session/login-list.ts'
 import type { Session, UserLogin } from '@clearwing/domain/account/session/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -115,7 +115,7 @@ export async function listUserLogins(
   actor: Actor,
   query: UserLoginQuery,
   moment: Moment,
-): Promise<Page<UserLogin>> {
+): Promise<Paged<UserLogin>> {
   const direction = query.d === 1 ? desc : asc
   const where = isWanted(query, actor, moment)
   const logins = db.select({ userLoginId: userLogins.userLoginId }).from(userLogins).$dynamic()

@@ -1,5 +1,5 @@
 import { AccountQuery, accountList } from '@clearwing/domain/account/status/list.ts'
-import { AccountPage } from '@clearwing/domain/account/status/list-schema.ts'
+import { PagedAccounts } from '@clearwing/domain/account/status/list-schema.ts'
 import { canListAccounts } from '@clearwing/domain/account/status/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -17,7 +17,7 @@ export const accountListRoutes: Routes = async (app) => {
 
   app.get('/users/accounts', {
     config: { rule },
-    schema: { operationId: 'listAccounts', tags, querystring: AccountQuery, response: { 200: AccountPage } },
+    schema: { operationId: 'listAccounts', tags, querystring: AccountQuery, response: { 200: PagedAccounts } },
     handler: async (request) => {
       allowed(request, rule)
       return listAccounts(app.db, keyFor, request.query, now())

@@ -1,5 +1,5 @@
 import type { AccountQuery, accountList } from '@clearwing/domain/account/status/list.ts'
-import type { Account, AccountPage } from '@clearwing/domain/account/status/list-schema.ts'
+import type { Account, PagedAccounts } from '@clearwing/domain/account/status/list-schema.ts'
 import { isDelayed, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
@@ -17,7 +17,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
 /** All users, with their login settings. */
-export async function listAccounts(db: Db, keyFor: KeyFor, query: AccountQuery, now: string): Promise<AccountPage> {
+export async function listAccounts(db: Db, keyFor: KeyFor, query: AccountQuery, now: string): Promise<PagedAccounts> {
   const isLocked = query.lk && inArray(users.userId, await listLockedOut(db, keyFor, now))
   const where = and(isNull(users.mergedIntoUserId), isLocked, ...conditions(query))
   const direction = query.d === 1 ? desc : asc

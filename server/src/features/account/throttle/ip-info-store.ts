@@ -3,7 +3,7 @@ import type { IpInfoQuery } from '@clearwing/domain/account/throttle/list.ts'
 import { threatLevelOf, threatOf } from '@clearwing/domain/account/throttle/rules.ts'
 import type { IpInfo, ThreatStatus } from '@clearwing/domain/account/throttle/schema.ts'
 import { before, mostInARow } from '@clearwing/domain/account/throttle/throttle.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -44,7 +44,7 @@ const hasWord = (word: string) => {
 }
 
 /** Addresses with a stored failure, a block or a description. */
-export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoQuery, now: string): Promise<Page<IpInfo>> {
+export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoQuery, now: string): Promise<Paged<IpInfo>> {
   const isBlocked = gt(ipInfo.unblockAt, now)
   const hasFailed = sql`exists (select 1 from ${addressFailures} where ${ofAddress})`
   const isWanted = m === 'Blocked' ? isBlocked : or(isBlocked, hasFailed, isNotNull(ipInfo.description))

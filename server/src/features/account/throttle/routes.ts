@@ -4,7 +4,7 @@ import {
   IpInfo,
   IpInfoBlock,
   IpInfoDescription,
-  IpInfoPage,
+  PagedIpInfo,
   ThreatStatus,
 } from '@clearwing/domain/account/throttle/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
@@ -26,7 +26,7 @@ const now = () => new Date().toISOString()
 export const throttleRoutes: Routes = async (app) => {
   app.get('/ipInfo', {
     config: { rule: canSeeIpInfo },
-    schema: { operationId: 'listIpInfo', tags, querystring, response: { 200: IpInfoPage } },
+    schema: { operationId: 'listIpInfo', tags, querystring, response: { 200: PagedIpInfo } },
     handler: async (request) => {
       allowed(request, canSeeIpInfo)
       return listIpInfo(app.db, request.query, now())

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterFailure, type Failures, isBlocked, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
+import { afterFailure, type FailedLogins, isBlocked, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { untilInWords } from '@clearwing/domain/waiting.ts'
 import type { FastifyRequest } from 'fastify'
@@ -74,7 +74,7 @@ export async function takeBackAttempt(tx: Tx, counted: CountedFailures, now: str
 const title = 'Too many failed logins.'
 const byLink = 'set a new password with a link sent to your email address'
 
-function refuseLane(lane: Failures | undefined, now: string) {
+function refuseLane(lane: FailedLogins | undefined, now: string) {
   if (!lane || !isBlocked(lane, now)) return
   if (!isLockedOut(lane)) return refuseUntil(lane.blockedUntil, now)
   throw new Refusal(429, { title, detail: `Please ${byLink}, or ask an administrator to unlock your login.` })

@@ -7,7 +7,7 @@ import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm'
@@ -53,7 +53,7 @@ export async function listClients(
   actor: Actor,
   organisationId: number,
   wanted: ClientQuery,
-): Promise<Page<Client>> {
+): Promise<Paged<Client>> {
   const isWanted = and(
     eq(clients.organisationId, organisationId),
     ...conditions(db, actor, organisationId, wanted),

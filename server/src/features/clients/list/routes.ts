@@ -2,11 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { ClientQuery, clientList } from '@clearwing/domain/clients/list/list.ts'
-import { Client, ClientPage } from '@clearwing/domain/clients/list/schema.ts'
+import { Client, PagedClients } from '@clearwing/domain/clients/list/schema.ts'
 import { canEndCare, canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { endCare, lockCare } from '#features/clients/store.ts'
@@ -36,7 +36,7 @@ export const clientRoutes: Routes = async (app) => {
       tags,
       params: OrganisationParam,
       querystring: ClientQuery,
-      response: { 200: ClientPage },
+      response: { 200: PagedClients },
     },
     handler: async (request) => {
       const { actor, params, query } = request
@@ -101,7 +101,7 @@ export const clientRoutes: Routes = async (app) => {
       tags,
       params: ClientParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { actor, params, query } = request

@@ -5,7 +5,7 @@ import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.t
 import type { Suggestion } from '@clearwing/domain/hl7/schema.ts'
 import { matchScore } from '@clearwing/domain/hl7/score.ts'
 import { searchable } from '@clearwing/domain/search.ts'
-import { ordersOf } from '#features/hl7/filing.ts'
+import { groupOrderNumbers } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { listTakenBackFrom } from '#features/hl7/unlink/unlinked-results-store.ts'
 import { fullName } from '#features/users/index.ts'
@@ -15,7 +15,7 @@ import { findCandidate, listSimilarPeople, searchPeople } from './people-store.t
 /** The identifying details of a message, and the people it was already unlinked from. */
 export async function identityIn(db: Db, messageId: number, group: PatientGroup, { ourNames }: Receiver) {
   const { patient, reports } = group
-  const takenBackFrom = await listTakenBackFrom(db, messageId, ordersOf(group))
+  const takenBackFrom = await listTakenBackFrom(db, messageId, groupOrderNumbers(group))
   return { patient, requestNumbers: requestNumbersOf(reports, ourNames), takenBackFrom } satisfies ComparedIdentity
 }
 

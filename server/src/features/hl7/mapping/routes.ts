@@ -1,17 +1,17 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { MappingQuery, UnmappedQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { canListMappings, canManageMappings } from '@clearwing/domain/hl7/mapping/rules.ts'
 import {
   Hl7Mapping,
   Hl7MappingChange,
-  Hl7MappingPage,
   Hl7MappingTrial,
   Hl7MappingUses,
   NewHl7Mapping,
+  PagedHl7Mappings,
+  PagedUnmappedCodes,
   TriedMessage,
-  UnmappedCodePage,
 } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -35,7 +35,7 @@ const params = z.strictObject({ hl7MappingId: IdParam })
 export const hl7MappingRoutes: Routes = async (app) => {
   app.get('/hl7Mappings', {
     config: { rule: canListMappings },
-    schema: { operationId: 'listHl7Mappings', tags, querystring: MappingQuery, response: { 200: Hl7MappingPage } },
+    schema: { operationId: 'listHl7Mappings', tags, querystring: MappingQuery, response: { 200: PagedHl7Mappings } },
     handler: async (request) => {
       allowed(request, canListMappings)
       return listMappings(app.db, request.query)
@@ -44,7 +44,12 @@ export const hl7MappingRoutes: Routes = async (app) => {
 
   app.get('/hl7Mappings/unmapped', {
     config: { rule: canListMappings },
-    schema: { operationId: 'listUnmappedCodes', tags, querystring: UnmappedQuery, response: { 200: UnmappedCodePage } },
+    schema: {
+      operationId: 'listUnmappedCodes',
+      tags,
+      querystring: UnmappedQuery,
+      response: { 200: PagedUnmappedCodes },
+    },
     handler: async (request) => {
       allowed(request, canListMappings)
       return listUnmapped(app.db, request.query)
@@ -110,7 +115,7 @@ export const hl7MappingRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       allowed(request, canListMappings)

@@ -3,7 +3,7 @@ import type { MappingQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { type Mapping, type ReadTest, readTestBy } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { analyteFinder } from '@clearwing/domain/medicals/results/find-analyte.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
@@ -77,7 +77,7 @@ const ofMode: Record<MappingQuery['m'], SQL | undefined> = {
   All: undefined,
 }
 
-export async function listMappings(db: Db, paging: MappingQuery): Promise<Page<Hl7Mapping>> {
+export async function listMappings(db: Db, paging: MappingQuery): Promise<Paged<Hl7Mapping>> {
   const where = and(ofMode[paging.m], ...searchWords(paging.f).map(hasWord))
   const direction = paging.d === 1 ? desc : asc
   const order = sql`${direction(orders[paging.o])} nulls last`

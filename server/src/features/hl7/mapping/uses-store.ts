@@ -1,7 +1,7 @@
 import type { UnmappedQuery } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { isIgnored, type SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, Hl7MappingUses, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
-import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
@@ -38,7 +38,7 @@ const isMappedMeanwhile = sql`exists (
       or (${results.code} = '' and lower(${hl7Mappings.alternativeName}) = lower(left(${results.name}, 36)))))`
 
 /** Codes of results no one has mapped, with the number of results for each. */
-export async function listUnmapped(db: Db, paging: UnmappedQuery): Promise<Page<UnmappedCode>> {
+export async function listUnmapped(db: Db, paging: UnmappedQuery): Promise<Paged<UnmappedCode>> {
   const words = sql`concat_ws(' ', ${results.code}, ${results.name}, ${results.unit}, ${results.reportName})`
   const grouped = db
     .select({

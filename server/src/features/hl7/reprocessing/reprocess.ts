@@ -3,7 +3,7 @@ import { filedReports } from '@clearwing/domain/hl7/message/filed-reports.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/message/request-number.ts'
 import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
 import { matchStored, readStored } from '#features/hl7/assignment.ts'
-import { ordersOf, resultSources, updateAfterFiling } from '#features/hl7/filing.ts'
+import { groupOrderNumbers, resultSources, updateAfterFiling } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
@@ -56,7 +56,7 @@ async function readAnew(
 ): Promise<ReprocessingOutcome> {
   await lockResults(tx, userId)
   const { group } = await readStored(tx, message)
-  const context = await findStanding(tx, userId, ordersOf(group))
+  const context = await findStanding(tx, userId, groupOrderNumbers(group))
   const source = await resultSources(tx, receiver, message, userId, context.open)
   const changes = await readAgain(tx, filedReports(group), source)
   if (changes.length === 0) return 'unchanged'

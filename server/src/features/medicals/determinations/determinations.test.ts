@@ -9,7 +9,7 @@ import { queryOnce } from '#testing/database-of-the-run.ts'
 import {
   determinationInput,
   determinationPath,
-  noteStep,
+  noteDeterminationStep,
   readDetermination,
   sendDetermination,
   writeDetermination,
@@ -95,12 +95,12 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
   const medicalId = await medicalAt(scene, 'to_decide')
   await writeDetermination(scene, medicalId, { isFlexible: true })
   expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
-  expect((await noteStep(scene, medicalId, 'conclusion', true)).status).toBe(409)
-  await must(noteStep(scene, medicalId, 'consent'))
-  await must(noteStep(scene, medicalId, 'experts_named'))
+  expect((await noteDeterminationStep(scene, medicalId, 'conclusion', true)).status).toBe(409)
+  await must(noteDeterminationStep(scene, medicalId, 'consent'))
+  await must(noteDeterminationStep(scene, medicalId, 'experts_named'))
   const to = `tests${scene.people.pilot.userId}@example.org`
   await queryOnce(connection, `update users set email = '${to}' where user_id = ${scene.people.pilot.userId}`)
-  await must(noteStep(scene, medicalId, 'tests_asked'))
+  await must(noteDeterminationStep(scene, medicalId, 'tests_asked'))
   const [mail, ...others] = await mailsTo(to)
   expect(others).toEqual([])
   expect(mail?.text).toContain(`/medical/${medicalId}`)
@@ -118,10 +118,10 @@ test('experts conclude step by step, the deadline stops for their tests, and fle
     steps: object[]
   }[]
   expect(conclusions[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
-  await must(noteStep(scene, medicalId, 'tests_arrived'))
+  await must(noteDeterminationStep(scene, medicalId, 'tests_arrived'))
   expect(await clocks()).not.toContainEqual(['determination', true])
-  expect((await noteStep(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
-  await must(noteStep(scene, medicalId, 'conclusion', true))
+  expect((await noteDeterminationStep(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
+  await must(noteDeterminationStep(scene, medicalId, 'conclusion', true))
   expect(JSON.stringify(await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`)))).not.toContain(
     'conclusion"}',
   )
@@ -132,7 +132,7 @@ test('the applicant withdraws consent, which leaves a decision without flexibili
   const scene = await addScene()
   const { pilot, regulatorDoctor, doctor } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
-  await must(noteStep(scene, medicalId, 'consent'))
+  await must(noteDeterminationStep(scene, medicalId, 'consent'))
   const [sought] = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as {
     version: number
   }[]
@@ -195,8 +195,8 @@ test('a reopened class consults its experts again and does not use their earlier
   const scene = await addScene()
   const { userId } = scene.people.regulatorDoctor
   const medicalId = await medicalAt(scene, 'to_decide')
-  for (const kind of ['consent', 'experts_named']) await must(noteStep(scene, medicalId, kind))
-  await must(noteStep(scene, medicalId, 'conclusion', true))
+  for (const kind of ['consent', 'experts_named']) await must(noteDeterminationStep(scene, medicalId, kind))
+  await must(noteDeterminationStep(scene, medicalId, 'conclusion', true))
   await writeDetermination(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
   await must(sendDetermination(scene, medicalId))
   await database.transaction(async (tx) =>
@@ -205,8 +205,8 @@ test('a reopened class consults its experts again and does not use their earlier
   await writeDetermination(scene, medicalId, { isFlexible: true })
   expect((await sendDetermination(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
   expect(await readDetermination(scene, medicalId)).toMatchObject({ nextSteps: ['consent'] })
-  expect((await noteStep(scene, medicalId, 'reopened')).status).toBe(400)
-  await must(noteStep(scene, medicalId, 'consent'))
+  expect((await noteDeterminationStep(scene, medicalId, 'reopened')).status).toBe(400)
+  await must(noteDeterminationStep(scene, medicalId, 'consent'))
   expect(await readDetermination(scene, medicalId)).toMatchObject({
     state: 'amc',
     nextSteps: ['experts_named', 'withdrawn'],

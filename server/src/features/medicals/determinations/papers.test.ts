@@ -1,6 +1,6 @@
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { expect, test } from 'vitest'
-import { noteStep, sendDetermination, writeDetermination } from '#testing/determining.ts'
+import { noteDeterminationStep, sendDetermination, writeDetermination } from '#testing/determining.ts'
 import { classDecision, concludeSo } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
@@ -20,7 +20,7 @@ test("the regulator’s documents contain none of the examiner's letter to the h
     doctor('POST', `/medicals/${medicalId}/submission/undecided`, { version: await version(doctor, medicalId) }),
   )
   for (const kind of ['consent', 'experts_named', 'conclusion'])
-    await must(noteStep(scene, medicalId, kind, kind === 'conclusion' ? true : null, 'class2'))
+    await must(noteDeterminationStep(scene, medicalId, kind, kind === 'conclusion' ? true : null, 'class2'))
   const conditions = [{ code: 'V1', classes: ['class2'], values: {} }]
   await writeDetermination(
     scene,

@@ -3,7 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { emptyAssessment, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { sortClasses } from '@clearwing/domain/medicals/classes.ts'
-import { amcNext, conclusionOf, stateAfter } from '@clearwing/domain/medicals/determinations/rules.ts'
+import { amcNext, expertConclusionOf, stateAfter } from '@clearwing/domain/medicals/determinations/rules.ts'
 import type { AmcStepKind, Determination, NewAmcStep } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -73,7 +73,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   const decided = { ...medical, decidedAt }
   const certificate = issues ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
-  const concludedAt = conclusionOf(determination.steps)?.at
+  const concludedAt = expertConclusionOf(determination.steps)?.at
   await writeDocuments(tx, site, actor, {
     medical: decided,
     assessment,

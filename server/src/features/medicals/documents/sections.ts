@@ -2,7 +2,7 @@ import { type Box, mm, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, tagged } from '#platform/pdf/document.ts'
 import type { Flow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
-import { type Column, type TableCell, table } from '#platform/pdf/table.ts'
+import { type TableCell, type TableColumn, table } from '#platform/pdf/table.ts'
 import { type TextRun, type TextStyle, text } from '#platform/pdf/text.ts'
 import { light, strong, styles } from './style.ts'
 import { datesTogether } from './words.ts'
@@ -39,7 +39,7 @@ export function placeSection(paper: Paper, heading: string, words: string, none:
 const figures = { ...styles.smallInk, tabular: true }
 
 /** A table of plain cells; the first cell of a row is its header. */
-export function placeTable(paper: Paper, heading: string, columns: Column[], rows: string[][]) {
+export function placeTable(paper: Paper, heading: string, columns: TableColumn[], rows: string[][]) {
   const { pdf, flow } = paper
   const styleOf = (words: string, index: number) => {
     if (index === 0) return firstStyle

@@ -1,7 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { ExaminersQuery } from '@clearwing/domain/medicals/examiners/list.ts'
 import {
   canAppointExaminers,
@@ -87,7 +87,7 @@ export const examinerRoutes: Routes = async (app) => {
       tags,
       params,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: async (request) => {
       const { actor, params, query } = request

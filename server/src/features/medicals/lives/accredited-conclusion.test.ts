@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   determinationInput,
   determinationPath,
-  noteStep,
+  noteDeterminationStep,
   readDetermination,
   sendDetermination,
   writeDetermination,
@@ -60,7 +60,7 @@ async function concluded(scene: Scene, medicalId: number) {
   const clocks: unknown[] = []
   for (const [day, kind] of days) {
     const now = await onDay(scene, day)
-    await must(noteStep(now, medicalId, kind, kind === 'conclusion' ? true : null, 'class2'))
+    await must(noteDeterminationStep(now, medicalId, kind, kind === 'conclusion' ? true : null, 'class2'))
     const { clock } = (await now.regulatorDoctor('GET', `/medicals/${medicalId}`)).body
     clocks.push([kind, clock.kind, clock.dueOn])
   }

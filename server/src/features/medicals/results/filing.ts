@@ -7,10 +7,10 @@ import { endings } from '#platform/files/content-type.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { type GivenDocument, readDocument } from './document.ts'
-import { type Source, toRows } from './from-report.ts'
+import { type ReportOrigin, toRows } from './from-report.ts'
 import { createResults, type NewResult, type ReplacedResults } from './store.ts'
 
-type Filing = { actor: Actor; storage: Storage; reports: LaboratoryReport[]; source: Source; hasEarlier: boolean }
+type Filing = { actor: Actor; storage: Storage; reports: LaboratoryReport[]; source: ReportOrigin; hasEarlier: boolean }
 type Filed = {
   /** Medicals that the results were filed to. */
   joined: number[]

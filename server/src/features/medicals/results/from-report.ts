@@ -7,7 +7,7 @@ import type { Timestamp } from '@clearwing/domain/hl7/message/timestamp.ts'
 import type { NewResult } from './store.ts'
 
 /** Origin and time of a report, the medical that results of a day are filed to, and the request it answers. */
-export type Source = {
+export type ReportOrigin = {
   userId: number
   messageId: number
   senderId: number | null
@@ -20,7 +20,7 @@ export type Source = {
 }
 
 /** The results of a report as rows. What the laboratory sent is stored unchanged, with our interpretation beside it. */
-export function toRows(report: LaboratoryReport, source: Source): NewResult[] {
+export function toRows(report: LaboratoryReport, source: ReportOrigin): NewResult[] {
   const { medicalOf, readTest } = source
   const ofReport = reported(report, source)
   return report.observations.map((observation) => {
@@ -39,7 +39,7 @@ export function toRows(report: LaboratoryReport, source: Source): NewResult[] {
 }
 
 /** Fields that are the same for all of them. */
-function reported(report: LaboratoryReport, source: Source) {
+function reported(report: LaboratoryReport, source: ReportOrigin) {
   const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
   const request = requestOf(report)
   return {

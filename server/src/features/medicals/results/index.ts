@@ -8,7 +8,7 @@ export {
   findOpenMedicals,
   findStanding,
 } from './filing-context-store.ts'
-export { orderNumberOf, orderNumbersOf, type Source } from './from-report.ts'
+export { orderNumberOf, orderNumbersOf, type ReportOrigin } from './from-report.ts'
 export { joinResults } from './join-store.ts'
 export { readAgain } from './reading-store.ts'
 export { listResultsThatCount, readMedicalResults, readResultsWith } from './service.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { flagsInWords } from '@clearwing/domain/hl7/message/flag.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf, nameOfSeries } from '@clearwing/domain/medicals/results/series.ts'
-import type { Page } from '@clearwing/domain/paging.ts'
+import type { Paged } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
@@ -16,7 +16,7 @@ export async function resultsPage(
   actor: Actor,
   _query: object,
   request: FastifyRequest,
-): Promise<Page<ExportedResult>> {
+): Promise<Paged<ExportedResult>> {
   const userId = personAsked(request)
   const { series, documents } = await readResultsOf(db, actor, userId)
   const measured = series.flatMap((one) =>

@@ -2,7 +2,7 @@ import type { LaboratoryReport } from '@clearwing/domain/hl7/message/report.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Source, toRows } from './from-report.ts'
+import { type ReportOrigin, toRows } from './from-report.ts'
 import { type NewResult, settleOrders } from './store.ts'
 import { results } from './tables.ts'
 
@@ -38,7 +38,7 @@ const reading = ({
 })
 
 /** Results of a message whose interpretation has changed, each with the old and the new one. */
-export async function readAgain(tx: Tx, reports: LaboratoryReport[], source: Source) {
+export async function readAgain(tx: Tx, reports: LaboratoryReport[], source: ReportOrigin) {
   await flush(tx)
   const rows = new Map(reports.flatMap((report) => toRows(report, source)).map((row) => [row.position, row]))
   const { userId, messageId } = source

@@ -5,7 +5,7 @@ import type { ListedMedical } from '@clearwing/domain/medicals/list/listed.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type ClinicalFacts, type CodeNames, clinicalFacts } from '@clearwing/domain/medicals/search/clinical.ts'
 import type { ClinicalExport } from '@clearwing/domain/medicals/search/handling.ts'
-import type { Page } from '@clearwing/domain/paging.ts'
+import type { Paged } from '@clearwing/domain/paging.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { assessments } from '#features/medicals/assessment/tables.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
@@ -32,7 +32,7 @@ export async function listClinical(
   actor: Actor,
   query: MedicalsQuery,
   search: ClinicalExport['search'],
-): Promise<Page<ClinicalRow>> {
+): Promise<Paged<ClinicalRow>> {
   const isReadable = and(ne(medicals.userId, actor.userId), withoutHindsight(actor))
   const page = await listMedicals(db, actor, query, and(isReadable, search ? isFoundBy(actor, search) : undefined))
   const ids = page.list.map(({ medicalId }) => medicalId)

@@ -8,7 +8,7 @@ import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { useCredentials } from './use-credentials.ts'
 import { type Credentials, useLoginSteps } from './use-login-steps.ts'
 
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }))
 
 type Props = { onCancel: () => void }
 
@@ -24,7 +24,7 @@ export function LoginDialog({ onCancel }: Props) {
   if (step.name === 'second step')
     return (
       <Suspense fallback={<LoadingDialog onCancel={onCancel} />}>
-        <SecondStep
+        <SecondStepForm
           // A new challenge starts with empty fields.
           key={step.challenge.token}
           challenge={step.challenge}

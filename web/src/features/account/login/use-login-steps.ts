@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoginMutation } from '#api/generated-login.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
-import type { Answer, AskedChallenge } from '#features/account/second-step/use-answer.ts'
+import type { AnsweredChallenge, AskedChallenge } from '#features/account/second-step/use-answer.ts'
 import { markPrivate } from '#shared/private-device.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { rememberedOrganisation, rememberOrganisation } from './chosen-organisation.ts'
@@ -14,7 +14,7 @@ export const asIndividual = 'As an individual, e.g. a pilot'
 
 const notLoggedIn = 'You are not logged in.'
 
-type Request = Credentials & { organisationId?: number; twoFactorChallenge?: Answer; rememberMe?: boolean }
+type Request = Credentials & { organisationId?: number; twoFactorChallenge?: AnsweredChallenge; rememberMe?: boolean }
 
 /** Each step repeats the values from the steps before it. */
 type Step =
@@ -75,7 +75,7 @@ export function useLoginSteps() {
       remember(choice)
       void send({ ...request, organisationId: choice.organisationId })
     },
-    answer: (request: Request, twoFactorChallenge: Answer, rememberMe: boolean) =>
+    answer: (request: Request, twoFactorChallenge: AnsweredChallenge, rememberMe: boolean) =>
       void send({ ...request, twoFactorChallenge, ...(rememberMe && { rememberMe }) }),
   }
 }

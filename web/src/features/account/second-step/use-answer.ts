@@ -5,8 +5,8 @@ import { useState } from 'react'
 
 export type AskedChallenge = { token: string; allowTotp: boolean }
 
-/** The answer to a challenge: the code, or both answers. */
-export type Answer = { token: string; totp?: string; answer1?: string; answer2?: string }
+/** The challenge with its answer: the code, or both answers. */
+export type AnsweredChallenge = { token: string; totp?: string; answer1?: string; answer2?: string }
 
 export const lengthOfCode = 6
 const nothing = { totp: '', answer1: '', answer2: '' }
@@ -28,7 +28,7 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
         ? readRecoveryCode(totp) !== undefined
         : totp.length === lengthOfCode
       : answer1.trim() !== '' && answer2.trim() !== ''
-  const answerOf = ({ totp, answer1, answer2 }: typeof nothing): Answer =>
+  const answerOf = ({ totp, answer1, answer2 }: typeof nothing): AnsweredChallenge =>
     usesCode ? { token, totp } : { token, answer1, answer2 }
   const errorOf = (value: string) =>
     value.trim() === '' ? fieldMessage.complete : isRecovery && !isComplete(values) ? wrongRecoveryCode : undefined

@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { problemOf } from '#api/problem.ts'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
-import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
+import { type AnsweredChallenge, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import classes from './SecurityPanels.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   title: string
   offered: AskedChallenge
   /** Rejects if the call fails. */
-  open: (answer: Answer) => Promise<unknown>
+  open: (answer: AnsweredChallenge) => Promise<unknown>
   /** Additional buttons. */
   sideContent: ReactNode
   /** Gets another challenge when this one accepts no more answers. */

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { useGetSecuritySettingsQuery, useRenewRecoveryCodesMutation } from '#api/generated.ts'
-import type { Answer } from '#features/account/second-step/use-answer.ts'
+import type { AnsweredChallenge } from '#features/account/second-step/use-answer.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { showRecoveryCodes } from './RecoveryCodes.tsx'
 
-type Props = { challenge: Answer; onRenewed: () => void }
+type Props = { challenge: AnsweredChallenge; onRenewed: () => void }
 
 /** How many recovery codes are left, and new ones in their place. */
 export function NewRecoveryCodes({ challenge, onRenewed }: Props) {

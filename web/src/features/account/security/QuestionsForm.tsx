@@ -7,7 +7,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useUpdateSecurityQuestionsMutation } from '#api/generated.ts'
 import { problemOf, splitErrors } from '#api/problem.ts'
-import type { Answer } from '#features/account/second-step/use-answer.ts'
+import type { AnsweredChallenge } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import type { FormInput } from '#shared/forms/fields-of.ts'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
@@ -20,7 +20,7 @@ type Row = { questionId: string | null; answer: string }
 type Values = { securityQuestions: Row[]; password: string }
 type Props = {
   chosen: number[]
-  challenge?: Answer
+  challenge?: AnsweredChallenge
   needsPassword?: boolean | undefined
   sideContent: ReactNode
   onSaved: () => void

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useGetSecurityQuestionsQuery, useOpenSecurityQuestionsMutation } from '#api/generated.ts'
-import type { Answer } from '#features/account/second-step/use-answer.ts'
+import type { AnsweredChallenge } from '#features/account/second-step/use-answer.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 
-type OpenedQuestions = { challenge?: Answer; chosen: number[] }
+type OpenedQuestions = { challenge?: AnsweredChallenge; chosen: number[] }
 
 const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ questionId }) => questionId)
 
@@ -14,7 +14,7 @@ export function QuestionsPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetSecurityQuestionsQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenSecurityQuestionsMutation()
   const [opened, setOpened] = useState<OpenedQuestions>()
-  const unlock = async (challenge: Answer) => {
+  const unlock = async (challenge: AnsweredChallenge) => {
     const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
     setOpened({ challenge, chosen: idsOf(securityQuestions) })
   }

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type TwoFactorConfiguration, useUpdateTwoFactorMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
-import { type Answer, lengthOfCode } from '#features/account/second-step/use-answer.ts'
+import { type AnsweredChallenge, lengthOfCode } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
@@ -16,7 +16,7 @@ import classes from './SecurityPanels.module.css'
 
 type Props = {
   configuration: TwoFactorConfiguration
-  challenge?: Answer
+  challenge?: AnsweredChallenge
   needsPassword?: boolean | undefined
   /** Additional buttons. */
   sideContent: ReactNode

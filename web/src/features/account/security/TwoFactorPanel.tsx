@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { type TwoFactorConfiguration, useGetTwoFactorQuery, useOpenTwoFactorMutation } from '#api/generated.ts'
-import type { Answer } from '#features/account/second-step/use-answer.ts'
+import type { AnsweredChallenge } from '#features/account/second-step/use-answer.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 
-type OpenedConfiguration = { challenge: Answer; configuration: TwoFactorConfiguration }
+type OpenedConfiguration = { challenge: AnsweredChallenge; configuration: TwoFactorConfiguration }
 
 /** The authenticator; if there is a second login step, locked until a challenge is passed. */
 export function TwoFactorPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetTwoFactorQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenTwoFactorMutation()
   const [opened, setOpened] = useState<OpenedConfiguration>()
-  const unlock = async (challenge: Answer) => {
+  const unlock = async (challenge: AnsweredChallenge) => {
     const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
     if (configuration) setOpened({ challenge, configuration })
   }

@@ -1,6 +1,6 @@
 import type { AdministratorArea } from '#features/activities/index.ts'
 
-export const laboratory: AdministratorArea = {
+export const laboratoryArea: AdministratorArea = {
   name: 'Laboratory',
   pages: [
     { to: '/hl7/all', label: 'All messages' },

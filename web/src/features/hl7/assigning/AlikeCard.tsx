@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type AssignmentEvidence, ticked } from './assignment-evidence.ts'
+import { type AssignmentEvidence, withIdentifier } from './assignment-evidence.ts'
 import { ComparedDetails } from './ComparedDetails.tsx'
 import { Explanations } from './Explanations.tsx'
 import type { MessageGroup } from './message-groups.ts'
@@ -30,7 +30,7 @@ export function AlikeCard({ group: { members }, isAll, evidence, change }: Props
         <ComparedDetails
           compared={compared}
           confirmed={evidence.confirmed}
-          confirm={(identifier, isOn) => change(ticked(evidence, identifier, isOn))}
+          confirm={(identifier, isOn) => change(withIdentifier(evidence, identifier, isOn))}
         />
       </div>
       <Stack gap="sm" className={classes.more}>

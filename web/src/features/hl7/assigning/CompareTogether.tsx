@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { type Hl7Message, type Hl7MessageSummary, useAssignHl7MessageMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { type Outcome, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { type Outcome, processEach } from '#shared/lists/Outcomes.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { nothing } from './assignment-evidence.ts'
 import type { ChosenPerson } from './ChoosePerson.tsx'
 import { alikeIn, type ComparedMessage, type MessageGroup, missingIn, type SaidOfAll } from './message-groups.ts'
-import { senderOf } from './sender-of.ts'
+import { senderInWords } from './sender-of.ts'
 import { useComparisons } from './use-comparisons.ts'
 
 type Props = {
@@ -55,8 +55,11 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
       const body = { userId: person.userId, version: comparison.version, ...(evidence[key] ?? nothing) }
       return assign({ messageId: row.messageId, body }).unwrap()
     }
-    const named = ({ row }: GroupedComparison) => ({ key: row.messageId, name: `${senderOf(row)}, ${row.controlId}` })
-    onAssigned(await outcomesOf(givenIn(groups), named, give, becameOf))
+    const named = ({ row }: GroupedComparison) => ({
+      key: row.messageId,
+      name: `${senderInWords(row)}, ${row.controlId}`,
+    })
+    onAssigned(await processEach(givenIn(groups), named, give, becameOf))
   }
   return (
     <>

@@ -5,7 +5,11 @@ import type { Suggestion } from '#api/generated.ts'
 export type AssignmentEvidence = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
 export const nothing: AssignmentEvidence = { confirmed: [], reasons: [] }
 
-export const ticked = (evidence: AssignmentEvidence, identifier: Identifier, isOn: boolean): AssignmentEvidence => ({
+export const withIdentifier = (
+  evidence: AssignmentEvidence,
+  identifier: Identifier,
+  isOn: boolean,
+): AssignmentEvidence => ({
   ...evidence,
   confirmed: evidence.confirmed.filter((one) => one !== identifier).concat(isOn ? [identifier] : []),
 })

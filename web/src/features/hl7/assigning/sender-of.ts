@@ -1,6 +1,6 @@
 import type { Hl7MessageSummary } from '#api/generated.ts'
 
-export const senderOf = ({
+export const senderInWords = ({
   sendingFacility,
   sendingApplication,
 }: Pick<Hl7MessageSummary, 'sendingFacility' | 'sendingApplication'>) =>

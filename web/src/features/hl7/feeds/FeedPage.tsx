@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type FeedDetails, useGetFeedQuery } from '#api/generated.ts'
 import { AreaNav } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -22,7 +22,7 @@ export function FeedPage() {
   const query = useGetFeedQuery(hl7SenderId === 0 ? skipToken : { hl7SenderId }, { pollingInterval: 60_000 })
   return (
     <Page title={query.currentData?.feed.name ?? 'Feed'} width="full" action={<Settings hl7SenderId={hl7SenderId} />}>
-      <AreaNav area={laboratory} />
+      <AreaNav area={laboratoryArea} />
       <Loaded query={query} rows={6} what="sender">
         {(details) => <Sender {...details} />}
       </Loaded>

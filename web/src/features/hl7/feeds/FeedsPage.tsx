@@ -4,7 +4,7 @@ import { IconAntenna } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Feed, type Feeds, useListFeedsQuery } from '#api/generated.ts'
 import { AreaNav } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -18,7 +18,7 @@ export function FeedsPage() {
   const query = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
   return (
     <Page title="Feeds" count={query.currentData?.feeds.length} width="full">
-      <AreaNav area={laboratory} />
+      <AreaNav area={laboratoryArea} />
       <Loaded query={query} rows={4}>
         {(feeds) => <Senders {...feeds} />}
       </Loaded>

@@ -4,7 +4,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useListAnalytesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -15,7 +15,7 @@ import classes from './mapping.module.css'
 
 /** The analytes and the codes and words that identify them. */
 export const AnalytesPage = () => (
-  <AdministratorPage title="Analytes" area={laboratory} action={<New />}>
+  <AdministratorPage title="Analytes" area={laboratoryArea} action={<New />}>
     <AllAnalytesLink />
   </AdministratorPage>
 )

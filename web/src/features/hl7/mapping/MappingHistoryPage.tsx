@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useListHl7MappingHistoryQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 
 const words: FieldWords = {
   mappingId: null,
@@ -19,7 +19,7 @@ const words: FieldWords = {
 
 /** Who changed the meaning of a code, and when. */
 export const MappingHistoryPage = () => (
-  <AdministratorPage title="Mapping history" area={laboratory}>
+  <AdministratorPage title="Mapping history" area={laboratoryArea}>
     <History />
   </AdministratorPage>
 )

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { api, type Hl7Mapping, useGetHl7MappingQuery, useUpdateHl7MappingMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { lastChange, lastChangedBy } from '#features/history/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { MappingEditor } from './MappingEditor.tsx'
@@ -14,7 +14,7 @@ import { mappingBody, mappingValues, mappingWords } from './mapping-values.ts'
 
 /** The meaning of a laboratory's code, where it is used, and its effect on stored messages. */
 export const MappingPage = () => (
-  <AdministratorPage title="Mapping" area={laboratory}>
+  <AdministratorPage title="Mapping" area={laboratoryArea}>
     <Stored />
   </AdministratorPage>
 )

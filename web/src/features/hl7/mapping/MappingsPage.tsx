@@ -5,14 +5,14 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Hl7Mapping, useListAnalytesQuery, useListHl7MappingsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 
 /** The meanings of laboratories' codes, as entered here. */
 export const MappingsPage = () => (
-  <AdministratorPage title="Mapping" area={laboratory} action={<New />}>
+  <AdministratorPage title="Mapping" area={laboratoryArea} action={<New />}>
     <Mappings />
   </AdministratorPage>
 )

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCreateHl7MappingMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { MappingEditor } from './MappingEditor.tsx'
 import { valuesFromAddress } from './mapping-values.ts'
 
 /** Adds a mapping for a code. */
 export const NewMappingPage = () => (
-  <AdministratorPage title="New mapping" area={laboratory}>
+  <AdministratorPage title="New mapping" area={laboratoryArea}>
     <New />
   </AdministratorPage>
 )

@@ -4,15 +4,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type UnmappedCode, useListUnmappedCodesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
-import { addressOf } from './mapping-values.ts'
+import { newMappingAddress } from './mapping-values.ts'
 
 /** Unknown codes sent by laboratories, those with most results first. */
 export const UnmappedPage = () => (
-  <AdministratorPage title="Unmapped codes" area={laboratory}>
+  <AdministratorPage title="Unmapped codes" area={laboratoryArea}>
     <Unmapped />
   </AdministratorPage>
 )
@@ -42,7 +42,7 @@ const wordsOf = ({ code, name }: UnmappedCode) => [name, code && `(${code})`].fi
 
 /** Starts a mapping with the code, or with the name if no code was sent. */
 const beginOf = ({ senderId, code, name, unit }: UnmappedCode) =>
-  addressOf({
+  newMappingAddress({
     senderId,
     unit: unit.slice(0, 20),
     alternativeName: name.slice(0, 36),

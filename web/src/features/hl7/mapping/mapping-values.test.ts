@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf, mappingBody, mappingValues, valuesFromAddress } from './mapping-values.ts'
+import { mappingBody, mappingValues, newMappingAddress, valuesFromAddress } from './mapping-values.ts'
 
 test('a new mapping starts with the values listed for the code', () => {
-  const address = addressOf({ code: 'HBA1', alternativeName: 'HbA1c & more', unit: '%', senderId: 7 })
+  const address = newMappingAddress({ code: 'HBA1', alternativeName: 'HbA1c & more', unit: '%', senderId: 7 })
   const values = valuesFromAddress(new URL(address, 'https://clearwing.example').searchParams)
   expect(mappingBody(values)).toMatchObject({ code: 'HBA1', alternativeName: 'HbA1c & more', unit: '%', senderId: 7 })
 })

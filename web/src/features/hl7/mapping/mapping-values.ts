@@ -36,7 +36,7 @@ export const mappingBody = ({ senderId, ...values }: MappingValues): NewHl7Mappi
 const prefilledFields = ['code', 'alternativeName', 'unit', 'documentCodes', 'senderId'] as const
 
 /** The address that opens a new mapping with the values of an unmapped code. */
-export const addressOf = (mapping: Partial<Record<(typeof prefilledFields)[number], string | number | null>>) =>
+export const newMappingAddress = (mapping: Partial<Record<(typeof prefilledFields)[number], string | number | null>>) =>
   `/hl7/mapping/new?${new URLSearchParams(prefilledFields.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
 
 export const valuesFromAddress = (address: URLSearchParams): MappingValues => ({

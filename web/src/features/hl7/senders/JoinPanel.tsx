@@ -6,7 +6,7 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { lineOf } from './sender-values.ts'
+import { aliasLine } from './sender-values.ts'
 
 /** Shared state of merging this sender, so that pages showing it stop fetching it once it has been merged. */
 export const useJoining = (hl7SenderId: number) =>
@@ -50,4 +50,4 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
 }
 
 const itsNames = ({ aliases }: Hl7Sender) =>
-  aliases.length > 0 ? `its names (${aliases.map(lineOf).join(', ')}), ` : ''
+  aliases.length > 0 ? `its names (${aliases.map(aliasLine).join(', ')}), ` : ''

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateHl7SenderMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { SenderForm } from './SenderForm.tsx'
-import { newSender } from './sender-values.ts'
+import { emptySender } from './sender-values.ts'
 
 /** Adds a laboratory before its first message arrives. */
 export const NewSenderPage = () => (
-  <AdministratorPage title="New sender" area={laboratory}>
+  <AdministratorPage title="New sender" area={laboratoryArea}>
     <New />
   </AdministratorPage>
 )
@@ -27,7 +27,7 @@ function New() {
   return (
     <Panel title="Sender">
       <SenderForm
-        initial={newSender}
+        initial={emptySender}
         draft="hl7 sender new"
         save={save}
         onSaved={() => void navigate(`/hl7/senders/${createdId.current}`)}

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useListHl7SenderHistoryQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 
 const yesOrNo = (is: string) => (is === 'true' ? 'yes' : 'no')
 
@@ -26,7 +26,7 @@ const words: FieldWords = {
 
 /** Who changed a sender's settings. */
 export const SenderHistoryPage = () => (
-  <AdministratorPage title="Sender history" area={laboratory}>
+  <AdministratorPage title="Sender history" area={laboratoryArea}>
     <History />
   </AdministratorPage>
 )

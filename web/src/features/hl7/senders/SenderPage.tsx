@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { api, type Hl7Sender, useGetHl7SenderQuery, useUpdateHl7SenderMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { lastChange, lastChangedBy } from '#features/history/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { JoinPanel, useJoining } from './JoinPanel.tsx'
@@ -15,7 +15,7 @@ import classes from './senders.module.css'
 
 /** A laboratory: its names, acknowledgement and orders, and merging it into another sender. */
 export const SenderPage = () => (
-  <AdministratorPage title="Sender" area={laboratory}>
+  <AdministratorPage title="Sender" area={laboratoryArea}>
     <Stored />
   </AdministratorPage>
 )

@@ -3,18 +3,18 @@ import { IconBuildingHospital } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Hl7Sender, useListHl7SendersQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { laboratoryArea } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { TitleCount } from '#shared/pages/TitleCount.tsx'
 import { SenderState } from './SenderState.tsx'
-import { lineOf } from './sender-values.ts'
+import { aliasLine } from './sender-values.ts'
 import classes from './senders.module.css'
 
 /** All senders of results and their names. */
 export const SendersPage = () => (
-  <AdministratorPage title="Senders" area={laboratory} action={<New />}>
+  <AdministratorPage title="Senders" area={laboratoryArea} action={<New />}>
     <List />
   </AdministratorPage>
 )
@@ -73,8 +73,8 @@ const Senders = ({ senders }: { senders: Hl7Sender[] }) => (
           </Table.Td>
           <Table.Td className={classes.name}>
             {sender.aliases.map((alias) => (
-              <Text key={lineOf(alias)} fz={14}>
-                {lineOf(alias)}
+              <Text key={aliasLine(alias)} fz={14}>
+                {aliasLine(alias)}
               </Text>
             ))}
           </Table.Td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasOf, newSender, senderBody } from './sender-values.ts'
+import { aliasOf, emptySender, senderBody } from './sender-values.ts'
 
 test.each([
   ['DELPHIC|AWANUI-WGN', { application: 'DELPHIC', facility: 'AWANUI-WGN' }],
@@ -11,7 +11,7 @@ test.each([
 })
 
 test('names are split into lines and empty lines are ignored', () => {
-  const { aliases } = senderBody({ ...newSender, aliases: 'A|B\n\n  \nC|D' })
+  const { aliases } = senderBody({ ...emptySender, aliases: 'A|B\n\n  \nC|D' })
   expect(aliases).toEqual([
     { application: 'A', facility: 'B' },
     { application: 'C', facility: 'D' },

@@ -25,7 +25,7 @@ export type SenderValues = Omit<
   ackTimeoutSeconds: number | null
 }
 
-export const newSender: SenderValues = {
+export const emptySender: SenderValues = {
   name: '',
   state: 'active',
   ackMode: 'original',
@@ -54,7 +54,7 @@ export const senderValues = (sender: Hl7Sender): SenderValues => {
     orderPort,
     orderTls,
     ackTimeoutSeconds,
-    aliases: sender.aliases.map(lineOf).join('\n'),
+    aliases: sender.aliases.map(aliasLine).join('\n'),
     certificateFingerprint: sender.certificateFingerprint ?? '',
     orderHost: sender.orderHost ?? '',
     receivingApplication: sender.receivingApplication ?? '',
@@ -77,7 +77,7 @@ export const senderWords = {
 
 type Alias = { application: string; facility: string }
 
-export const lineOf = ({ application, facility }: Alias) => `${application}|${facility}`
+export const aliasLine = ({ application, facility }: Alias) => `${application}|${facility}`
 
 /** Parses MSH-3|MSH-4 as written in a message; a facility alone matches any application. */
 export function aliasOf(line: string): Alias {

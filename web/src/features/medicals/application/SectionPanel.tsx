@@ -9,7 +9,7 @@ import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ApplicationForm.module.css'
 import { useApplicationForm } from './form-context.ts'
-import { sectionOf } from './form-values.ts'
+import { formSectionOf } from './form-values.ts'
 import { fieldLabel } from './labels.ts'
 import type { Progress } from './progress.ts'
 import { SectionFields } from './SectionFields.tsx'
@@ -42,7 +42,7 @@ const introductions: Record<Section, string> = {
 export function SectionPanel({ medical, section, progress, saver, complain }: Props) {
   const actor = useActor()
   const { errors, application } = useApplicationForm()
-  const wrong = Object.keys(errors).filter((key) => sectionOf(key, application.questions) === section)
+  const wrong = Object.keys(errors).filter((key) => formSectionOf(key, application.questions) === section)
   const at = progress.sections.findIndex((one) => one.section === section)
   return (
     <>

@@ -42,7 +42,7 @@ export function fromForm(form: FormValues): SentValues {
 }
 
 /** Section that a field is saved in: an answer to an added question is saved with the others of its kind. */
-export function sectionOf(key: string, questions: Pick<Question, 'section' | 'number'>[]): Section {
+export function formSectionOf(key: string, questions: Pick<Question, 'section' | 'number'>[]): Section {
   const [section = '', number] = key.split('.')
   if (section !== 'more') return section as Section
   return questions.find((question) => answerKey(question) === `more.${number}`)?.section ?? 'history'

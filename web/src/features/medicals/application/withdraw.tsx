@@ -9,7 +9,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Explains what withdrawal means, asks for the reason, and withdraws the application. */
-export const withdraw = (medical: Medical) =>
+export const withdrawApplication = (medical: Medical) =>
   openDialog('Withdraw this application', (close) => <WithdrawForm medical={medical} onSaved={close} />)
 
 const Reason = Withdrawal.pick({ reason: true })

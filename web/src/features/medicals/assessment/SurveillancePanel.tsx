@@ -13,7 +13,7 @@ import { useActor } from '#features/account/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
-import { receive, waiveFollowUp } from './answer-follow-up.tsx'
+import { recordReceipt, waiveFollowUp } from './answer-follow-up.tsx'
 import classes from './SurveillancePanel.module.css'
 
 /**
@@ -67,7 +67,7 @@ function Item({ item, medical }: { item: SurveillanceItem; medical: Medical }) {
       </Status>
       {isOpen && canFollowUp(actor, medical) && (
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => void receive(medicalId, item)}>
+          <Button size="xs" variant="default" onClick={() => void recordReceipt(medicalId, item)}>
             Received…
           </Button>
           {canWaiveFollowUp(actor, medical) && (

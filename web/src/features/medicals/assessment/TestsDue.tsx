@@ -8,7 +8,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { TestRow } from './TestRow.tsx'
+import { DueTestRow } from './DueTestRow.tsx'
 import classes from './TestsDue.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
@@ -54,7 +54,7 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
         </Table.Thead>
         <Table.Tbody>
           {requiredTests.toSorted(missingFirst).map((line) => (
-            <TestRow key={line.test} line={line} form={form} />
+            <DueTestRow key={line.test} line={line} form={form} />
           ))}
         </Table.Tbody>
       </Table>

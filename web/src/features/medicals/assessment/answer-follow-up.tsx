@@ -9,7 +9,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { today } from '#shared/today.ts'
 
 /** Records the day on which a follow-up item was received. */
-export const receive = (medicalId: number, item: SurveillanceItem) =>
+export const recordReceipt = (medicalId: number, item: SurveillanceItem) =>
   openDialog('Follow-up received', (close) => (
     <FollowUpForm medicalId={medicalId} item={item} isReceived close={() => close()} />
   ))

@@ -5,7 +5,7 @@ import { FileDrop } from '#shared/uploads/FileDrop.tsx'
 import { documentKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useSendAttachmentMutation } from './api.ts'
-import { attachmentTitle, kindOf } from './attachment-title.ts'
+import { attachmentTitle, guessedKind } from './attachment-title.ts'
 
 type Props = {
   /** '/medicals/7' or '/referrals/7'. */
@@ -24,7 +24,7 @@ type Props = {
 export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: Props) {
   const [sendFile] = useSendAttachmentMutation()
   const send: SendFile = (file, onProgress, signal) => {
-    const chosenKind = kind ?? kindOf(file.name)
+    const chosenKind = kind ?? guessedKind(file.name)
     const sending = sendFile({
       path,
       file,

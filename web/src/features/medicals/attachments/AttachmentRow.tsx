@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import {
   canAcceptAttachment,
   canChangeAttachment,
@@ -13,7 +13,6 @@ import { IconCheck, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { type Attachment, useAcceptAttachmentMutation, useRemoveAttachmentMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { formatSize } from '#shared/uploads/file-kinds.ts'
@@ -54,11 +53,11 @@ export function AttachmentRow({ attachment, href, medical, acts }: Props) {
           {[attachmentKindNames[kind], test, formatSize(size)].filter(Boolean).join(' · ')}
         </Text>
         <Text fz={13} c="var(--ui-text-3)">
-          {from}, {momentInWords(addedAt)}
+          {from}, {formatMoment(addedAt)}
         </Text>
         {attachment.removed && (
           <Text fz={13}>
-            Removed by {attachment.removed.name}, {momentInWords(attachment.removed.at)}: {attachment.removed.reason}
+            Removed by {attachment.removed.name}, {formatMoment(attachment.removed.at)}: {attachment.removed.reason}
           </Text>
         )}
         {accepted && (

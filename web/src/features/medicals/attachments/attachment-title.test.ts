@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachmentTitle, kindOf } from './attachment-title.ts'
+import { attachmentTitle, guessedKind } from './attachment-title.ts'
 
 it.each([
   ['Letter_of_Dr_Heke.pdf', 'letter', 'Letter of Dr Heke'],
@@ -10,6 +10,6 @@ it.each([
   ['DL9_page_1.pdf', 'dl9', 'DL9 page 1'],
   [`${'x'.repeat(200)}.pdf`, 'other', 'x'.repeat(80)],
 ])('%s', (fileName, kind, title) => {
-  expect(kindOf(fileName)).toBe(kind)
-  expect(attachmentTitle(fileName, kindOf(fileName))).toBe(title)
+  expect(guessedKind(fileName)).toBe(kind)
+  expect(attachmentTitle(fileName, guessedKind(fileName))).toBe(title)
 })

@@ -24,5 +24,5 @@ const signs: [AttachmentKind, RegExp][] = [
 ]
 
 /** First guess of the kind from the file name; the sender can correct it. */
-export const kindOf = (fileName: string): AttachmentKind =>
+export const guessedKind = (fileName: string): AttachmentKind =>
   signs.find(([, sign]) => sign.test(fileName.replaceAll('_', ' ')))?.[0] ?? 'other'

@@ -19,7 +19,7 @@ import { CaseFile } from './CaseFile.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import { ConvenorReportPanel } from './ConvenorReportPanel.tsx'
 import { caseStep } from './case-step.ts'
-import { Evidence } from './Evidence.tsx'
+import { EvidenceList } from './EvidenceList.tsx'
 
 /** One review: the decision and the request, what each side says, the report, and the regulator's answer. */
 export function CasePage() {
@@ -63,7 +63,7 @@ function Case({ one }: { one: ConvenorCase }) {
             </Text>
           )}
         </Panel>
-        <Evidence one={one} />
+        <EvidenceList one={one} />
         <ConvenorReportPanel one={one} />
         {mayReadFile && <CaseFile one={one} />}
       </Stack>

@@ -8,7 +8,7 @@ import classes from '#features/medicals/audit/audit.module.css'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { nameAdviser } from './adviser.tsx'
 import { answerReport } from './answer.tsx'
-import { writeReport } from './report.tsx'
+import { writeReviewReport } from './report.tsx'
 
 /** The convenor's report and the regulator's answer to it. */
 export function ConvenorReportPanel({ one }: { one: ConvenorCase }) {
@@ -31,7 +31,7 @@ export function ConvenorReportPanel({ one }: { one: ConvenorCase }) {
               {adviser && (
                 <Button
                   leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => void writeReport(one)}
+                  onClick={() => void writeReviewReport(one)}
                 >
                   Report…
                 </Button>

@@ -14,7 +14,7 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Dialog for the report that concludes the review. */
-export const writeReport = (one: ConvenorCase) =>
+export const writeReviewReport = (one: ConvenorCase) =>
   openDialog(`Report on ${one.personName}`, (close) => <ReportForm one={one} onSaved={close} />)
 
 const WrittenReport = CaseReport.pick({ recommendation: true, report: true })

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useGetExaminerQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { periodDays } from '#features/medicals/examiners/Period.tsx'
+import { periodDays } from '#features/medicals/examiners/PeriodSelect.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 /** Number of submissions an examiner made in the last year, and how long they took; empty for other doctors. */

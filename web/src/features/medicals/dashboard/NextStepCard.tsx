@@ -15,7 +15,7 @@ import { standingInWords } from '#features/medicals/status/time-in-status.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
-import { type Refusal, renewalOf } from './renewal.ts'
+import { type RefusedClasses, renewalOf } from './renewal.ts'
 
 /** Closed at the practice but not complete: the pages must be sent, or the regulator decides. */
 const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
@@ -106,7 +106,7 @@ function UndecidedMedical({ medical }: { medical: MedicalSummary }) {
 }
 
 /** The most recent refusal among a person's medicals. */
-function refusalOf(list: MedicalSummary[]): Refusal | undefined {
+function refusalOf(list: MedicalSummary[]): RefusedClasses | undefined {
   const medical = list.find(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'refused'))
   if (!medical?.examinedOn) return undefined
   return {

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
 import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
-import { askedOf } from '#features/medicals/submission/queue/stages.ts'
+import { queueQuery } from '#features/medicals/submission/queue/stages.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
@@ -12,7 +12,7 @@ const queue = (stage: string) => `/medical/queue?st=${stage}`
 
 /** The same medicals that the queue lists first, including accepted ones that are waiting again. */
 export function ArrivedCard() {
-  const query = useListSubmissionsQuery({ n: 10, ...askedOf({}) })
+  const query = useListSubmissionsQuery({ n: 10, ...queueQuery({}) })
   return (
     <Loaded query={query}>
       {({ list: [first], totalItems }) => (

@@ -29,16 +29,16 @@ const suspended: Renewal = {
 }
 
 /** Classes refused after an examination on this day. */
-export type Refusal = { medicalId: number; classes: string[]; examinedOn: string }
+export type RefusedClasses = { medicalId: number; classes: string[]; examinedOn: string }
 
 const letter = 'The letter gives the reasons and says how to ask for a review.'
 
 /** 'Your application for class 1 was refused. The letter gives the reasons and says how to ask for a review. ' */
-const refusedInWords = ({ classes }: Refusal) =>
+const refusedInWords = ({ classes }: RefusedClasses) =>
   `Your application for ${inSentence(sortClasses(classes))} was refused. ${letter} `
 
 /** The last decision was a refusal. A person without a certificate in force is not urged to apply again. */
-const refusedLast = (refusal: Refusal): Renewal => ({
+const refusedLast = (refusal: RefusedClasses): Renewal => ({
   title: 'No certificate was issued',
   text: `${refusedInWords(refusal)}You can start a new medical at any time.`,
   isNow: false,
@@ -46,7 +46,10 @@ const refusedLast = (refusal: Refusal): Renewal => ({
 })
 
 /** An earlier certificate outlives a refusal, but its holder must not use it. */
-function refusedWhileHeld(holding: RowState[], { medicalId, classes, examinedOn }: Refusal): Renewal | undefined {
+function refusedWhileHeld(
+  holding: RowState[],
+  { medicalId, classes, examinedOn }: RefusedClasses,
+): Renewal | undefined {
   const heldRows = holding.filter(
     ({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn,
   )
@@ -80,7 +83,7 @@ function endsInWords({ medicalClass, privilege, toDay }: RowState, holding: RowS
 const purposeOf = ({ privilege }: Pick<RowState, 'privilege'>) => `for ${privilegeNames[privilege].toLowerCase()}`
 
 /** Next step for a person without an open medical, by the first certificate in force to end. */
-export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: Refusal): Renewal {
+export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: RefusedClasses): Renewal {
   const all = certificates.flatMap(({ rows }) => rows)
   const holding = all.filter(({ inForce }) => inForce)
   const refused = refusal && refusedWhileHeld(holding, refusal)

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** 'From 1 May 2006', '1 May 2006 to 22 Nov 2026' */
-export const periodOf = ({ fromDay, toDay }: Pick<RuleRow, 'fromDay' | 'toDay'>) =>
+export const rulePeriod = ({ fromDay, toDay }: Pick<RuleRow, 'fromDay' | 'toDay'>) =>
   toDay === null ? `From ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
 
 /** One rule: what applies, from when, its source, and its earlier versions. */
@@ -63,7 +63,7 @@ function Version({ table, row, isChanging, actions }: VersionProps) {
       <div className={classes.words}>
         <Text>{table.lineOf(row.values)}</Text>
         <Text fz={13} c="var(--ui-text-2)">
-          <span className="tabular">{periodOf(row)}</span>. {row.source}.{row.note && ` ${row.note}`}
+          <span className="tabular">{rulePeriod(row)}</span>. {row.source}.{row.note && ` ${row.note}`}
           {row.createdByName && ` By ${row.createdByName}.`} Row {row.ruleRowId}.
         </Text>
         <Group gap={6} mt={2}>

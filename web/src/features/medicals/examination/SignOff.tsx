@@ -1,3 +1,4 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canSignOffPart } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { Text } from '@mantine/core'
@@ -5,7 +6,6 @@ import { IconCheck } from '@tabler/icons-react'
 import { useSignOffExaminationPartMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Status } from '#shared/status/Status.tsx'
 
@@ -24,7 +24,7 @@ export function SignOff({ medicalId, section, isSaved }: Props) {
           Done
         </Status>{' '}
         <Text span fz={13} c="var(--ui-text-2)">
-          {signedOff.name}, {momentInWords(signedOff.at)}
+          {signedOff.name}, {formatMoment(signedOff.at)}
         </Text>
       </div>
     )

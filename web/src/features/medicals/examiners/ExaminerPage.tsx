@@ -21,14 +21,14 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { Delegations } from './Delegations.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
-import { Period, type PeriodName, periodDays } from './Period.tsx'
+import { type FiguresPeriod, PeriodSelect, periodDays } from './PeriodSelect.tsx'
 
 /** One examiner: delegations, figures, and the history of changes. Examiners see their own page. */
 export function ExaminerPage() {
   const actor = useActor()
   const { userId: named } = useParams()
   const userId = named === 'me' ? actor.userId : recordId(named)
-  const [period, setPeriod] = useState<PeriodName>('year')
+  const [period, setPeriod] = useState<FiguresPeriod>('year')
   const query = useGetExaminerQuery(userId === 0 ? skipToken : { userId, ...periodDays(period) })
   if (isNotFound(userId, query.error)) return named === 'me' ? <NoExaminer /> : <NotFound what="examiner" />
   if (!query.data)
@@ -43,7 +43,7 @@ export function ExaminerPage() {
     <ExaminerDetails
       key={examiner.regulatorId}
       examiner={examiner}
-      period={<Period value={period} onChange={setPeriod} />}
+      period={<PeriodSelect value={period} onChange={setPeriod} />}
     />
   ))
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { doToEach } from '#shared/lists/do-to-each.ts'
-import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { type Outcome, Outcomes, processEach } from '#shared/lists/Outcomes.tsx'
 import { showUndo } from '#shared/toasts/show-notice.ts'
 
 type Handling = {
@@ -46,7 +46,7 @@ function Together({ rows, handling: { submit, done, text, label = '', options, a
     if (options && chosen === null) return setIsMissing(true)
     setIsBusy(true)
     const named = ({ medicalId, personName }: MedicalSummary) => ({ key: medicalId, name: personName })
-    const results = await outcomesOf(rows, named, (row) => act(row, chosen === null ? null : Number(chosen)))
+    const results = await processEach(rows, named, (row) => act(row, chosen === null ? null : Number(chosen)))
     if (!undo || results.some(({ problem }) => problem !== null)) return setOutcomes(results)
     onDone()
     showUndo(`${inWords(rows)} ${done}.`, () => undoEach(rows, undo))

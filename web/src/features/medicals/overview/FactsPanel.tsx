@@ -1,9 +1,8 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { NumberInMedical } from '#features/registrations/index.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -17,19 +16,19 @@ export function FactsPanel({ medical }: { medical: Medical }) {
     ['Practice', practiceName],
     ['Location', medical.locationName],
     ['Examiner', examinerName],
-    ['Started', momentInWords(medical.createdAt)],
+    ['Started', formatMoment(medical.createdAt)],
     ['Sent to the practice', moment(medical.sentAt)],
     [
       'Identity checked',
       identity &&
-        `${identity.kind}, ending in ${identity.characters}. ${identity.sightedByName}, ${momentInWords(identity.sightedAt)}`,
+        `${identity.kind}, ending in ${identity.characters}. ${identity.sightedByName}, ${formatMoment(identity.sightedAt)}`,
     ],
     [
       'Regulator’s fee',
-      fee && `${formatMoney(fee.amountCents)}, payment confirmed by ${fee.seenByName}, ${momentInWords(fee.seenAt)}`,
+      fee && `${formatMoney(fee.amountCents)}, payment confirmed by ${fee.seenByName}, ${formatMoment(fee.seenAt)}`,
     ],
     ['Signed by the applicant', moment(medical.signedAt)],
-    ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${momentInWords(medical.witnessedAt)}`],
+    ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${formatMoment(medical.witnessedAt)}`],
     ['Examined', examinedOn && formatDay(examinedOn)],
     ['Decided', moment(medical.decidedAt)],
     ['Outcome', outcomesInWords(medical.outcomes)],
@@ -46,4 +45,4 @@ export function FactsPanel({ medical }: { medical: Medical }) {
   )
 }
 
-const moment = (at: string | null) => at && momentInWords(at)
+const moment = (at: string | null) => at && formatMoment(at)

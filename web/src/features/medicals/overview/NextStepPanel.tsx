@@ -6,7 +6,7 @@ import { IconCircleArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useGetNextStepQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { withdraw } from '#features/medicals/application/withdraw.tsx'
+import { withdrawApplication } from '#features/medicals/application/withdraw.tsx'
 import { StepTasks } from '#features/medicals/status/StepTasks.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
@@ -45,7 +45,7 @@ function NextStepContent({ medical, step }: { medical: Medical; step: NextStep }
           </Button>
         )}
         {canWithdraw(actor, medical) && (
-          <Button variant="subtle" color="red" onClick={() => void withdraw(medical)}>
+          <Button variant="subtle" color="red" onClick={() => void withdrawApplication(medical)}>
             Withdraw…
           </Button>
         )}

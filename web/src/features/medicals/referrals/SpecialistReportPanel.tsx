@@ -1,3 +1,4 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
@@ -13,7 +14,6 @@ import { Conflict } from '#features/medicals/examination/PartPanel.tsx'
 import { PlainFields } from '#features/medicals/examination/PlainFields.tsx'
 import { usePart } from '#features/medicals/examination/use-part.ts'
 import { valueShapes } from '#features/medicals/examination/value-shapes.ts'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
@@ -148,7 +148,7 @@ function SignReport({ file, written }: Props & { written: WrittenReport }) {
         <ActionButton act={act}>Sign and send the report</ActionButton>
         {file.report.savedAt && (
           <Text fz={13} c="var(--ui-text-3)">
-            Saved {momentInWords(file.report.savedAt)}
+            Saved {formatMoment(file.report.savedAt)}
           </Text>
         )}
       </Stack>

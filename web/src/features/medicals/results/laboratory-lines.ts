@@ -5,7 +5,7 @@ import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/sc
 import { nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
 import { type Flag, flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
-import { changeOf, type ResultLine } from './result-line.ts'
+import { differenceInWords, type ResultLine } from './result-line.ts'
 
 /** Laboratory results: one line per test and unit, and one for each newer value that is not final. */
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
@@ -71,7 +71,7 @@ function changeSince(now: Result, before: Result, decimals: number | null) {
   if (now.number === null || before.number === null || now.comparator || before.comparator)
     return now.value === before.value ? 'same' : `was ${before.value}`
   const written = Math.max(...[now, before].map(({ value }) => value.split('.')[1]?.length ?? 0))
-  return changeOf(now.number, before.number, decimals ?? written)
+  return differenceInWords(now.number, before.number, decimals ?? written)
 }
 
 const pointOf = (result: Result): GraphPoint[] =>

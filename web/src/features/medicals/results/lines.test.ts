@@ -2,7 +2,7 @@ import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/sc
 import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { meanInWords } from './mean-in-words.ts'
-import { changeOf, hasOthers, isChanged, isNotFinal, isOutside, nothingEarlier } from './result-line.ts'
+import { differenceInWords, hasOthers, isChanged, isNotFinal, isOutside, nothingEarlier } from './result-line.ts'
 
 const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
   resultId,
@@ -229,7 +229,7 @@ it.each([
   [0.3, 0.1, 1, '+0.2'],
   [4.04, 4, 1, 'same'],
 ])('%d after %d is %s', (now, before, decimals, words) => {
-  expect(changeOf(now, before, decimals)).toBe(words)
+  expect(differenceInWords(now, before, decimals)).toBe(words)
   expect(isChanged({ change: words } as never)).toBe(words !== 'same')
 })
 

@@ -10,7 +10,7 @@ import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
 import { audiogramLines, audiogramParts } from './audiogram-lines.ts'
 import { type FindingSeries, findings, type Measure, measures } from './measures.ts'
-import { changeOf, type ResultLine } from './result-line.ts'
+import { differenceInWords, type ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 
@@ -79,7 +79,7 @@ function measureLine(measure: Measure, readings: Reading[], standards: Standard[
       high,
       points,
       flag: flag(now),
-      change: before ? changeOf(now, before.value, decimals) : null,
+      change: before ? differenceInWords(now, before.value, decimals) : null,
       day: last.day,
       source: last.source,
     },

@@ -62,7 +62,7 @@ export const nothingEarlier = ({ name, unit }: Pick<ResultLine, 'name' | 'unit'>
   `There is no earlier value of ${name}${unit && ` in ${unit}`} to compare with.`
 
 /** '+0.3', '−11', 'same' */
-export function changeOf(now: number, before: number, decimals: number) {
+export function differenceInWords(now: number, before: number, decimals: number) {
   const difference = Number((now - before).toFixed(decimals))
   if (difference === 0) return 'same'
   return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(decimals)}`

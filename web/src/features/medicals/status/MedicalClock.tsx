@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { RunningClock } from '@clearwing/domain/medicals/clock-schema.ts'
 import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
-import { Clock } from '#shared/status/Clock.tsx'
+import { DeadlineStatus } from '#shared/status/DeadlineStatus.tsx'
 
 const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done: 'ok' } as const
 
@@ -10,7 +10,7 @@ export function MedicalClock({ clock, short = false }: { clock: RunningClock; sh
   const { left, total, state, unit } = clock
   const words = leftInWords(left, short ? '' : unit)
   return (
-    <Clock
+    <DeadlineStatus
       kind={kinds[state]}
       label={clockInWords(clock)}
       left={words}

@@ -1,7 +1,7 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { statusLine } from '@clearwing/domain/medicals/status.ts'
 import { useActor } from '#features/account/index.ts'
-import { StatusLine, type StatusStep } from '#shared/status/StatusLine.tsx'
+import { type LineStep, StatusLine } from '#shared/status/StatusLine.tsx'
 import { moveInWords, stepInWords } from './whose-move.ts'
 
 const states = { done: 'done', current: 'current', todo: 'open' } as const
@@ -10,7 +10,7 @@ const states = { done: 'done', current: 'current', todo: 'open' } as const
 export function MedicalLine({ medical }: { medical: Medical }) {
   const move = moveInWords(useActor(), medical)
   const steps = statusLine(medical).map(
-    (step): StatusStep => ({
+    (step): LineStep => ({
       label: step.name,
       meta: stepInWords(step, move, medical.moveSince),
       state: states[step.state],

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatDay, formatTime } from '@clearwing/domain/dates.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import type { StatusStep } from '@clearwing/domain/medicals/status.ts'
@@ -23,13 +23,11 @@ export function moveSinceInWords(moment: string) {
 }
 
 /** Date for the line of steps, with the time if it was today. */
-export const whenInWords = (moment: string) =>
+export const dayOrTime = (moment: string) =>
   dayInZone(moment) === today() ? formatTime(moment) : formatDay(dayInZone(moment))
 
 /** Text below a step: who acts next for the current step, otherwise the date. */
 export function stepInWords({ state, at }: Pick<StatusStep, 'state' | 'at'>, move: string, since: string) {
   if (state === 'current' && move !== '') return `${move}, ${moveSinceInWords(since)}`
-  return at === null ? undefined : whenInWords(at)
+  return at === null ? undefined : dayOrTime(at)
 }
-
-export const momentInWords = (moment: string) => formatMoment(moment)

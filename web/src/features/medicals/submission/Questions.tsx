@@ -29,7 +29,7 @@ export function Questions({ submission, medical }: { submission: QuestionedSubmi
         </Title>
       )}
       {ofSubmission.map((question) => (
-        <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
+        <QuestionAndAnswer key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
           {mayAnswer && submissionNumber === number ? (
             <SubmissionAnswerForm
               question={question}
@@ -39,7 +39,7 @@ export function Questions({ submission, medical }: { submission: QuestionedSubmi
           ) : (
             <Text mt="xs">Not answered{submissionNumber === number && ' yet'}.</Text>
           )}
-        </Question>
+        </QuestionAndAnswer>
       ))}
     </Stack>
   ))
@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** One question, its answer, and the documents sent with it. */
-export function Question({ question: asked, medicalId, children }: Props) {
+export function QuestionAndAnswer({ question: asked, medicalId, children }: Props) {
   const { question, askedByName, askedAt, answer, answeredByName, answeredAt, documents } = asked
   return (
     <section className={classes.question} aria-label={`Question from ${askedByName}`}>

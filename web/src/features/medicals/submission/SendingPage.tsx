@@ -11,7 +11,7 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
-import { Question } from './Questions.tsx'
+import { QuestionAndAnswer } from './Questions.tsx'
 import { SubmittedAnswers } from './SubmittedAnswers.tsx'
 import { SubmittedAssessment } from './SubmittedAssessment.tsx'
 import { SubmittedDecision } from './SubmittedDecision.tsx'
@@ -53,9 +53,9 @@ function AskedQuestions({ questions, medicalId }: { questions: SubmissionQuestio
   return (
     <Panel title="Questions and answers">
       {questions.map((question) => (
-        <Question key={question.submissionQuestionId} question={question} medicalId={medicalId}>
+        <QuestionAndAnswer key={question.submissionQuestionId} question={question} medicalId={medicalId}>
           <Text mt="xs">Not answered.</Text>
-        </Question>
+        </QuestionAndAnswer>
       ))}
     </Panel>
   )

@@ -1,9 +1,9 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { SectionAnswers } from '#features/medicals/application/answers/SectionAnswers.tsx'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 
@@ -17,7 +17,7 @@ export function SubmittedAnswers({ content: { application: sent, medical } }: { 
       <Panel
         id={partIds.application}
         title="Answered with yes"
-        actions={signedAt && `Signed ${momentInWords(signedAt)}`}
+        actions={signedAt && `Signed ${formatMoment(signedAt)}`}
       >
         <Stack gap="sm" align="flex-start">
           <YesAnswers application={application} />

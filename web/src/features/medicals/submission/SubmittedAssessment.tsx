@@ -1,9 +1,9 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { waiverInWords } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { Text } from '@mantine/core'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
@@ -14,7 +14,7 @@ export function SubmittedAssessment({ content }: { content: SubmissionContent })
   const { savedAt } = content.assessment
   const facts = [...commentsOf(content), ...notesOf(content.assessment)]
   return (
-    <Panel id={partIds.assessment} title="Assessment" actions={savedAt && momentInWords(savedAt)}>
+    <Panel id={partIds.assessment} title="Assessment" actions={savedAt && formatMoment(savedAt)}>
       {facts.length === 0 ? (
         <Text c="var(--ui-text-2)">The examiner wrote no notes.</Text>
       ) : (

@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { type Decision, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
@@ -7,7 +7,6 @@ import { Text } from '@mantine/core'
 import panel from '#features/medicals/assessment/DecisionPanel.module.css'
 import { LeftInForce } from '#features/medicals/assessment/LeftInForce.tsx'
 import { Source } from '#features/medicals/assessment/Source.tsx'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 import classes from './submission.module.css'
@@ -20,7 +19,7 @@ export function SubmittedDecision({ content }: { content: SubmissionContent }) {
       id={partIds.decision}
       title="Decision"
       flush
-      actions={decidedAt && `${examinerName}, ${momentInWords(decidedAt)}`}
+      actions={decidedAt && `${examinerName}, ${formatMoment(decidedAt)}`}
     >
       {content.assessment.values.decisions.map((decision) => (
         <OfClass key={decision.medicalClass} decision={decision} content={content} />

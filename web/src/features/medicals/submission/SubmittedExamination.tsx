@@ -1,10 +1,10 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import { Text } from '@mantine/core'
 import { PartFacts } from '#features/medicals/examination/PartFacts.tsx'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 import classes from './submission.module.css'
@@ -33,7 +33,7 @@ function Part({ section: { part, values, savedByName, savedAt }, standards }: Pa
       <h3 className={classes.name}>{partNames[part]}</h3>
       <PartFacts part={part} values={values} standards={standards} />
       <Text className={classes.meta}>
-        {savedByName}, {momentInWords(savedAt)}
+        {savedByName}, {formatMoment(savedAt)}
       </Text>
     </section>
   )

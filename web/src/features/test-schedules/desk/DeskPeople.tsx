@@ -6,7 +6,7 @@ import { useActor } from '#features/account/index.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskList } from './DeskList.tsx'
-import { type DeskChoice, isChosen } from './desk-filter.ts'
+import { type DeskChoice, matchesDeskFilter } from './desk-filter.ts'
 
 const everybody: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
 
@@ -17,7 +17,7 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
   if (people.length === 0)
     return <EmptyState icon={IconTestPipe} {...(runsDesk ? noPeople(drawn.length > 0) : nothingToConfirm)} />
   const now = new Date().toISOString()
-  const shownPeople = people.filter((person) => isChosen(person, choice, now))
+  const shownPeople = people.filter((person) => matchesDeskFilter(person, choice, now))
   return (
     <>
       <DeskFilters

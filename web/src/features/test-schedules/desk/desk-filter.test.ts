@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskPerson } from '#api/generated.ts'
-import { type DeskChoice, groupsOf, isChosen } from './desk-filter.ts'
+import { type DeskChoice, groupsOf, matchesDeskFilter } from './desk-filter.ts'
 
 const now = '2026-11-22T22:00:00.000Z'
 const calledPerson: DeskPerson = {
@@ -43,7 +43,7 @@ test.each<[string, Partial<DeskPerson>, Partial<DeskChoice>, boolean]>([
   ['a sample', {}, { text: 'DT-000002' }, true],
   ['another person', {}, { text: 'olive' }, false],
 ])('%s', (_, person, choice, expected) => {
-  expect(isChosen({ ...calledPerson, ...person }, { ...all, ...choice }, now)).toBe(expected)
+  expect(matchesDeskFilter({ ...calledPerson, ...person }, { ...all, ...choice }, now)).toBe(expected)
 })
 
 test('the group filter lists the groups of the people present, without duplicates, by name', () => {

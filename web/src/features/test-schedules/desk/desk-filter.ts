@@ -41,7 +41,7 @@ function timeOf({ comeAt = null }: DeskPerson, now: string): Exclude<DeskChoice[
 }
 
 /** True when a person at the desk matches the filters. The time filter applies only to people still expected. */
-export const isChosen = (person: DeskPerson, { state, time, staffGroupId, text }: DeskChoice, now: string) =>
+export const matchesDeskFilter = (person: DeskPerson, { state, time, staffGroupId, text }: DeskChoice, now: string) =>
   states[state](person) &&
   (time === 'all' || (isAwaited(person) && timeOf(person, now) === time)) &&
   (staffGroupId === null || (person.staffGroups ?? []).some((group) => group.staffGroupId === staffGroupId)) &&

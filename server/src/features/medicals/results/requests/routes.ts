@@ -11,10 +11,10 @@ import {
 import {
   LabRequest,
   LabRequestCancellation,
-  LabRequestPage,
   LabRequestProposal,
   LabRequestVersion,
   NewLabRequest,
+  PagedLabRequests,
 } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { canReadResults, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -88,7 +88,12 @@ const changeRequest = (
 export const labRequestRoutes: Routes = async (app) => {
   app.get('/labRequests', {
     config: { rule: canListLabRequests },
-    schema: { operationId: 'listLabRequests', tags, querystring: LabRequestsQuery, response: { 200: LabRequestPage } },
+    schema: {
+      operationId: 'listLabRequests',
+      tags,
+      querystring: LabRequestsQuery,
+      response: { 200: PagedLabRequests },
+    },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canListLabRequests)

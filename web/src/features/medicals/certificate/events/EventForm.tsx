@@ -7,10 +7,10 @@ import { useCreateCertificateEventMutation } from '#api/generated.ts'
 import { nameOfCertificate } from '#features/medicals/certificate/certificate-title.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
-import { consequenceOf } from './consequence.ts'
+import { eventConsequence } from './consequence.ts'
 import { EventFields } from './EventFields.tsx'
 import { eventKinds } from './event-kinds.ts'
-import { choicesOf, type EventValues, emptyValues, eventOf, problemsOf } from './event-values.ts'
+import { choicesOf, type EventValues, emptyEvent, newEventOf, problemsOf } from './event-values.ts'
 import { prolongedFrom, prolonging } from './prolonged.ts'
 
 /** Asks for the details of an event, explains its effect, and records it. */
@@ -29,21 +29,24 @@ function EventForm({ record, kind, onSaved }: Props) {
   const [createEvent] = useCreateCertificateEventMutation()
   const form = useForm<EventValues>({
     initialValues: {
-      ...emptyValues,
+      ...emptyEvent,
       isDeclared: kind === 'replacement' && openLoss(record.events) !== undefined,
       which: choicesOf(kind, null, record)[0]?.value ?? '',
     },
     validate: (values) => problemsOf(kind, values, record),
   })
   const save = (values: EventValues, version: number) =>
-    createEvent({ certificateId, body: NewCertificateEvent.parse({ ...eventOf(kind, values), version }) }).unwrap()
+    createEvent({ certificateId, body: NewCertificateEvent.parse({ ...newEventOf(kind, values), version }) }).unwrap()
   return (
     <Form
       form={form}
       version={record.version}
       save={save}
       onSaved={onSaved}
-      submit={{ label: consequenceOf(kind, form.values, record), isDangerous: eventKinds[kind].isDangerous ?? false }}
+      submit={{
+        label: eventConsequence(kind, form.values, record),
+        isDangerous: eventKinds[kind].isDangerous ?? false,
+      }}
     >
       <Text>{wordsOf(kind, record).meaning}</Text>
       <EventFields form={form} kind={kind} record={record} />

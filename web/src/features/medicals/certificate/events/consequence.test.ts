@@ -1,7 +1,7 @@
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { expect, test } from 'vitest'
-import { consequenceOf } from './consequence.ts'
+import { eventConsequence } from './consequence.ts'
 
 const limits = {
   suspensionEnds: '2026-12-04',
@@ -34,5 +34,5 @@ test.each<[says: string, toDay: string | null, of: ReturnType<typeof certificate
   ['Extend the suspension', null, certificateState('suspended', [suspension])],
   ['Extend the suspension to 18 Jan 2027', '2027-01-18', certificateState('suspended', [suspension])],
 ])('%s', (says, toDay, of) => {
-  expect(consequenceOf('suspension', { toDay, code: '' }, of)).toBe(says)
+  expect(eventConsequence('suspension', { toDay, code: '' }, of)).toBe(says)
 })

@@ -4,7 +4,7 @@ import type { EventValues } from './event-values.ts'
 import { prolongedFrom } from './prolonged.ts'
 
 /** Label of the button: what it will do. */
-export function consequenceOf(
+export function eventConsequence(
   kind: CertificateEventKind,
   { toDay, code }: Pick<EventValues, 'toDay' | 'code'>,
   record: Parameters<typeof prolongedFrom>[1],

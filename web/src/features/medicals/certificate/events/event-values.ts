@@ -26,7 +26,7 @@ export type EventValues = {
   isDeclared: boolean
 }
 
-export const emptyValues: EventValues = {
+export const emptyEvent: EventValues = {
   which: '',
   toDay: null,
   code: '',
@@ -45,7 +45,7 @@ const isOfOneDate = (kind: CertificateEventKind, field: CorrectedField | null) =
 
 const textOrNull = (text: string) => text.trim() || null
 
-export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
+export function newEventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
   const { which, toDay, code, text, reason, field, loss, lostOn, receipt, isDeclared } = values
   const [classes = '', privilege = ''] = which.split(' ')
   const [medicalClass = '', ...also] = classes.split('+')
@@ -74,7 +74,7 @@ export function problemsOf(kind: CertificateEventKind, values: EventValues, reco
   const { certificate, events, limits } = record
   const { rows, conditions } = certificate
   const certificateState = { rows, conditions, events, limits }
-  const askedEvents = eventsAskedFor({ ...eventOf(kind, values), version: 0 })
+  const askedEvents = eventsAskedFor({ ...newEventOf(kind, values), version: 0 })
   const all = Object.assign({}, ...askedEvents.map((event) => eventProblems(event, certificateState)))
   const { medicalClass, privilege, dto: _, ...problems }: Record<string, string[]> = all
   const which = medicalClass ?? privilege

@@ -14,17 +14,17 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import classes from './queue.module.css'
-import { askedOf, queueFilterKeys, queueFilters, stageOf, stages } from './stages.ts'
+import { queueFilterKeys, queueFilters, queueQuery, queueStage, stages } from './stages.ts'
 
 type Page = { list: QueuedSubmission[]; numberOfPages: number; totalItems: number }
 
 /** Submissions of one stage, most urgent first. With `isAlone`, no record sets the title of the browser tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
   const list = useList('submissions', { columns: ['clock', 'since'], filterKeys: queueFilterKeys })
-  const stage = stageOf(list.chosen.st)
+  const stage = queueStage(list.chosen.st)
   const { codes } = useChoices()
   const { p, n, f } = list.query
-  const query = useListSubmissionsQuery({ p, n, ...askedOf(list.chosen), ...(f && { f }) })
+  const query = useListSubmissionsQuery({ p, n, ...queueQuery(list.chosen), ...(f && { f }) })
   const box = useRef<HTMLElement>(null)
   const hasRows = (query.currentData?.list.length ?? 0) > 0
   useListKeys(box, { hasRows, open: undefined, toggle: undefined, clear: () => undefined, hasSearch: true })

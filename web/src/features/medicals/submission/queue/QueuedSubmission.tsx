@@ -1,4 +1,4 @@
-import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { formatDay, formatMoment, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { certificateAsListed } from '@clearwing/domain/medicals/list/listed.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
@@ -15,7 +15,6 @@ import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { MedicalStepPanel } from '#features/medicals/status/MedicalStepPanel.tsx'
 import { numberInWords } from '#features/medicals/status/number-in-words.ts'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ReviewActions } from '#features/medicals/submission/ReviewActions.tsx'
 import { SubmissionRecord } from '#features/medicals/submission/SubmissionRecord.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -93,7 +92,7 @@ const factsOf = (medical: Medical) =>
     { label: 'Decision', value: isMixed(medical.outcomes) && outcomesInWords(medical.outcomes) },
     { label: 'Examiner', value: medical.examinerName },
     { label: 'At', value: medical.practiceName },
-    { label: 'Submitted', value: medical.submittedAt && momentInWords(medical.submittedAt) },
+    { label: 'Submitted', value: medical.submittedAt && formatMoment(medical.submittedAt) },
   ].filter(({ value }) => value)
 
 const born = (day: string | null) => day && `${formatDay(day)} (${wholeYears(day, today())})`

@@ -30,7 +30,7 @@ export const stages = [
 ] as const
 
 /** Returns the stage by name; the address may have been edited by hand and name none. */
-export const stageOf = (value: string | undefined) => stages.find((stage) => stage.value === value) ?? stages[0]
+export const queueStage = (value: string | undefined) => stages.find((stage) => stage.value === value) ?? stages[0]
 
 /** Subsets of the open submissions: by status, or by a deadline of the regulator that runs whatever the status. */
 const kinds = [
@@ -68,8 +68,8 @@ export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter
 }
 
 /** Converts the filters to API parameters. The address may have been edited by hand: unknown values are left out. */
-export function askedOf({ st, as, ki, ck, cl, au }: Record<string, string>) {
-  const { value, statuses, order } = stageOf(st)
+export function queueQuery({ st, as, ki, ck, cl, au }: Record<string, string>) {
+  const { value, statuses, order } = queueStage(st)
   const isStatus = ki !== undefined && statuses.split('|').includes(ki)
   const isClock = value === 'open' && ki !== undefined && openClocks.includes(ki)
   const waiting = value === 'open' && !isStatus ? { kd: isClock ? ki : openClocks.join('|') } : {}

@@ -5,7 +5,7 @@ import { useEnableOptions } from '#api/client-options.ts'
 import { problemOf } from '#api/problem.ts'
 import type { useActor } from '#features/account/index.ts'
 import { changeActivity } from '#features/activities/index.ts'
-import { type Ask, usePickerSearch } from '#shared/pickers/use-picker-search.ts'
+import { type PickerQuery, usePickerSearch } from '#shared/pickers/use-picker-search.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Palette.module.css'
 import {
@@ -24,7 +24,7 @@ import { useSettled } from './use-palette-selection.ts'
 type Props = { actor: ReturnType<typeof useActor>; text: string }
 
 /** Search results from the server, for each kind of record this user may search. */
-export function Records({ actor, text }: Props) {
+export function PaletteRecords({ actor, text }: Props) {
   const { medicals } = useEnableOptions()
   const [people, organisations, ofMedicals] = [useAskPeople(), useAskOrganisations(), useAskMedicals()]
   const own = { text, userId: actor.userId }
@@ -45,7 +45,7 @@ export function Records({ actor, text }: Props) {
 /** As many as are looked through at a glance. */
 const few = 5
 
-type GroupProps = { label: string; icon: Icon; text: string; userId: number; ask: Ask<FoundRecords> }
+type GroupProps = { label: string; icon: Icon; text: string; userId: number; ask: PickerQuery<FoundRecords> }
 
 function Group({ label, icon, text, userId, ask }: GroupProps) {
   const { page, error, isWaiting } = usePickerSearch(ask, text, true)

@@ -18,7 +18,7 @@ const words: Record<DueStatus, { word: string; kind: StatusKind; icon: typeof Ic
   notRequired: { word: 'Not required', kind: 'others', icon: IconMinus },
 }
 
-export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm }) {
+export function DueTestRow({ line, form }: { line: DueTest; form: AssessmentForm }) {
   const { name, status, why, source, clause, unconfirmed, lastResultDay, validTo } = line
   const { word, kind, icon } = words[status]
   const last = lastResultDay ? formatDay(lastResultDay) : 'none'

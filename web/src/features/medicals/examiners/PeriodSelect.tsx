@@ -9,14 +9,20 @@ export const periods = {
   this: { label: 'This year', days: (day: string) => ({ b: `${yearOf(day)}-01-01`, l: day }) },
   before: { label: 'Last year', days: (day: string) => wholeYear(yearOf(day) - 1) },
 } as const
-export type PeriodName = keyof typeof periods
+export type FiguresPeriod = keyof typeof periods
 
 const wholeYear = (year: number) => ({ b: `${year}-01-01`, l: `${year}-12-31` })
 
-export const periodDays = (name: PeriodName) => periods[name].days(today())
+export const periodDays = (name: FiguresPeriod) => periods[name].days(today())
 
 /** Choice of the period that the figures cover. */
-export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name: PeriodName) => void }) => (
+export const PeriodSelect = ({
+  value,
+  onChange,
+}: {
+  value: FiguresPeriod
+  onChange: (name: FiguresPeriod) => void
+}) => (
   <Select
     size="xs"
     w={160}
@@ -24,6 +30,6 @@ export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name
     allowDeselect={false}
     data={Object.entries(periods).map(([name, { label }]) => ({ value: name, label }))}
     value={value}
-    onChange={(name) => name && onChange(name as PeriodName)}
+    onChange={(name) => name && onChange(name as FiguresPeriod)}
   />
 )

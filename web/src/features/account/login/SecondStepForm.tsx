@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
-import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
+import { type AnsweredChallenge, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 
 type Props = {
   challenge: AskedChallenge
-  answer: (answer: Answer, rememberMe: boolean) => void
+  answer: (answer: AnsweredChallenge, rememberMe: boolean) => void
   failure: string | undefined
   isLoading: boolean
   onCancel: () => void
 }
 
 /** The second login step: a code, or two answers. Loaded when needed. */
-export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: Props) {
+export function SecondStepForm({ challenge, answer, failure, isLoading, onCancel }: Props) {
   const form = useAnswer(challenge)
   const [rememberMe, setRememberMe] = useState(false)
   const { forget } = form

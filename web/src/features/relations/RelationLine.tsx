@@ -13,7 +13,7 @@ type Props = { relation: SharedWith; isOwn: boolean }
 const dayOf = (moment: string) => formatDay(dayInZone(moment))
 
 /** An organisation with access to a person's data: since when, to what, and ending it. */
-export function Relation({ relation, isOwn }: Props) {
+export function RelationLine({ relation, isOwn }: Props) {
   const { organisationId, organisationName, kind, origin, since } = relation
   const [end] = useEndSharingMutation()
   const ask = async () => {

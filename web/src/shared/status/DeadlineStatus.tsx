@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import classes from './Clock.module.css'
+import classes from './DeadlineStatus.module.css'
 
 type Props = {
   /** `stopped` while the deadline is on hold. */
@@ -22,7 +22,7 @@ const hues = {
 }
 
 /** A deadline: what is due and when, the time left, and a progress bar. */
-export function Clock({ kind, label, left, leftInFull = left, done, total }: Props) {
+export function DeadlineStatus({ kind, label, left, leftInFull = left, done, total }: Props) {
   const share = total > 0 ? Math.min(100, Math.max(0, (done / total) * 100)) : 100
   return (
     <div className={classes.clock} data-kind={kind}>

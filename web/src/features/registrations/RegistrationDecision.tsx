@@ -12,7 +12,7 @@ import { approve, askForMore, refuse } from './decide.tsx'
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Decisions of the regulator's doctor, by button or key; the queue follows. */
-export function Decision({ registration }: { registration: Registration }) {
+export function RegistrationDecision({ registration }: { registration: Registration }) {
   const actor = useActor()
   const navigate = useNavigate()
   const { status, name } = registration

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './info.module.css'
 
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const InfoSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <Title order={2} className={classes.title}>
       {title}

@@ -16,7 +16,7 @@ import { formatSize } from '#shared/uploads/file-kinds.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 
 /** Evidence submitted by each side and by the convenor. All of them see all of it. */
-export function Evidence({ one }: { one: ConvenorCase }) {
+export function EvidenceList({ one }: { one: ConvenorCase }) {
   const { caseId, evidence, personName, regulatorShortName } = one
   const mayGive = canGiveEvidence(useActor(), one)
   const sides = { person: personName, regulator: regulatorShortName, convenor: 'Convenor' }

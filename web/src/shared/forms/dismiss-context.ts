@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Closes the surrounding dialog, asking about unsaved input; `undefined` on a page. */
-export const Dismissal = createContext<(() => void) | undefined>(undefined)
+export const DismissContext = createContext<(() => void) | undefined>(undefined)
