@@ -3,7 +3,7 @@ import type { DemoLogin } from '@clearwing/domain/site-options/schema.ts'
 import type { Config } from './config/config.ts'
 import { type KeyFor, keysFrom } from './config/secret.ts'
 import type { Database } from './database/database.ts'
-import { openStorageFolder, type Storage } from './files/storage.ts'
+import { openStorage, type Storage } from './files/storage.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 
@@ -36,7 +36,7 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
     demoLogins: demoLogins ?? [],
     database,
     keyFor,
-    storage: openStorageFolder(config.filesFolder),
+    storage: openStorage(config, keyFor),
     mailer,
     close,
   }

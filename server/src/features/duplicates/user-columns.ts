@@ -130,6 +130,8 @@ export const userColumns: UserColumn[] = [
   moves('message_drafts.regarding_user_id', { uniqueWith: ['user_id', 'organisation_id'] }),
   moves('message_drafts.to_user_id'),
   moves('emails.to_user_id', { kind: 'Emails sent to them', name: on('created_at') }),
+  // The person's files stay readable with their own keys, and all keys are destroyed together.
+  moves('file_keys.user_id'),
   // Draws and test results are not shown to administrators who merge records.
   moves('draw_people.user_id'),
   moves('users.merged_into_user_id'),

@@ -53,10 +53,12 @@ type NewImage = { storage: Storage; bytes: Uint8Array }
 export async function saveImage(tx: Tx, actor: Actor, kind: ImageKind, entityId: number, image: NewImage | null) {
   const { entity, table, id, access } = places[kind]
   const subject = entity === 'user' ? { subjectUserId: entityId } : {}
+  const owner = entity === 'user' ? subject : { organisationId: entityId }
   const [stored] = await select(tx, places[kind], entityId).for('update')
   const fileName = `${kind}-${entityId}.png`
   const fileId =
-    image && (await saveFile(tx, actor, image.storage, { fileName, bytes: image.bytes, access, ...subject }))
+    image &&
+    (await saveFile(tx, actor, image.storage, { fileName, bytes: image.bytes, access, isOurs: true, ...owner }))
   const set = { [nameOf(kind)]: fileId } as Record<string, never>
   await tx.update(table).set(set).where(eq(id, entityId))
   const change = { before: { [nameOf(kind)]: stored?.fileId ?? null }, after: set }

@@ -3,8 +3,10 @@ const startsWith =
   (bytes: Uint8Array) =>
     start.every((byte, i) => bytes[i] === byte)
 
+export type ContentType = 'application/pdf' | 'image/png' | 'image/jpeg'
+
 /** Accepted types, with their first bytes. Nothing that can contain scripts: no SVG, no HTML, no archives. */
-const acceptedTypes: [contentType: string, isOne: (bytes: Uint8Array) => boolean][] = [
+const acceptedTypes: [contentType: ContentType, isOne: (bytes: Uint8Array) => boolean][] = [
   ['application/pdf', startsWith(0x25, 0x50, 0x44, 0x46, 0x2d)],
   ['image/png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', startsWith(0xff, 0xd8, 0xff)],
@@ -12,6 +14,21 @@ const acceptedTypes: [contentType: string, isOne: (bytes: Uint8Array) => boolean
 
 /** Type by content, because the sender's label cannot be trusted. */
 export const contentTypeOf = (bytes: Uint8Array) => acceptedTypes.find(([, isOne]) => isOne(bytes))?.[0]
+
+const megabyte = 1024 * 1024
+
+/** Largest size of an upload of each type, in bytes. */
+export const limits: Record<ContentType, number> = {
+  'application/pdf': 25 * megabyte,
+  'image/png': 25 * megabyte,
+  'image/jpeg': 25 * megabyte,
+}
+
+export const words: Record<ContentType, string> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+}
 
 /**
  * Laboratories send scans as TIFF, which browsers cannot show: accepted only from them, and saved instead of opened.

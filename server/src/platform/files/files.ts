@@ -1,54 +1,74 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { normalised } from '@clearwing/domain/marks.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { afterCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { cleanUpload } from './clean-upload.ts'
-import { contentTypeOf } from './content-type.ts'
+import { type StoredContent, type StoredFile, storeContent } from './content.ts'
+import { type FileOwner, isOf, keyOfOwner } from './keys.ts'
 import type { Storage } from './storage.ts'
-import { files } from './tables.ts'
+import { fileKeys, files } from './tables.ts'
 
-export type StoredFile = typeof files.$inferSelect
+export { openFile, readFile, type StoredContent, type StoredFile, storeContent } from './content.ts'
 
-type NewFile = {
+type Properties = {
   fileName: string
+  /** Missing if the record that it belongs to decides who may see it. */
+  access?: FileAccess
+  /** The person it is about, who owns its key. */
+  subjectUserId?: number
+  /** The organisation that owns its key, if it is about no person. */
+  organisationId?: number
+  /** True for files that this server wrote, such as certificates: no scanner needs to check them. */
+  isOurs?: boolean
+}
+
+type NewFile = Properties & {
   bytes: Uint8Array
   /** For files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata. */
   contentType?: string
-  /** Missing if the record that it belongs to decides who may see it. */
-  access?: FileAccess
-  /** The person it is about. */
-  subjectUserId?: number
+}
+
+export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fileName'>): FileOwner => {
+  if (subjectUserId !== undefined) return { userId: subjectUserId }
+  return organisationId === undefined ? 'installation' : { organisationId }
 }
 
 /**
- * Stores a file and returns its id. The bytes are stored before the row can commit: a rolled back row leaves bytes that
- * nothing refers to, never a row without its bytes.
+ * Stores a file and returns its id. The content is stored before the row can commit: a rolled back row leaves a content
+ * that nothing refers to, never a row without its content.
  */
-export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { subjectUserId, ...given }: NewFile) {
-  const { contentType = contentTypeOf(given.bytes) } = given
-  if (contentType === undefined) throw new Refusal(415, { title: 'Please choose a PDF, PNG or JPEG file.' })
-  const bytes = given.contentType === undefined ? cleanUpload(given.bytes, contentType) : given.bytes
+export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, contentType, ...given }: NewFile) {
+  const key = await keyOfOwner(tx, storage, ownerOf(given))
+  const stored = await storeContent(storage, key, [bytes], contentType === undefined ? {} : { asSent: contentType })
+  const { fileId } = await addFile(tx, actor, storage, stored, given)
+  return fileId
+}
+
+/** Stores the row of a content that is in the storage already. */
+export async function addFile(
+  tx: Tx,
+  actor: Actor,
+  { isScanned }: Storage,
+  stored: StoredContent,
+  { fileName, access, subjectUserId, isOurs = false }: Properties,
+): Promise<StoredFile> {
   const row = {
-    access: given.access ?? null,
-    contentType,
-    fileName: safeName(given.fileName),
-    size: bytes.length,
-    sha256: digest(bytes),
-    storageKey: await storage.put(bytes),
+    ...stored,
+    access: access ?? null,
+    fileName: safeName(fileName),
+    scan: isScanned && !isOurs ? ('waiting' as const) : null,
     createdAt: tx.now,
     createdBy: actor.userId,
   }
-  const [saved] = await tx.insert(files).values(row).returning({ fileId: files.fileId })
-  const { fileId } = saved as { fileId: number }
-  const { storageKey: _, ...after } = row
+  const [saved] = await tx.insert(files).values(row).returning()
+  const file = saved as StoredFile
+  const { storageKey: _, fileId, ...after } = file
   const subject = subjectUserId === undefined ? {} : { subjectUserId }
   await record(tx, actor, { action: 'create', entity: 'file', entityId: fileId, ...subject, after })
-  return fileId
+  return file
 }
 
 export async function findFile(db: Db, fileId: number): Promise<StoredFile | undefined> {
@@ -56,19 +76,30 @@ export async function findFile(db: Db, fileId: number): Promise<StoredFile | und
   return file
 }
 
-/**
- * Reads the bytes, and throws if they are not those that were saved: a silently changed document is worse than none.
- */
-export async function readFile(storage: Storage, { storageKey, sha256 }: StoredFile) {
-  const bytes = await storage.get(storageKey)
-  if (digest(bytes) !== sha256) throw new Error('A stored file differs from what was saved')
-  return bytes
+/** Files of this owner that were sent with the same content. Files of other owners are never compared. */
+export const findEqualFiles = (db: Db, owner: FileOwner, sentSha256: string): Promise<StoredFile[]> =>
+  db
+    .select(getTableColumns(files))
+    .from(files)
+    .innerJoin(fileKeys, eq(fileKeys.fileKeyId, files.fileKeyId))
+    .where(and(isOf(owner), eq(files.sentSha256, sentSha256)))
+    .orderBy(asc(files.fileId))
+
+/** Removes the row, and after the commit the content. If the server ends in between, the nightly check names it. */
+export async function removeFile(
+  tx: Tx,
+  actor: Actor,
+  { objects }: Storage,
+  { fileId, storageKey }: StoredFile,
+  subject: { subjectUserId?: number } = {},
+) {
+  await tx.delete(files).where(eq(files.fileId, fileId))
+  await record(tx, actor, { action: 'remove', entity: 'file', entityId: fileId, ...subject })
+  afterCommit(tx, () => void objects.remove(storageKey).catch(() => undefined))
 }
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 /** A name for display and saving: without folders and invisible characters, and with its extension. */
-function safeName(name: string) {
+export function safeName(name: string) {
   const cleaned = normalised(name, 'NFC')
     .replace(/^.*[/\\]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { openFile, readFile, type StoredFile } from './content.ts'
 import { tiff } from './content-type.ts'
-import { readFile, type StoredFile } from './files.ts'
+import { rangeOf } from './range.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -9,25 +11,48 @@ import type { Storage } from './storage.ts'
  */
 const contentPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
-/** Sends a file after the access check. Every stored file is safe for a browser to display or save. */
+/** Files up to this size are verified completely before the first byte is sent; larger ones chunk by chunk. */
+const mostInMemory = 4 * 1024 * 1024
+
+type Named = Pick<StoredFile, 'fileName' | 'contentType'>
+
+/**
+ * Sends a file, or the range of it that the browser asked for, after the access check. Every stored file is safe for a
+ * browser to display or save.
+ */
 export async function sendFile(reply: FastifyReply, storage: Storage, file: StoredFile) {
-  return sendBytes(reply, await readFile(storage, file), file)
+  const { db } = reply.request
+  const { size } = file
+  reply.header('accept-ranges', 'bytes')
+  const range = rangeOf(reply.request.headers.range, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range) {
+    const { begin, end } = range
+    const content = await openFile(db, storage, file, range)
+    reply.code(206).headers({ 'content-range': `bytes ${begin}-${end}/${size}`, 'content-length': end + 1 - begin })
+    return sendContent(reply, Readable.from(content), file)
+  }
+  if (size <= mostInMemory) return sendBytes(reply, await readFile(db, storage, file), file)
+  reply.header('content-length', size)
+  return sendContent(reply, Readable.from(await openFile(db, storage, file)), file)
 }
 
 /** Sends content that was created for this response and is not stored. */
-export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Pick<StoredFile, 'fileName' | 'contentType'>) =>
+export const sendBytes = (reply: FastifyReply, bytes: Buffer, file: Named) => sendContent(reply, bytes, file)
+
+const sendContent = (reply: FastifyReply, content: Buffer | Readable, file: Named) =>
   reply
     .headers({
       'content-disposition': `${placeOf(file)}; ${fileNameOf(file)}`,
       'content-security-policy': contentPolicy,
     })
     .type(file.contentType)
-    .send(bytes)
+    .send(content)
 
-const placeOf = ({ contentType }: Pick<StoredFile, 'contentType'>) => (contentType === tiff ? 'attachment' : 'inline')
+const placeOf = ({ contentType }: Named) => (contentType === tiff ? 'attachment' : 'inline')
 
 /** Given twice: plain for old programs, and with macrons (RFC 6266). */
-function fileNameOf({ fileName }: Pick<StoredFile, 'fileName'>) {
+function fileNameOf({ fileName }: Named) {
   const plain = fileName.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   return `filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`

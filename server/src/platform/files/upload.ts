@@ -1,7 +1,10 @@
-import multipart, { type MultipartFields } from '@fastify/multipart'
+import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type StoredContent, storeContent, type Wanted } from './content.ts'
+import { type FileOwner, keyOfOwner } from './keys.ts'
+import type { Storage } from './storage.ts'
 
 export const maxUpload = 25 * 1024 * 1024
 
@@ -19,18 +22,53 @@ export const uploads = fp(async (app) => {
   })
 })
 
+type Received<Result> = { fileName: string; fields: Record<string, string> } & Result
+
 /** Reads the one file of a multipart request completely, with its name and the fields before it. */
-export async function receiveFile(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal(415, { title: 'Please send this as a file.' })
-  try {
-    const file = await request.file()
-    if (!file) throw new Refusal(400, { title: 'Please choose a file.' })
-    const bytes = await file.toBuffer()
+export const receiveFile = (request: FastifyRequest) =>
+  receive(request, async (file) => {
+    const bytes = await file.toBuffer().catch(incomplete)
     if (bytes.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
-    return { fileName: file.filename, bytes, fields: textsOf(file.fields) }
+    return { bytes }
+  })
+
+/**
+ * Stores the one file of a multipart request as it arrives, for this owner. No transaction waits for it: store its row
+ * with `addFile` afterwards. Ask the rule before, and again in that transaction.
+ */
+export const receiveInto = (
+  storage: Storage,
+  request: FastifyRequest,
+  owner: FileOwner,
+  wanted: Wanted = {},
+): Promise<Received<{ stored: StoredContent }>> =>
+  receive(request, async ({ file }) => {
+    const key = await request.database.transaction((tx) => keyOfOwner(tx, storage, owner))
+    return { stored: await storeContent(storage, key, wholeOf(file), wanted) }
+  })
+
+/** Fails for a file that the multipart reader cut off at its limit. */
+async function* wholeOf(file: MultipartFile['file']) {
+  try {
+    yield* file
   } catch (error) {
-    throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive completely.' })
+    incomplete(error)
   }
+  if (file.truncated) throw new Refusal(413, { title: 'The request is too large.' })
+}
+
+async function receive<Result extends object>(
+  request: FastifyRequest,
+  read: (file: MultipartFile) => Promise<Result>,
+): Promise<Received<Result>> {
+  if (!request.isMultipart()) throw new Refusal(415, { title: 'Please send this as a file.' })
+  const file = await request.file().catch(incomplete)
+  if (!file) throw new Refusal(400, { title: 'Please choose a file.' })
+  return { ...(await read(file)), fileName: file.filename, fields: textsOf(file.fields) }
+}
+
+function incomplete(error: unknown): never {
+  throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive completely.' })
 }
 
 const textsOf = (fields: MultipartFields) =>

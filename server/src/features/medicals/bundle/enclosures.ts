@@ -6,7 +6,7 @@ import { findAttachment } from '#features/medicals/attachments/store.ts'
 import { fileNames } from '#features/medicals/decision/documents.ts'
 import { findDocumentFile } from '#features/medicals/documents/store.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { readFile, type StoredFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { type Enclosure, limits } from './content.ts'
@@ -39,13 +39,13 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
 }
 
 /** Reads the content of as many files as a bundle may contain; oversized or damaged ones are marked with the reason. */
-export async function readEnclosures(storage: Storage, enclosed: EnclosedFile[]): Promise<Enclosure[]> {
+export async function readEnclosures(db: Db, storage: Storage, enclosed: EnclosedFile[]): Promise<Enclosure[]> {
   const read: Enclosure[] = []
   let left = limits.bytes
   for (const { file, ...details } of enclosed) {
     const about = { ...details, contentType: file?.contentType ?? '', sha256: file?.sha256 ?? '' }
     const fits = file !== undefined && file.size <= left
-    const bytes = fits ? await readFile(storage, file).catch(() => null) : null
+    const bytes = fits ? await readFile(db, storage, file).catch(() => null) : null
     if (bytes) left -= bytes.length
     const problem =
       !file || fits ? 'The file is missing, or differs from what was saved.' : 'The files are too large in total.'

@@ -92,12 +92,12 @@ type Print = { createdAt: string; watermark?: string }
 
 /** Index, record and files as one PDF, written in a worker thread. */
 export async function printBundle(
-  { config, storage }: Site,
+  { config, database, storage }: Site,
   gathered: BundleContents,
   { createdAt, watermark }: Print,
 ) {
   const { content, taken: takenBackIds, enclosed, more, title, about, reader } = gathered
-  const enclosures = await readEnclosures(storage, enclosed)
+  const enclosures = await readEnclosures(database.db, storage, enclosed)
   const { product, displayName } = config
   const whole: BundleContent = {
     title,

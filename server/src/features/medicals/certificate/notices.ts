@@ -70,7 +70,7 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
   const { writeNotice } = await import('#features/medicals/documents/writers.ts')
   const fileName = `Notice ${number} of ${event.fromDay}.pdf`
   const bytes = await writeNotice(content)
-  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId })
+  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId, isOurs: true })
   await keepNotice(tx, event.certificateEventId, fileId)
 }
 
@@ -121,7 +121,7 @@ export async function issueCopy(tx: Tx, site: Site, actor: Actor, changed: Chang
   const { writeCertificate } = await import('#features/medicals/documents/writers.ts')
   const bytes = await writeCertificate(await contentNow(tx, site, changed))
   const fileName = `Medical certificate ${number} of ${event.fromDay}.pdf`
-  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId })
+  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId, isOurs: true })
   await createDocument(tx, { medicalId, certificateId, kind: 'certificate', fileId, createdAt: event.at })
 }
 

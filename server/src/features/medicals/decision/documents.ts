@@ -51,6 +51,6 @@ async function keep(
   const { medical, certificate, decidedAt: createdAt } = decided
   const { medicalId, userId: subjectUserId } = medical
   const fileName = `${fileNames[kind]} ${certificate?.number ?? medicalId}.pdf`
-  const fileId = await saveFile(tx, actor, storage, { fileName, bytes, subjectUserId })
+  const fileId = await saveFile(tx, actor, storage, { fileName, bytes, subjectUserId, isOurs: true })
   await createDocument(tx, { medicalId, certificateId: certificate?.certificateId ?? null, kind, fileId, createdAt })
 }

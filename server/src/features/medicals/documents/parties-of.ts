@@ -76,5 +76,5 @@ export async function partiesOf(
 
 async function imageOf(tx: Tx, { storage }: Site, fileId: number | null) {
   const file = fileId === null ? undefined : await findFile(tx, fileId)
-  return file ? readFile(storage, file) : null
+  return file ? readFile(tx, storage, file) : null
 }

@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+
+/** First bytes of an encrypted content, which name its format. */
+const format = Buffer.from('CWF1', 'latin1')
+const cipher = 'aes-256-gcm'
+const authTagLength = 16
+
+/** Bytes encrypted together. Part of the format: every chunk but the last has this length. */
+const chunkLength = 64 * 1024
+const sealedLength = chunkLength + authTagLength
+
+/** A range of bytes, both ends included. */
+export type Range = { begin: number; end: number }
+
+type Chunks = AsyncIterable<Uint8Array>
+
+/** The data key of the owner, and the random name of one content. */
+export type ContentKey = { dataKey: Buffer; storageKey: string }
+
+/**
+ * Encrypts a content in chunks (AES-256-GCM), each bound to its position and the last one marked: a chunk that is
+ * changed, missing, moved or added makes reading fail. Every content has its own key, derived from the data key and its
+ * random name, so that no nonce is used twice.
+ */
+export async function* encrypt(key: ContentKey, content: Chunks): AsyncGenerator<Buffer> {
+  const contentKey = keyOf(key)
+  yield format
+  let nth = 0
+  for await (const { bytes, isLast } of inChunks(content, chunkLength)) {
+    const sealing = createCipheriv(cipher, contentKey, nonceOf(nth++, isLast), { authTagLength })
+    yield Buffer.concat([sealing.update(bytes), sealing.final(), sealing.getAuthTag()])
+  }
+}
+
+/** Decrypts a whole content. Throws before it passes on anything that was not stored so. */
+export async function* decrypt(key: ContentKey, sealed: Chunks): AsyncGenerator<Buffer> {
+  const contentKey = keyOf(key)
+  let nth = 0
+  for await (const { bytes, isLast } of inChunks(afterFormat(sealed), sealedLength))
+    yield open(contentKey, bytes, nth++, isLast)
+}
+
+/** Position of the encrypted chunks that contain this range of a content of `size` bytes. */
+export function sealedRange({ begin, end }: Range, size: number): Range {
+  const [first, last] = [Math.floor(begin / chunkLength), Math.floor(end / chunkLength)]
+  const wholeSize = format.length + size + chunkCount(size) * authTagLength
+  const after = format.length + (last + 1) * sealedLength
+  return { begin: format.length + first * sealedLength, end: Math.min(after, wholeSize) - 1 }
+}
+
+/** Decrypts one range of a content of `size` bytes from the chunks that `sealedRange` names. */
+export async function* decryptRange(
+  key: ContentKey,
+  sealed: Chunks,
+  { begin, end }: Range,
+  size: number,
+): AsyncGenerator<Buffer> {
+  const contentKey = keyOf(key)
+  const lastChunk = chunkCount(size) - 1
+  let nth = Math.floor(begin / chunkLength)
+  for await (const { bytes } of inChunks(sealed, sealedLength)) {
+    const chunk = open(contentKey, bytes, nth, nth === lastChunk)
+    const start = nth++ * chunkLength
+    yield chunk.subarray(Math.max(0, begin - start), end + 1 - start)
+  }
+  if (nth - 1 !== Math.floor(end / chunkLength)) throw new Error('A stored content is incomplete')
+}
+
+/** An empty content is one empty chunk. */
+const chunkCount = (size: number) => Math.max(1, Math.ceil(size / chunkLength))
+
+const keyOf = ({ dataKey, storageKey }: ContentKey) =>
+  Buffer.from(hkdfSync('sha256', dataKey, Buffer.from(storageKey, 'hex'), 'clearwing file content', 32))
+
+function nonceOf(nth: number, isLast: boolean) {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(nth, 7)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+function open(contentKey: Buffer, bytes: Buffer, nth: number, isLast: boolean) {
+  const text = bytes.subarray(0, -authTagLength)
+  const opening = createDecipheriv(cipher, contentKey, nonceOf(nth, isLast), { authTagLength })
+  opening.setAuthTag(bytes.subarray(-authTagLength))
+  return Buffer.concat([opening.update(text), opening.final()])
+}
+
+async function* afterFormat(sealed: Chunks): Chunks {
+  let head = Buffer.alloc(0)
+  let isKnown = false
+  for await (const bytes of sealed) {
+    if (isKnown) {
+      yield bytes
+      continue
+    }
+    head = Buffer.concat([head, bytes])
+    if (head.length < format.length) continue
+    if (!head.subarray(0, format.length).equals(format)) throw new Error('A stored content has an unknown format')
+    isKnown = true
+    yield head.subarray(format.length)
+  }
+  if (!isKnown) throw new Error('A stored content is incomplete')
+}
+
+/** Splits a stream into pieces of equal length. The last is the only one that may be shorter or empty. */
+async function* inChunks(content: Chunks, length: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
+  let waiting: Uint8Array[] = []
+  let waitingLength = 0
+  for await (const piece of content) {
+    waiting.push(piece)
+    waitingLength += piece.length
+    // A full chunk waits for the next byte, which shows that it is not the last.
+    if (waitingLength <= length) continue
+    const joined = Buffer.concat(waiting)
+    let at = 0
+    for (; joined.length - at > length; at += length) yield { bytes: joined.subarray(at, at + length), isLast: false }
+    waiting = [joined.subarray(at)]
+    waitingLength = joined.length - at
+  }
+  yield { bytes: Buffer.concat(waiting), isLast: true }
+}

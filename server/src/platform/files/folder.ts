@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { MissingContent, type ObjectStore } from './object-store.ts'
+
+const keyPattern = /^[0-9a-f]{32}$/
+
+/** A folder, which several server processes may share. Its files are never changed, only added and removed. */
+export function openFolder(folder: string): ObjectStore {
+  const placeOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('This is not a valid file key')
+    return path.join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(key, content) {
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await write(`${place}.part`, content)
+      await rename(`${place}.part`, place)
+      await sync(path.dirname(place))
+      await sync(folder)
+    },
+    async *get(key, range) {
+      const part = range && { start: range.begin, end: range.end }
+      try {
+        yield* createReadStream(placeOf(key), { ...part, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+      } catch (error) {
+        throw isMissing(error) ? new MissingContent() : error
+      }
+    },
+    remove: async (key) => rm(placeOf(key), { force: true }),
+    async *list() {
+      for await (const { name, place } of entries(folder))
+        if (keyPattern.test(name)) {
+          const found = await stat(place).catch(ignoreMissing)
+          if (found) yield { key: name, storedAt: found.mtime }
+        }
+    },
+    async removeUnfinished(before) {
+      let removed = 0
+      for await (const { name, place } of entries(folder)) {
+        if (!name.endsWith('.part')) continue
+        const found = await stat(place).catch(ignoreMissing)
+        if (!found || found.mtime >= before) continue
+        await rm(place, { force: true })
+        removed++
+      }
+      return removed
+    },
+  }
+}
+
+async function* entries(folder: string) {
+  for (const part of await readdir(folder).catch(() => [])) {
+    if (!/^[0-9a-f]{2}$/.test(part)) continue
+    for (const name of await readdir(path.join(folder, part))) yield { name, place: path.join(folder, part, name) }
+  }
+}
+
+/** Writes a file completely, or not at all. */
+async function write(place: string, content: AsyncIterable<Uint8Array>) {
+  const file = await open(place, 'wx', 0o600)
+  try {
+    for await (const bytes of content) await writeAll(file, bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(place, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+function ignoreMissing(error: unknown) {
+  if (!isMissing(error)) throw error
+}
+
+/** A new name is safe only once its folder is synced too. Windows does not support this. */
+async function sync(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

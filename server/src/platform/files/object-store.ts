@@ -1,0 +1,22 @@
+import type { Range } from './encryption.ts'
+
+/**
+ * Where encrypted contents are stored under random keys. A content is never changed. `put` returns once it survives a
+ * crash, and leaves nothing readable if it fails.
+ */
+export type ObjectStore = {
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Throws MissingContent, when it is read, if nothing is stored under this key. */
+  get(key: string, range?: Range): AsyncIterable<Uint8Array>
+  /** Succeeds if there was nothing. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<{ key: string; storedAt: Date }>
+  /** Removes what an interrupted `put` left before this moment, and returns the number. */
+  removeUnfinished(before: Date): Promise<number>
+}
+
+export class MissingContent extends Error {
+  constructor() {
+    super('A stored content is missing')
+  }
+}
