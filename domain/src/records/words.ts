@@ -24,6 +24,8 @@ const parts: Record<string, string> = {
   attachment: 'An attached document',
   'submission attachment': 'A document that was submitted',
   'person documents': 'List of all documents',
+  'library item': 'Details of a library document',
+  'library document': 'A library document',
   referrals: 'Referrals to specialists',
   referral: 'Referral to a specialist',
   'referral attachment': 'A document shared with a specialist',

@@ -185,6 +185,18 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`${regulator} has not approved your number. You can read why here.`],
     link: { label: 'Read why', path },
   }),
+  documentShared: ({ name, path }) => ({
+    subject: 'a document was shared with you',
+    name,
+    lines: ['A document was shared with you. You can open it here until the share ends or is revoked.'],
+    link: { label: 'Open the document', path },
+  }),
+  documentRequested: ({ name, practice, day, path }) => ({
+    subject: 'please send a document',
+    name,
+    lines: [`${practice} asks you to send a document by ${day}. Your dashboard says which one and why.`],
+    link: { label: 'Send the document', path },
+  }),
   registrationAsked: ({ name, regulator, path }) => ({
     subject: 'there is a question about your number',
     name,

@@ -57,6 +57,8 @@ export type Values = {
   registrationApproved: { name: string; regulator: string; path: string }
   registrationRefused: { name: string; regulator: string; path: string }
   registrationAsked: { name: string; regulator: string; path: string }
+  documentShared: { name: string; path: string }
+  documentRequested: { name: string; practice: string; day: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
   /** To a person whose registration with a regulator expires or has expired. Does not contain the number. */
   registrationEnds: { name: string; regulator: string; day: string; path: string }

@@ -1,0 +1,73 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { canOpenItem, canSeeItemHistory, canSeeReaders } from '@clearwing/domain/library/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { listHistory } from '#features/history/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import { record } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { feature, ItemParam, itemFor, itemUrl, tags } from './parts.ts'
+import { findVersionFile } from './store.ts'
+
+/** The files of a document, who has opened them, and the changes of the document. */
+export const libraryContentRoutes: Routes = async (app) => {
+  app.get(`${itemUrl}/content`, {
+    config: { rule: canOpenItem, feature },
+    schema: { operationId: 'getLibraryContent', tags, params: ItemParam },
+    handler: async (request, reply) =>
+      sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request))),
+  })
+
+  app.get(`${itemUrl}/versions/:number/content`, {
+    config: { rule: canOpenItem, feature },
+    schema: { operationId: 'getLibraryVersion', tags, params: ItemParam.extend({ number: IdParam }) },
+    handler: async (request, reply) => {
+      const { number } = request.params
+      return sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request, number)))
+    },
+  })
+
+  app.get(`${itemUrl}/access`, {
+    config: { rule: canSeeReaders, feature },
+    schema: {
+      operationId: 'listLibraryReaders',
+      tags,
+      params: ItemParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { libraryItemId: entityId } = await itemFor(tx, request, canSeeReaders)
+        return listHistory(tx, { entity: 'library document', entityId }, request.query)
+      }),
+  })
+
+  app.get(`${itemUrl}/history`, {
+    config: { rule: canSeeItemHistory, feature },
+    schema: {
+      operationId: 'listLibraryItemHistory',
+      tags,
+      params: ItemParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { libraryItemId: entityId } = await itemFor(tx, request, canSeeItemHistory)
+        return listHistory(tx, { entity: 'library item', entityId }, request.query)
+      }),
+  })
+}
+
+/** The file of a version, by default of the present one. Each opening is recorded before the file is sent. */
+async function open(tx: Tx, request: FastifyRequest, number?: number) {
+  const { libraryItemId, userId, versionNumber } = await itemFor(tx, request, canOpenItem)
+  const file = found(await findVersionFile(tx, libraryItemId, number ?? versionNumber))
+  const subject = userId === null ? {} : { subjectUserId: userId }
+  await record(tx, request.actor, { action: 'read', entity: 'library document', entityId: libraryItemId, ...subject })
+  return file
+}

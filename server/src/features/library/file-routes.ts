@@ -1,0 +1,73 @@
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
+import { canAddItemFor, canAddItemTo, canChangeItem } from '@clearwing/domain/library/rules.ts'
+import { LibraryItem } from '@clearwing/domain/library/schema.ts'
+import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { receiveFile, uploads } from '#platform/files/upload.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { feature, ItemParam, itemToChange, itemUrl, tags } from './parts.ts'
+import { findPersonToFileFor, PersonParam } from './person.ts'
+import { addItem, replaceFile } from './service.ts'
+import { findItem, loadItem } from './store.ts'
+
+/** New documents, and new versions of a document. The rule is asked before the file is read, and before it is stored. */
+export const libraryFileRoutes: Routes = async (app) => {
+  await app.register(uploads)
+
+  app.post('/users/:userId/libraryItems', {
+    config: { rule: canAddItemFor, feature, inPerson: true, upload: true },
+    schema: { operationId: 'addLibraryItem', tags, params: PersonParam, response: { 201: LibraryItem } },
+    handler: async (request, reply) => {
+      const { actor, params } = request
+      allowed(request, canAddItemFor, await findPersonToFileFor(app.db, actor, params.userId))
+      const received = await receiveFile(request)
+      const added = await request.transaction(async (tx) => {
+        const person = await findPersonToFileFor(tx, actor, params.userId)
+        allowed(request, canAddItemFor, person)
+        const owner = { userId: person.userId, organisationId: actor.organisationId }
+        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received, new Date().toISOString())
+        return loadItem(tx, libraryItemId, today())
+      })
+      return reply.code(201).send(added)
+    },
+  })
+
+  app.post('/organisations/:organisationId/libraryItems', {
+    config: { rule: canAddItemTo, feature, inPerson: true, upload: true },
+    schema: {
+      operationId: 'addOrganisationLibraryItem',
+      tags,
+      params: OrganisationParam,
+      response: { 201: LibraryItem },
+    },
+    handler: async (request, reply) => {
+      const { actor, params } = request
+      allowed(request, canAddItemTo, params.organisationId)
+      const received = await receiveFile(request)
+      const added = await request.transaction(async (tx) => {
+        const owner = { userId: null, organisationId: organisationIdOf(actor, params.organisationId) }
+        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received, new Date().toISOString())
+        return loadItem(tx, libraryItemId, today())
+      })
+      return reply.code(201).send(added)
+    },
+  })
+
+  app.post(`${itemUrl}/versions`, {
+    config: { rule: canChangeItem, feature, inPerson: true, upload: true },
+    schema: { operationId: 'replaceLibraryItem', tags, params: ItemParam, response: { 201: LibraryItem } },
+    handler: async (request, reply) => {
+      const { actor, params } = request
+      allowed(request, canChangeItem, found(await findItem(app.db, actor, params.libraryItemId, today())))
+      const received = await receiveFile(request)
+      const replaced = await request.transaction(async (tx) => {
+        const item = await itemToChange(tx, request, canChangeItem)
+        await replaceFile(tx, actor, app.site.storage, item, received, new Date().toISOString())
+        return found(await findItem(tx, actor, item.libraryItemId, today()))
+      })
+      return reply.code(201).send(replaced)
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { LibraryOwner, LibraryQuery, libraryList } from '@clearwing/domain/library/list.ts'
+import { LibraryItemPage } from '@clearwing/domain/library/schema.ts'
+import { canExportLibrary, canListLibrary } from '@clearwing/domain/library/scope.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { describedBy } from '#platform/export/described.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { listGroups, listItems } from './list-store.ts'
+import { feature, tags } from './parts.ts'
+
+/** The list of documents, on screen and as a file. */
+export const libraryListRoutes: Routes = async (app) => {
+  app.get('/libraryItems', {
+    config: { rule: canListLibrary, feature },
+    schema: {
+      operationId: 'listLibraryItems',
+      tags,
+      querystring: LibraryQuery,
+      response: { 200: LibraryItemPage },
+    },
+    handler: async (request) => {
+      allowed(request, canListLibrary)
+      return listItems(app.db, request.actor, request.query, today())
+    },
+  })
+
+  exportRoute(app, '/libraryItems/export', {
+    rule: canExportLibrary,
+    feature,
+    ask: (request) => allowed(request, canExportLibrary),
+    operationId: 'exportLibraryItems',
+    tags,
+    querystring: LibraryQuery,
+    list: (db, actor, query) => listItems(db, actor, query, today()),
+    ...describedBy(libraryList),
+    subjectOf: ({ libraryItemId, userId, addedBy }) => ({
+      entity: 'library item',
+      entityId: libraryItemId,
+      subjectUserId: userId ?? addedBy,
+    }),
+  })
+
+  app.get('/libraryItems/groups', {
+    config: { rule: canListLibrary, feature },
+    schema: {
+      operationId: 'listLibraryGroups',
+      tags,
+      querystring: LibraryOwner,
+      response: { 200: z.array(z.string()) },
+    },
+    handler: async (request) => {
+      allowed(request, canListLibrary)
+      return listGroups(app.db, request.actor, request.query, today())
+    },
+  })
+}

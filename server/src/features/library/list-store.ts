@@ -1,0 +1,102 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { LibraryQuery } from '@clearwing/domain/library/list.ts'
+import { expiringDays } from '@clearwing/domain/library/validity.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import { isRemoved, isSharedWith, visibleItems } from './scope-store.ts'
+import { asItem, personColumns, selectItems } from './store.ts'
+import { libraryItems } from './tables.ts'
+
+const orders = {
+  added: libraryItems.addedAt,
+  name: searchableIn(libraryItems.name),
+  person: personColumns.searchText,
+  group: searchableIn(libraryItems.groupName),
+  dated: libraryItems.datedOn,
+  validUntil: libraryItems.validUntil,
+} satisfies Record<LibraryQuery['o'], unknown>
+
+/** A page of the documents this actor may know of. */
+export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery, today: string) {
+  const isWanted = and(visibleItems(actor, today), ...conditions(actor, wanted, today), await hasWords(db, wanted.f))
+  const direction = wanted.d ? desc : asc
+  const [rows, total] = await Promise.all([
+    selectItems(db, today)
+      .where(isWanted)
+      .orderBy(sql`${direction(orders[wanted.o])} nulls last`, direction(libraryItems.libraryItemId))
+      .limit(wanted.n)
+      .offset(offsetOf(wanted)),
+    db.$count(libraryItems, isWanted),
+  ])
+  return toPage(rows.map(asItem), total, wanted)
+}
+
+/** The groups of the documents this actor may know of, as filter options. */
+export async function listGroups(db: Db, actor: Actor, { a, i }: Pick<LibraryQuery, 'a' | 'i'>, today: string) {
+  const rows = await db
+    .selectDistinct({ groupName: libraryItems.groupName })
+    .from(libraryItems)
+    .where(and(visibleItems(actor, today), ...ownersOf(actor, { a, i }), gt(libraryItems.groupName, '')))
+    .orderBy(libraryItems.groupName)
+    .limit(100)
+  return rows.map(({ groupName }) => groupName)
+}
+
+const ownersOf = (actor: Actor, { a, i }: Pick<LibraryQuery, 'a' | 'i'>) => [
+  a === undefined ? undefined : eq(libraryItems.organisationId, organisationIdOf(actor, a)),
+  i === undefined ? undefined : eq(libraryItems.userId, userIdOf(actor, i)),
+]
+
+const conditions = (actor: Actor, { a, i, m, gr, ty, ab, b, l }: LibraryQuery, today: string): (SQL | undefined)[] => [
+  ...ownersOf(actor, { a, i }),
+  m === 'Removed' ? isRemoved : isNull(libraryItems.removedAt),
+  modeOf(actor, m, today),
+  gr === undefined ? undefined : eq(libraryItems.groupName, gr),
+  ty === undefined ? undefined : eq(libraryItems.kind, ty),
+  ab === undefined ? undefined : ab === 'person' ? isNotNull(libraryItems.userId) : isNull(libraryItems.userId),
+  b === undefined ? undefined : gte(libraryItems.datedOn, b),
+  l === undefined ? undefined : lte(libraryItems.datedOn, l),
+]
+
+/** `validityOf` as a query, and the other modes. */
+function modeOf(actor: Actor, mode: LibraryQuery['m'], today: string): SQL | undefined {
+  const { validUntil, medicalId, referralId, registrationId, testCode, userId } = libraryItems
+  const soon = addDays(today, expiringDays)
+  if (mode === 'Valid') return or(isNull(validUntil), gte(validUntil, today))
+  if (mode === 'Expiring') return and(gte(validUntil, today), lte(validUntil, soon))
+  if (mode === 'Expired') return lt(validUntil, today)
+  if (mode === 'Unlinked')
+    return and(isNotNull(userId), ...[medicalId, referralId, registrationId, testCode].map((one) => isNull(one)))
+  return mode === 'Shared' ? isSharedWith(actor, today) : undefined
+}
+
+/** Up to this number of people, their documents are found by an index; a word that means more is not their name. */
+const mostNamed = 1000
+
+/** Every word must begin a word of the details or of the text inside, or be part of the person's name. */
+async function hasWords(db: Db, f: string): Promise<SQL | undefined> {
+  const each = searchWords(f).map(async (word) => {
+    const people = await db
+      .select({ userId: users.userId })
+      .from(users)
+      .where(like(users.searchText, containsPattern(word)))
+      .limit(mostNamed)
+    const ids = people.map(({ userId }) => userId)
+    const isNamed = ids.length === 0 || ids.length === mostNamed ? undefined : inArray(libraryItems.userId, ids)
+    return or(hasWord(word), isNamed)
+  })
+  return and(...(await Promise.all(each)))
+}
+
+/** Only letters and digits are kept, so no query syntax remains. */
+function hasWord(word: string) {
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (parts.length === 0) return sql`false`
+  return sql`${libraryItems.words} @@ to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(' & ')})`
+}

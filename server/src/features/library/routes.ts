@@ -1,0 +1,14 @@
+import type { Routes } from '#platform/http/routes.ts'
+import { libraryContentRoutes } from './content-routes.ts'
+import { libraryFileRoutes } from './file-routes.ts'
+import { libraryItemRoutes } from './item-routes.ts'
+import { libraryListRoutes } from './list-routes.ts'
+import { libraryShareRoutes } from './share-routes.ts'
+
+export const libraryRoutes: Routes = async (app) => {
+  await app.register(libraryListRoutes)
+  await app.register(libraryFileRoutes)
+  await app.register(libraryItemRoutes)
+  await app.register(libraryContentRoutes)
+  await app.register(libraryShareRoutes)
+}

@@ -1,0 +1,249 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
+import type { Tag } from '@clearwing/domain/notifications/schema.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { clients } from '#features/clients/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { files } from '#platform/files/tables.ts'
+import { record } from '#platform/history/record.ts'
+import { history } from '#platform/history/tables.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { isSharedOn, visibleItems } from './scope-store.ts'
+import { libraryItems, libraryShares, libraryVersions } from './tables.ts'
+
+const people = alias(users, 'people')
+
+const nameOf = (userId: AnyPgColumn) =>
+  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
+
+const { words: _, ...stored } = getTableColumns(libraryItems)
+
+/** The search words stay in the database. */
+export type StoredItem = Omit<typeof libraryItems.$inferSelect, 'words'>
+
+const isInCare = sql<boolean>`exists (select from ${clients} where ${clients.userId} = ${libraryItems.userId}
+  and ${clients.organisationId} = ${libraryItems.organisationId} and ${clients.until} is null)`
+
+/** Other people who have opened its files. */
+const readers = sql<number>`(select count(distinct ${history.userId})::int from ${history}
+  where ${history.entity} = 'library document' and ${history.entityId} = ${libraryItems.libraryItemId}
+    and ${history.action} = 'read' and ${history.userId} is distinct from ${libraryItems.userId})`
+
+const sharesOn = (today: string) =>
+  sql<number>`(select count(*)::int from ${libraryShares}
+    where ${libraryShares.libraryItemId} = ${libraryItems.libraryItemId} and ${isSharedOn(today)})`
+
+/** Documents with their present file and the names that belong to them. */
+export const selectItems = (db: Db, today: string) =>
+  db
+    .select({
+      row: stored,
+      file: files,
+      personName: sql<string | null>`${shownNameOf(people)}`,
+      organisationName: organisations.name,
+      addedByName: nameOf(libraryItems.addedBy),
+      removedByName: nameOf(libraryItems.removedBy),
+      isInCare,
+      readers,
+      shares: sharesOn(today),
+    })
+    .from(libraryItems)
+    .innerJoin(
+      libraryVersions,
+      and(
+        eq(libraryVersions.libraryItemId, libraryItems.libraryItemId),
+        eq(libraryVersions.number, libraryItems.versionNumber),
+      ),
+    )
+    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
+    .leftJoin(people, eq(people.userId, libraryItems.userId))
+    .leftJoin(organisations, eq(organisations.organisationId, libraryItems.organisationId))
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
+
+/** The person of a document, for a list that searches and orders by them. */
+export const personColumns = { searchText: people.searchText }
+
+export function asItem({ row, file, ...more }: ItemRow): LibraryItem {
+  const { removedBy, removedAt, removedReason, ...fields } = row
+  const { fileName, contentType, size } = file
+  const removed =
+    removedAt === null ? null : { name: more.removedByName ?? '', at: removedAt, reason: removedReason ?? '' }
+  return {
+    ...fields,
+    personName: more.personName,
+    organisationName: more.organisationName,
+    addedByName: more.addedByName ?? '',
+    isInCare: more.isInCare,
+    readers: more.readers,
+    shares: more.shares,
+    fileName,
+    contentType,
+    size,
+    removed,
+  }
+}
+
+const isThis = (libraryItemId: number) => eq(libraryItems.libraryItemId, libraryItemId)
+
+/** A document this actor may know of. */
+export async function findItem(db: Db, actor: Actor, libraryItemId: number, today: string) {
+  const [row] = await selectItems(db, today).where(and(isThis(libraryItemId), visibleItems(actor, today)))
+  return row && asItem(row)
+}
+
+/** A document that was just added, also for staff who file health documents without reading them. */
+export async function loadItem(db: Db, libraryItemId: number, today: string) {
+  const [row] = await selectItems(db, today).where(isThis(libraryItemId))
+  if (!row) throw new Error('A document that was just added was not found')
+  return asItem(row)
+}
+
+/** A document this actor may know of, locked until the transaction ends. */
+export async function lockItem(tx: Tx, actor: Actor, libraryItemId: number, today: string) {
+  await tx.select({ version: libraryItems.version }).from(libraryItems).where(isThis(libraryItemId)).for('update')
+  return findItem(tx, actor, libraryItemId, today)
+}
+
+/** The file of a version; the caller has checked that the document may be opened. */
+export async function findVersionFile(db: Db, libraryItemId: number, number: number) {
+  const [found] = await db
+    .select({ file: files })
+    .from(libraryVersions)
+    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
+    .where(and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number)))
+  return found?.file
+}
+
+/** All versions, newest first. */
+export async function listVersions(db: Db, libraryItemId: number): Promise<LibraryVersion[]> {
+  const rows = await db
+    .select({
+      number: libraryVersions.number,
+      fileName: files.fileName,
+      contentType: files.contentType,
+      size: files.size,
+      addedByName: nameOf(libraryVersions.addedBy),
+      addedAt: libraryVersions.addedAt,
+    })
+    .from(libraryVersions)
+    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
+    .where(eq(libraryVersions.libraryItemId, libraryItemId))
+    .orderBy(desc(libraryVersions.number))
+  return rows.map(({ addedByName, ...row }) => ({ ...row, addedByName: addedByName ?? '' }))
+}
+
+type Described = Pick<StoredItem, 'name' | 'groupName' | 'codes'>
+
+/** Normalised like names, without stemming: `searchWords` finds beginnings of these words. */
+const wordsOf = ({ name, groupName, codes }: Described, text: string) =>
+  sql<string>`to_tsvector('simple', ${searchable(`${name} ${groupName} ${codes.replaceAll('|', ' ')} ${text}`)})`
+
+type NewItem = Omit<typeof libraryItems.$inferInsert, 'words' | 'versionNumber' | 'addedBy'> & {
+  fileId: number
+  /** The text inside, if it is known already. */
+  text?: string
+}
+
+export async function createItem(tx: Tx, actor: Actor, { fileId, text = '', ...given }: NewItem): Promise<number> {
+  const { addedAt } = given
+  const values = { ...given, versionNumber: 1, addedBy: actor.userId, words: wordsOf(given, text) }
+  const [row] = await tx.insert(libraryItems).values(values).returning(stored)
+  const item = row as StoredItem
+  const { libraryItemId } = item
+  const file = { libraryItemId, number: 1, fileId, text, addedBy: actor.userId, addedAt }
+  await tx.insert(libraryVersions).values(text === '' ? file : { ...file, readAt: addedAt })
+  await recordAndAnnounce(tx, actor, 'create', undefined, item)
+  return libraryItemId
+}
+
+type Change = Partial<
+  Omit<StoredItem, 'libraryItemId' | 'userId' | 'organisationId' | 'addedBy' | 'addedAt' | 'version'>
+>
+
+/** To change a document, lock it first. */
+export async function updateItem(tx: Tx, actor: Actor, libraryItemId: number, change: Change) {
+  const [before] = await tx
+    .select({ ...stored, text: libraryVersions.text })
+    .from(libraryItems)
+    .innerJoin(
+      libraryVersions,
+      and(
+        eq(libraryVersions.libraryItemId, libraryItems.libraryItemId),
+        eq(libraryVersions.number, libraryItems.versionNumber),
+      ),
+    )
+    .where(isThis(libraryItemId))
+  const { text, ...was } = before as StoredItem & { text: string }
+  const set = { ...change, version: was.version + 1, words: wordsOf({ ...was, ...change }, text) }
+  const [after] = await tx.update(libraryItems).set(set).where(isThis(libraryItemId)).returning(stored)
+  const action = change.removedAt ? 'remove' : 'change'
+  await recordAndAnnounce(tx, actor, action, was, after as StoredItem)
+}
+
+/** Adds a version, which becomes the present one. Its text is read later. */
+export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId: number, now: string) {
+  const { libraryItemId } = item
+  const number = item.versionNumber + 1
+  const row = { libraryItemId, number, fileId, addedBy: actor.userId, addedAt: now }
+  await tx.insert(libraryVersions).values(row)
+  await updateItem(tx, actor, libraryItemId, { versionNumber: number })
+}
+
+/** Stores the text found inside a version. It is no change of the document, so its version stays. */
+export async function saveText(tx: Tx, libraryItemId: number, number: number, text: string, now: string) {
+  const isVersion = and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number))
+  await tx.update(libraryVersions).set({ text, readAt: now }).where(isVersion)
+  const [item] = await tx.select(stored).from(libraryItems).where(isThis(libraryItemId)).for('update')
+  if (item?.versionNumber !== number) return
+  await tx
+    .update(libraryItems)
+    .set({ words: wordsOf(item, text) })
+    .where(isThis(libraryItemId))
+  await announceItem(tx, item)
+}
+
+/** Browsers that may show the document: its person, its keeper, the practices in care, recipients, administrators. */
+async function audienceOf(tx: Tx, { libraryItemId, userId, organisationId }: StoredItem): Promise<Audience[]> {
+  const caring =
+    userId === null || organisationId !== null
+      ? []
+      : await tx
+          .select({ organisationId: clients.organisationId })
+          .from(clients)
+          .where(and(eq(clients.userId, userId), isNull(clients.until)))
+  const recipients = await tx
+    .select({ organisationId: libraryShares.toOrganisationId, userId: libraryShares.toUserId })
+    .from(libraryShares)
+    .where(and(eq(libraryShares.libraryItemId, libraryItemId), isNull(libraryShares.revokedAt)))
+  const all = [{ userId, organisationId }, ...caring.map((one) => ({ ...one, userId: null })), ...recipients]
+  return [
+    'administrators',
+    ...all.flatMap((one) => (one.userId === null ? [] : [{ userId: one.userId }])),
+    ...all.flatMap((one) => (one.organisationId === null ? [] : [{ organisationId: one.organisationId }])),
+  ]
+}
+
+export async function announceItem(tx: Tx, item: StoredItem, ...more: Tag[]) {
+  const { libraryItemId: id } = item
+  await invalidateTags(tx, await audienceOf(tx, item), { type: 'LibraryItem', id }, ...more)
+}
+
+/** Every write also writes the history and announces the tag. */
+async function recordAndAnnounce(
+  tx: Tx,
+  actor: Actor,
+  action: 'create' | 'change' | 'remove',
+  before: StoredItem | undefined,
+  after: StoredItem,
+) {
+  const { libraryItemId: entityId, userId } = after
+  const subject = userId === null ? {} : { subjectUserId: userId }
+  await record(tx, actor, { action, entity: 'library item', entityId, ...subject, ...(before && { before }), after })
+  await announceItem(tx, after)
+}
