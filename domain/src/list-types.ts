@@ -53,6 +53,7 @@ export const listTypes = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
+  documentRequests: 'Document requests',
 } as const
 
 export type ListType = keyof typeof listTypes

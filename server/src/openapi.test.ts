@@ -23,8 +23,13 @@ test('each upload has its file as the body, and no other call has one', () => {
   expect(uploads.map(({ operationId }) => operationId).sort()).toEqual([
     'addAttachment',
     'addEvidence',
+    'addLibraryItem',
+    'addOrganisationLibraryItem',
     'addReferralAttachment',
+    'answerDocumentRequest',
     'giveEvidenceFile',
+    'replaceLibraryItem',
+    'sendUpload',
     'uploadHl7',
   ])
   for (const { requestBody } of uploads) {

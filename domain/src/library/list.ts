@@ -76,6 +76,8 @@ export const libraryList = {
       schema: LibraryKind.optional(),
       options: optionsOf(LibraryKind.options, (kind) => libraryKindNames[kind]),
     },
+    /** The linked medical, which only its page asks for. */
+    md: { label: 'Medical', schema: IdParam.optional() },
     /** About a person, or a document of the organisation itself. */
     ab: {
       label: 'About',
@@ -95,6 +97,7 @@ export const LibraryOwner = z.strictObject({
   a: z.literal('myOrg').or(IdParam).optional(),
   i: z.literal('me').or(IdParam).optional(),
 })
+export type LibraryOwner = z.infer<typeof LibraryOwner>
 
 export const LibraryQuery = listQuery(libraryList)
 export type LibraryQuery = z.infer<typeof LibraryQuery>

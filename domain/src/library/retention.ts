@@ -8,7 +8,7 @@ import type { LibraryItem, RetentionClass } from './schema.ts'
 const years: Partial<Record<RetentionClass, number>> = { health: 10, financial: 7 }
 
 /** The first day on which a document may be removed; null if that is any day, or never. */
-export function keptUntil(retention: RetentionClass, lastServiceOn: string): string | null {
+export function retainedUntil(retention: RetentionClass, lastServiceOn: string): string | null {
   const kept = years[retention]
   return kept === undefined ? null : addDays(addYears(lastServiceOn, kept), 1)
 }

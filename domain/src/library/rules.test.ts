@@ -3,7 +3,7 @@ import { type Actor, individualRights } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { FileAccess } from '#enumerations.ts'
-import { keptUntil, removalProblem, usualRetention } from './retention.ts'
+import { removalProblem, retainedUntil, usualRetention } from './retention.ts'
 import {
   accessProblem,
   canAddItemFor,
@@ -126,7 +126,7 @@ test.each([
   ['permanent', '2026-11-21', null],
   ['none', '2026-11-21', null],
 ] as const)('a %s document of %s may be removed on %s', (retention, day, expected) =>
-  expect(keptUntil(retention, day)).toBe(expected),
+  expect(retainedUntil(retention, day)).toBe(expected),
 )
 
 test('only health documents of a practice are kept by themselves', () => {

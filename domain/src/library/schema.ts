@@ -134,7 +134,7 @@ export const LibraryItem = z
   .meta({ id: 'LibraryItem' })
 export type LibraryItem = z.infer<typeof LibraryItem>
 
-export const LibraryItemPage = pageOf(LibraryItem).meta({ id: 'LibraryItemPage' })
+export const PagedLibraryItems = pageOf(LibraryItem).meta({ id: 'PagedLibraryItems' })
 
 /** One of the files that a document has had. A replacement is a new version and overwrites nothing. */
 export const LibraryVersion = z

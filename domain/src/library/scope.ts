@@ -1,5 +1,6 @@
 import {
   type Actor,
+  hasAllFeatures,
   hasAllPermissions,
   hasAnyOrganisationType,
   hasAnyRole,
@@ -7,7 +8,7 @@ import {
   isIndividual,
   isUnderActivity,
 } from '#access/actor.ts'
-import { OrganisationType, Permission, Role } from '#access/bits.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { hasPracticeRole, hasRegulatorRole, isConvenor } from '#access/organisation-roles.ts'
 import { hasMedicalsRoleAtRegulator, hasMedicalsRoleInPractice } from '#medicals/rules/parties.ts'
 import { LibraryKind } from './schema.ts'
@@ -90,6 +91,22 @@ const canReceiveShares = (actor: Actor) =>
 /** A document can be shared with practices, regulators and convenors; with others, it is never shared. */
 export const canBeSharedWith = ({ organisationTypes }: { organisationTypes: number }) =>
   recipientTypes.some((type) => (organisationTypes & type) !== 0)
+
+type LibraryPerson = { userId: number; isInCare: boolean; isRegistered: boolean }
+
+/** Whether the library of a person is offered: to the person, and to users whose relation shows some of it. */
+export const canListLibraryOf = (actor: Actor, { userId, isInCare, isRegistered }: LibraryPerson) =>
+  seesLibraries(actor) &&
+  libraryVisibleTo(actor).some(
+    ({ scope }) =>
+      scope === 'all' ||
+      (scope === 'own' && actor.userId === userId) ||
+      (scope === 'kept' && isInCare && actor.userId !== userId) ||
+      (scope === 'registered' && isRegistered && actor.userId !== userId),
+  )
+
+/** Libraries exist for members of organisations with the feature, for individuals and for administrators. */
+export const seesLibraries = (actor: Actor) => hasAllFeatures(actor, Feature.Library)
 
 /** The list: for everyone who may know of any document. */
 export const canListLibrary = (actor: Actor) => libraryVisibleTo(actor).length > 0

@@ -23,7 +23,7 @@ export const features: NamedFeature[] = [
   { bit: Feature.User_details, label: 'User details' },
   { bit: Feature.Medicals, label: 'Medicals' },
   { bit: Feature.Appointments, label: 'Appointments', isPlanned: true },
-  { bit: Feature.Library, label: 'Library', isPlanned: true },
+  { bit: Feature.Library, label: 'Library' },
   { bit: Feature.Invoices, label: 'Invoices', isPlanned: true },
   { bit: Feature.Testing, label: 'Testing' },
   { bit: Feature.Custom_queries, label: 'Custom queries', isPlanned: true },

@@ -20,6 +20,7 @@ test('administrators find each administration area', () =>
     'Activities',
     'HL7',
     'Rules',
+    'Library',
     'Emails',
   ]))
 

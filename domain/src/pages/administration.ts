@@ -13,6 +13,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Activities', path: '/monitor/activity' },
   { label: 'HL7', path: '/hl7/all' },
   { label: 'Rules', path: '/monitor/rules' },
+  { label: 'Library', path: '/library/all' },
   { label: 'Emails', path: '/emails' },
 ]
 

@@ -42,7 +42,7 @@ test.each<[string, Actor, string[]]>([
   [
     'a pilot',
     pilot,
-    ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new', '/medical/deadlines'],
+    ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new', '/medical/deadlines', '/library/me', '/library/requests'],
   ],
   ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside, requests]],
   [
@@ -98,6 +98,7 @@ test.each<[string, Actor, string[]]>([
       '/hl7/unmapped',
       '/hl7/analytes',
       '/emails',
+      '/library/all',
     ],
   ],
 ])(
@@ -119,6 +120,13 @@ test('no medicals screens are offered where medicals are switched off', () => {
   const off = { ...installation, medicals: false }
   expect(paths(pilot, off).filter((path) => path.startsWith('/medical'))).toEqual([])
   expect(paths(regulatorDoctor, off).filter((path) => path.startsWith('/medical'))).toEqual([])
+})
+
+test('the library and its requests are offered where the organisation has the feature', () => {
+  const member = { ...nurse, featureSet: Feature.Library }
+  expect(paths(member).filter((path) => path.startsWith('/library'))).toEqual(['/library/myOrg', '/library/requests'])
+  expect(paths(nurse).filter((path) => path.startsWith('/library'))).toEqual([])
+  expect(paths(regulatorDoctor).filter((path) => path.startsWith('/library'))).toEqual([])
 })
 
 test('in a demo everyone sees the emails', () =>

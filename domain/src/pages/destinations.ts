@@ -9,6 +9,8 @@ import {
   userMenuItems,
 } from '#access/navigation.ts'
 import { canListEmails } from '#emails/rules.ts'
+import { canListDocumentRequests } from '#library/requests/rules.ts'
+import { seesLibraries } from '#library/scope.ts'
 import { canReadOwnRules } from '#medicals/dated-rules/rules.ts'
 import { canListExaminers, mayBeExaminer } from '#medicals/examiners/rules.ts'
 import { canListLabRequests } from '#medicals/results/requests/rules.ts'
@@ -32,6 +34,12 @@ export function destinations(actor: Actor, installation: Installation, screens: 
     { label: 'Home', path: '/' },
     ...built(footer, screens),
   ].map(({ label, path }) => ({ label, path }))
+}
+
+/** The library that a user works with. */
+function libraryPathOf(actor: Actor) {
+  if (isAdministrator(actor)) return '/library/all'
+  return actor.organisationId === null ? '/library/me' : '/library/myOrg'
 }
 
 type Offer = Destination & { isOffered: boolean }
@@ -70,6 +78,12 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
     { label: 'Emails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
     { label: 'Testing desk', path: '/test', isOffered: !isAdmin && canRunDesk(actor) },
+    { label: 'Library', path: libraryPathOf(actor), isOffered: seesLibraries(actor) },
+    {
+      label: 'Document requests',
+      path: '/library/requests',
+      isOffered: !isAdmin && seesLibraries(actor) && canListDocumentRequests(actor),
+    },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },

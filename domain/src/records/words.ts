@@ -26,6 +26,8 @@ const parts: Record<string, string> = {
   'person documents': 'List of all documents',
   'library item': 'Details of a library document',
   'library document': 'A library document',
+  'document request': 'A request for a document',
+  'upload code': 'A code for a phone',
   referrals: 'Referrals to specialists',
   referral: 'Referral to a specialist',
   'referral attachment': 'A document shared with a specialist',

@@ -1,3 +1,5 @@
+import { onePagePdf } from './one-page-pdf.ts'
+
 /** One heartbeat: position along the beat, and amplitude. */
 const beat: [number, number][] = [
   [0, 0],
@@ -21,7 +23,7 @@ const leads = 4
 /** A fictitious ECG as a one-page PDF: the paper's grid and one curve for each of four leads. */
 export function drawnEcg() {
   const lines = [...squares(), '0 0 0 RG 1 w', ...Array.from({ length: leads }, (_, lead) => curve(lead))]
-  return pdfOf(lines.join('\n'))
+  return onePagePdf({ width, height, drawn: lines.join('\n') })
 }
 
 function squares() {
@@ -37,21 +39,4 @@ function curve(lead: number) {
     beat.map(([along, high]) => [30 + (at + along) * 97, base + high * size] as const),
   ).flat()
   return `${points.map(([x, y], at) => `${x.toFixed(1)} ${y.toFixed(1)} ${at === 0 ? 'm' : 'l'}`).join(' ')} S`
-}
-
-function pdfOf(drawn: string) {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << >> >>`,
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-  ]
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`
-  return Buffer.from(`${body}${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`)
 }

@@ -75,7 +75,7 @@ export const demoOrganisations = {
     name: 'Demo Aviation Regulator',
     shortName: 'DAR',
     organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
-    featureSet: usual | Feature.Medicals | Feature.Registrations_list,
+    featureSet: usual | Feature.Medicals | Feature.Registrations_list | Feature.Library,
     street: '1 Aviation House',
     ...wellington,
     email: 'medical@regulator.example',

@@ -9,6 +9,13 @@ import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
+import {
+  libraryPages,
+  medicalLibraryRoutes,
+  organisationLibraryRoutes,
+  personLibraryRoutes,
+  uploadPages,
+} from '#features/library/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
 import { certificateParts, medicalPages, rulePages } from '#features/medicals/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
@@ -43,12 +50,14 @@ export const router = createBrowserRouter([
         children: [
           ...infoPages,
           ...accountPages,
+          ...uploadPages,
           {
             Component: LoginGuard,
             children: [
               ...dashboardPages,
               ...ownAccountPages,
-              ...medicalPages,
+              ...medicalPages(medicalLibraryRoutes),
+              ...libraryPages,
               ...organisationPages([
                 ...registrationParts,
                 ...memberParts,
@@ -57,11 +66,13 @@ export const router = createBrowserRouter([
                 ...staffGroupPages,
                 ...testSchedulePages,
                 ...locationPages,
+                ...organisationLibraryRoutes,
               ]),
               ...userPages([
                 ...imageParts,
                 ...certificateParts,
                 ...recordRoutes,
+                ...personLibraryRoutes,
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,

@@ -1,6 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
-import { HistoryPage } from '@clearwing/domain/history/schema.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { canOpenItem, canSeeItemHistory, canSeeReaders } from '@clearwing/domain/library/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { listHistory } from '#features/history/index.ts'
@@ -9,7 +9,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { feature, ItemParam, itemFor, itemUrl, tags } from './parts.ts'
+import { libraryFeature as feature, ItemParam, itemFor, itemUrl, libraryTags as tags } from './parts.ts'
 import { findVersionFile } from './store.ts'
 
 /** The files of a document, who has opened them, and the changes of the document. */
@@ -21,12 +21,12 @@ export const libraryContentRoutes: Routes = async (app) => {
       sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request))),
   })
 
-  app.get(`${itemUrl}/versions/:number/content`, {
+  app.get(`${itemUrl}/versions/:versionNumber/content`, {
     config: { rule: canOpenItem, feature },
-    schema: { operationId: 'getLibraryVersion', tags, params: ItemParam.extend({ number: IdParam }) },
+    schema: { operationId: 'getLibraryVersion', tags, params: ItemParam.extend({ versionNumber: IdParam }) },
     handler: async (request, reply) => {
-      const { number } = request.params
-      return sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request, number)))
+      const { versionNumber } = request.params
+      return sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request, versionNumber)))
     },
   })
 
@@ -37,7 +37,7 @@ export const libraryContentRoutes: Routes = async (app) => {
       tags,
       params: ItemParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: (request) =>
       request.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export const libraryContentRoutes: Routes = async (app) => {
       tags,
       params: ItemParam,
       querystring: HistoryQuery,
-      response: { 200: HistoryPage },
+      response: { 200: PagedHistory },
     },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -6,8 +6,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { receiveFile, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { today } from '#platform/time/today.ts'
-import { feature, ItemParam, itemToChange, itemUrl, tags } from './parts.ts'
+import { libraryFeature as feature, ItemParam, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { findPersonToFileFor, PersonParam } from './person.ts'
 import { addItem, replaceFile } from './service.ts'
 import { findItem, loadItem } from './store.ts'
@@ -21,14 +20,14 @@ export const libraryFileRoutes: Routes = async (app) => {
     schema: { operationId: 'addLibraryItem', tags, params: PersonParam, response: { 201: LibraryItem } },
     handler: async (request, reply) => {
       const { actor, params } = request
-      allowed(request, canAddItemFor, await findPersonToFileFor(app.db, actor, params.userId))
+      allowed(request, canAddItemFor, await findPersonToFileFor(request.db, actor, params.userId))
       const received = await receiveFile(request)
       const added = await request.transaction(async (tx) => {
         const person = await findPersonToFileFor(tx, actor, params.userId)
         allowed(request, canAddItemFor, person)
         const owner = { userId: person.userId, organisationId: actor.organisationId }
-        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received, new Date().toISOString())
-        return loadItem(tx, libraryItemId, today())
+        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received)
+        return loadItem(tx, libraryItemId)
       })
       return reply.code(201).send(added)
     },
@@ -48,8 +47,8 @@ export const libraryFileRoutes: Routes = async (app) => {
       const received = await receiveFile(request)
       const added = await request.transaction(async (tx) => {
         const owner = { userId: null, organisationId: organisationIdOf(actor, params.organisationId) }
-        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received, new Date().toISOString())
-        return loadItem(tx, libraryItemId, today())
+        const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received)
+        return loadItem(tx, libraryItemId)
       })
       return reply.code(201).send(added)
     },
@@ -60,12 +59,12 @@ export const libraryFileRoutes: Routes = async (app) => {
     schema: { operationId: 'replaceLibraryItem', tags, params: ItemParam, response: { 201: LibraryItem } },
     handler: async (request, reply) => {
       const { actor, params } = request
-      allowed(request, canChangeItem, found(await findItem(app.db, actor, params.libraryItemId, today())))
+      allowed(request, canChangeItem, found(await findItem(request.db, actor, params.libraryItemId)))
       const received = await receiveFile(request)
       const replaced = await request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canChangeItem)
-        await replaceFile(tx, actor, app.site.storage, item, received, new Date().toISOString())
-        return found(await findItem(tx, actor, item.libraryItemId, today()))
+        await replaceFile(tx, actor, app.site.storage, item, received)
+        return found(await findItem(tx, actor, item.libraryItemId))
       })
       return reply.code(201).send(replaced)
     },

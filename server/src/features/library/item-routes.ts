@@ -12,8 +12,7 @@ import { z } from 'zod'
 import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { today } from '#platform/time/today.ts'
-import { feature, ItemParam, itemFor, itemToChange, itemUrl, tags } from './parts.ts'
+import { libraryFeature as feature, ItemParam, itemFor, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { controlItem, linkItem, readRecord, removeItem } from './service.ts'
 import { findItem, updateItem } from './store.ts'
 
@@ -46,7 +45,7 @@ export const libraryItemRoutes: Routes = async (app) => {
         const { libraryItemId } = await itemToChange(tx, request, canChangeItem)
         const { version: _, ...change } = request.body
         await updateItem(tx, request.actor, libraryItemId, change)
-        return found(await findItem(tx, request.actor, libraryItemId, today()))
+        return found(await findItem(tx, request.actor, libraryItemId))
       }),
   })
 
@@ -63,7 +62,7 @@ export const libraryItemRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canChangeItem)
         await linkItem(tx, request.actor, item, request.body)
-        return found(await findItem(tx, request.actor, item.libraryItemId, today()))
+        return found(await findItem(tx, request.actor, item.libraryItemId))
       }),
   })
 
@@ -80,7 +79,7 @@ export const libraryItemRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canControlItem)
         await controlItem(tx, request.actor, item, request.body)
-        return found(await findItem(tx, request.actor, item.libraryItemId, today()))
+        return found(await findItem(tx, request.actor, item.libraryItemId))
       }),
   })
 
@@ -96,7 +95,7 @@ export const libraryItemRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       await request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canRemoveItem)
-        await removeItem(tx, request.actor, item, request.query.reason, new Date().toISOString())
+        await removeItem(tx, request.actor, item, request.query.reason)
       })
       return reply.code(204).send(null)
     },

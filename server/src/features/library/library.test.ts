@@ -71,7 +71,7 @@ test('after the care a practice keeps its own documents, unchanged, and no other
   expect(await statuses(pathOf(own), doctor)).toEqual([200])
   await database.transaction(async (tx) => {
     const relation = await lockCare(tx, practiceId, person.userId)
-    if (relation) await endCare(tx, theSystem, relation)
+    if (relation) await endCare(tx, { ...theSystem, userId: people.doctor.userId }, relation)
   })
   expect(await statuses(pathOf(kept), doctor)).toEqual([200])
   expect(await statuses(pathOf(own), doctor)).toEqual([404])
@@ -83,11 +83,10 @@ test('no one reads or files documents about themselves at work', async () => {
   const colleague = await addColleague(practiceId, Role.Practice_doctor)
   await care(practiceId, colleague.userId)
   const item = await add({ path: `/users/${colleague.userId}/libraryItems` })
-  const [atWork, atHome] = [await as(colleague), await as({ ...colleague, organisationId: null })]
+  const atWork = await as(colleague)
   expect(await statuses(pathOf(item), atWork)).toEqual([404])
   expect(await namesIn(atWork, `i=${colleague.userId}`)).toEqual([])
   expect((await send({ by: colleague, path: '/users/me/libraryItems' })).status).toBe(403)
-  expect((await atHome('GET', '/libraryItems?i=me')).status).toBe(200)
 })
 
 test('a replacement is a new version and overwrites nothing', async () => {
@@ -110,7 +109,7 @@ test('each opening is recorded, and shown to the person and to the keeper’s do
   expect(list.map(({ name }: { name: string }) => name)).toEqual(['Kiri Heke', 'Kiri Lee'])
   expect(await statuses(`${pathOf(item)}/access`, doctor, nurse)).toEqual([200, 403])
   expect((await pilot('GET', pathOf(item))).body.readers).toBe(2)
-  const { list: readings } = (await pilot('GET', '/users/me/readings?n=100')).body ?? { list: [] }
+  const readings = (await pilot('GET', `/users/${userId}/access?n=100`)).body.list
   expect(JSON.stringify(readings)).toContain('A library document')
 })
 
@@ -132,8 +131,7 @@ test('a document is linked to records of its own person only', async () => {
   expect((await link({ medicalId })).body.errors).toHaveProperty('medicalId')
   expect((await link({ referralId: 1 })).body.errors).toHaveProperty('referralId')
   expect((await link({ registrationId: 2147483647 })).body.errors).toHaveProperty('registrationId')
-  const { registrations } = (await pilot('GET', '/users/me')).body
-  const [{ registrationId }] = registrations
+  const [{ registrationId }] = (await pilot('GET', `/users/${userId}/registrations`)).body
   expect((await link({ registrationId })).body).toMatchObject({ registrationId, version: 2 })
   const own = await add({ by: people.pilot, path: '/users/me/libraryItems' })
   const linked = await pilot('PUT', `${pathOf(own)}/links`, { ...none, medicalId, version: own.version })

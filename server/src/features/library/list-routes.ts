@@ -1,14 +1,13 @@
 import { LibraryOwner, LibraryQuery, libraryList } from '@clearwing/domain/library/list.ts'
-import { LibraryItemPage } from '@clearwing/domain/library/schema.ts'
+import { PagedLibraryItems } from '@clearwing/domain/library/schema.ts'
 import { canExportLibrary, canListLibrary } from '@clearwing/domain/library/scope.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { today } from '#platform/time/today.ts'
 import { listGroups, listItems } from './list-store.ts'
-import { feature, tags } from './parts.ts'
+import { libraryFeature as feature, libraryTags as tags } from './parts.ts'
 
 /** The list of documents, on screen and as a file. */
 export const libraryListRoutes: Routes = async (app) => {
@@ -18,11 +17,11 @@ export const libraryListRoutes: Routes = async (app) => {
       operationId: 'listLibraryItems',
       tags,
       querystring: LibraryQuery,
-      response: { 200: LibraryItemPage },
+      response: { 200: PagedLibraryItems },
     },
     handler: async (request) => {
       allowed(request, canListLibrary)
-      return listItems(app.db, request.actor, request.query, today())
+      return listItems(request.db, request.actor, request.query)
     },
   })
 
@@ -33,7 +32,7 @@ export const libraryListRoutes: Routes = async (app) => {
     operationId: 'exportLibraryItems',
     tags,
     querystring: LibraryQuery,
-    list: (db, actor, query) => listItems(db, actor, query, today()),
+    list: (db, actor, query) => listItems(db, actor, query),
     ...describedBy(libraryList),
     subjectOf: ({ libraryItemId, userId, addedBy }) => ({
       entity: 'library item',
@@ -52,7 +51,7 @@ export const libraryListRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       allowed(request, canListLibrary)
-      return listGroups(app.db, request.actor, request.query, today())
+      return listGroups(request.db, request.actor, request.query)
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { LibraryQuery } from '@clearwing/domain/library/list.ts'
+import type { LibraryOwner, LibraryQuery } from '@clearwing/domain/library/list.ts'
 import { expiringDays } from '@clearwing/domain/library/validity.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -9,6 +9,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte,
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
 import { isRemoved, isSharedWith, visibleItems } from './scope-store.ts'
 import { asItem, personColumns, selectItems } from './store.ts'
 import { libraryItems } from './tables.ts'
@@ -23,11 +24,12 @@ const orders = {
 } satisfies Record<LibraryQuery['o'], unknown>
 
 /** A page of the documents this actor may know of. */
-export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery, today: string) {
-  const isWanted = and(visibleItems(actor, today), ...conditions(actor, wanted, today), await hasWords(db, wanted.f))
+export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery) {
+  const day = today(db)
+  const isWanted = and(visibleItems(actor, day), ...conditions(actor, wanted, day), await hasWords(db, wanted.f))
   const direction = wanted.d ? desc : asc
   const [rows, total] = await Promise.all([
-    selectItems(db, today)
+    selectItems(db)
       .where(isWanted)
       .orderBy(sql`${direction(orders[wanted.o])} nulls last`, direction(libraryItems.libraryItemId))
       .limit(wanted.n)
@@ -38,42 +40,47 @@ export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery, toda
 }
 
 /** The groups of the documents this actor may know of, as filter options. */
-export async function listGroups(db: Db, actor: Actor, { a, i }: Pick<LibraryQuery, 'a' | 'i'>, today: string) {
+export async function listGroups(db: Db, actor: Actor, { a, i }: LibraryOwner) {
   const rows = await db
     .selectDistinct({ groupName: libraryItems.groupName })
     .from(libraryItems)
-    .where(and(visibleItems(actor, today), ...ownersOf(actor, { a, i }), gt(libraryItems.groupName, '')))
+    .where(and(visibleItems(actor, today(db)), ...ownersOf(actor, { a, i }), gt(libraryItems.groupName, '')))
     .orderBy(libraryItems.groupName)
     .limit(100)
   return rows.map(({ groupName }) => groupName)
 }
 
-const ownersOf = (actor: Actor, { a, i }: Pick<LibraryQuery, 'a' | 'i'>) => [
+const ownersOf = (actor: Actor, { a, i }: LibraryOwner) => [
   a === undefined ? undefined : eq(libraryItems.organisationId, organisationIdOf(actor, a)),
   i === undefined ? undefined : eq(libraryItems.userId, userIdOf(actor, i)),
 ]
 
-const conditions = (actor: Actor, { a, i, m, gr, ty, ab, b, l }: LibraryQuery, today: string): (SQL | undefined)[] => [
+const conditions = (
+  actor: Actor,
+  { a, i, m, gr, ty, ab, md, b, l }: LibraryQuery,
+  day: string,
+): (SQL | undefined)[] => [
   ...ownersOf(actor, { a, i }),
   m === 'Removed' ? isRemoved : isNull(libraryItems.removedAt),
-  modeOf(actor, m, today),
+  modeOf(actor, m, day),
   gr === undefined ? undefined : eq(libraryItems.groupName, gr),
   ty === undefined ? undefined : eq(libraryItems.kind, ty),
+  md === undefined ? undefined : eq(libraryItems.medicalId, md),
   ab === undefined ? undefined : ab === 'person' ? isNotNull(libraryItems.userId) : isNull(libraryItems.userId),
   b === undefined ? undefined : gte(libraryItems.datedOn, b),
   l === undefined ? undefined : lte(libraryItems.datedOn, l),
 ]
 
 /** `validityOf` as a query, and the other modes. */
-function modeOf(actor: Actor, mode: LibraryQuery['m'], today: string): SQL | undefined {
+function modeOf(actor: Actor, mode: LibraryQuery['m'], day: string): SQL | undefined {
   const { validUntil, medicalId, referralId, registrationId, testCode, userId } = libraryItems
-  const soon = addDays(today, expiringDays)
-  if (mode === 'Valid') return or(isNull(validUntil), gte(validUntil, today))
-  if (mode === 'Expiring') return and(gte(validUntil, today), lte(validUntil, soon))
-  if (mode === 'Expired') return lt(validUntil, today)
+  const soon = addDays(day, expiringDays)
+  if (mode === 'Valid') return or(isNull(validUntil), gte(validUntil, day))
+  if (mode === 'Expiring') return and(gte(validUntil, day), lte(validUntil, soon))
+  if (mode === 'Expired') return lt(validUntil, day)
   if (mode === 'Unlinked')
     return and(isNotNull(userId), ...[medicalId, referralId, registrationId, testCode].map((one) => isNull(one)))
-  return mode === 'Shared' ? isSharedWith(actor, today) : undefined
+  return mode === 'Shared' ? isSharedWith(actor, day) : undefined
 }
 
 /** Up to this number of people, their documents are found by an index; a word that means more is not their name. */

@@ -8,13 +8,12 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { today } from '#platform/time/today.ts'
 import { findItem, lockItem } from './store.ts'
 
 // What the routes of the library share.
 
-export const feature = Feature.Library
-export const tags: TagType[] = ['LibraryItem']
+export const libraryFeature = Feature.Library
+export const libraryTags: TagType[] = ['LibraryItem']
 export const itemUrl = '/libraryItems/:libraryItemId'
 export const ItemParam = z.strictObject({ libraryItemId: IdParam })
 
@@ -23,7 +22,7 @@ type Rule = (actor: Actor, item: LibraryItem) => boolean
 /** The document that a request names, if the actor may know of it and the rule allows the request. */
 export async function itemFor(tx: Tx, request: FastifyRequest, rule: Rule) {
   const { libraryItemId } = ItemParam.loose().parse(request.params)
-  const item = found(await findItem(tx, request.actor, Number(libraryItemId), today()))
+  const item = found(await findItem(tx, request.actor, Number(libraryItemId)))
   allowed(request, rule, item)
   return item
 }
@@ -31,7 +30,7 @@ export async function itemFor(tx: Tx, request: FastifyRequest, rule: Rule) {
 /** The same, locked, so that the document that was checked is the one that is changed. */
 export async function itemToChange(tx: Tx, request: FastifyRequest, rule: Rule) {
   const { libraryItemId } = ItemParam.loose().parse(request.params)
-  const item = found(await lockItem(tx, request.actor, Number(libraryItemId), today()))
+  const item = found(await lockItem(tx, request.actor, Number(libraryItemId)))
   allowed(request, rule, item)
   const version = (request.body as { version?: number } | undefined)?.version
   if (version !== undefined) unchanged(LibraryItem, item, version)

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { keptUntil, removalProblem, usualRetention } from '@clearwing/domain/library/retention.ts'
+import { removalProblem, retainedUntil, usualRetention } from '@clearwing/domain/library/retention.ts'
 import { accessProblem, canShareItem } from '@clearwing/domain/library/rules.ts'
 import {
   type LibraryItem,
@@ -16,13 +16,15 @@ import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import { today } from '#platform/time/today.ts'
 import { findLastExamination, isReferralOf, isRegistrationOf } from './link-store.ts'
 import { listShares } from './share-store.ts'
 import { addVersion, createItem, listVersions, updateItem } from './store.ts'
 
-type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
+/** A file that arrived, with the fields sent with it. */
+export type ReceivedDocument = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
 
-type Owner = { userId: number | null; organisationId: number | null }
+type Owner = { userId: number | null; organisationId: number | null; medicalId?: number | null }
 
 /** The file name without its ending: 'ECG report.pdf' becomes 'ECG report'. */
 const nameOfFile = (fileName: string) =>
@@ -34,15 +36,14 @@ export async function addItem(
   actor: Actor,
   storage: Storage,
   owner: Owner,
-  { fields, ...file }: Received,
-  now: string,
+  { fields, ...file }: ReceivedDocument,
 ): Promise<number> {
   const usual = { name: nameOfFile(file.fileName), kind: owner.userId === null ? 'administrative' : 'health' }
   const given = parseOrRefuse<NewLibraryItem>(NewLibraryItem, { ...usual, ...fields })
   refuseDays(given)
   const fileId = await saveFile(tx, actor, storage, { ...file, ...subjectOf(owner) })
   const retention = usualRetention({ ...given, ...owner })
-  return createItem(tx, actor, { ...given, ...owner, retention, fileId, addedAt: now })
+  return createItem(tx, actor, { ...given, ...owner, retention, fileId })
 }
 
 const subjectOf = ({ userId }: Pick<Owner, 'userId'>) => (userId === null ? {} : { subjectUserId: userId })
@@ -58,11 +59,10 @@ export async function replaceFile(
   actor: Actor,
   storage: Storage,
   item: LibraryItem,
-  { fields: _, ...file }: Received,
-  now: string,
+  { fields: _, ...file }: ReceivedDocument,
 ) {
   const fileId = await saveFile(tx, actor, storage, { ...file, ...subjectOf(item) })
-  await addVersion(tx, actor, item, fileId, now)
+  await addVersion(tx, actor, item, fileId)
 }
 
 /** Links a document to records of its person that the actor may know of. */
@@ -89,10 +89,10 @@ async function linkProblems(
 }
 
 /** Hides a document with a reason, unless its retention class or a legal hold keeps it. */
-export async function removeItem(tx: Tx, actor: Actor, item: LibraryItem, reason: string, now: string) {
-  const problem = removalProblem({ ...item, keptUntil: await keptUntilOf(tx, item) }, dayInZone(now))
+export async function removeItem(tx: Tx, actor: Actor, item: LibraryItem, reason: string) {
+  const problem = removalProblem({ ...item, keptUntil: await keptUntilOf(tx, item) }, today(tx))
   if (problem) throw new Refusal(409, { title: problem })
-  const removed = { removedBy: actor.userId, removedAt: now, removedReason: reason }
+  const removed = { removedBy: actor.userId, removedAt: tx.now, removedReason: reason }
   await updateItem(tx, actor, item.libraryItemId, removed)
 }
 
@@ -101,7 +101,7 @@ async function keptUntilOf(db: Db, { retention, addedAt, userId, organisationId 
   const added = dayInZone(addedAt)
   const examined =
     userId === null || organisationId === null ? null : await findLastExamination(db, { userId, organisationId })
-  return keptUntil(retention, examined !== null && examined > added ? examined : added)
+  return retainedUntil(retention, examined !== null && examined > added ? examined : added)
 }
 
 /** An administrator's access level, legal hold and restoration. */

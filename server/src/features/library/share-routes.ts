@@ -3,8 +3,7 @@ import { canShareItem } from '@clearwing/domain/library/rules.ts'
 import { LibraryRecord, NewLibraryShare } from '@clearwing/domain/library/schema.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { today } from '#platform/time/today.ts'
-import { feature, ItemParam, itemToChange, itemUrl, tags } from './parts.ts'
+import { libraryFeature as feature, ItemParam, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { readRecord } from './service.ts'
 import { shareItem } from './share.ts'
 import { revokeShare } from './share-store.ts'
@@ -24,9 +23,9 @@ export const libraryShareRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canShareItem)
-        await shareItem(tx, request.actor, item, request.body, { now: new Date().toISOString(), today: today() })
+        await shareItem(tx, request.actor, item, request.body)
         reply.code(201)
-        return readRecord(tx, request.actor, found(await findItem(tx, request.actor, item.libraryItemId, today())))
+        return readRecord(tx, request.actor, found(await findItem(tx, request.actor, item.libraryItemId)))
       }),
   })
 
@@ -41,8 +40,8 @@ export const libraryShareRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canShareItem)
-        found(await revokeShare(tx, request.actor, item, request.params.libraryShareId, new Date().toISOString()))
-        return readRecord(tx, request.actor, found(await findItem(tx, request.actor, item.libraryItemId, today())))
+        found(await revokeShare(tx, request.actor, item, request.params.libraryShareId))
+        return readRecord(tx, request.actor, found(await findItem(tx, request.actor, item.libraryItemId)))
       }),
   })
 }

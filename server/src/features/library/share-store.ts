@@ -50,23 +50,24 @@ export async function listShares(db: Db, libraryItemId: number): Promise<Library
 
 type StoredShare = typeof libraryShares.$inferSelect
 
-type NewShare = NewLibraryShare & { fromDay: string; now: string }
+type NewShare = NewLibraryShare & { fromDay: string }
 
-export async function createShare(tx: Tx, actor: Actor, item: LibraryItem, { now, ...given }: NewShare) {
-  const row = { ...given, libraryItemId: item.libraryItemId, sharedBy: actor.userId, sharedAt: now }
+export async function createShare(tx: Tx, actor: Actor, item: LibraryItem, given: NewShare) {
+  const row = { ...given, libraryItemId: item.libraryItemId, sharedBy: actor.userId, sharedAt: tx.now }
   const [after] = await tx.insert(libraryShares).values(row).returning()
   await recordAndAnnounce(tx, actor, item, undefined, after as StoredShare)
+  return (after as StoredShare).libraryShareId
 }
 
 /** Ends a share at once. Does nothing if it was revoked already; undefined if the document has no such share. */
-export async function revokeShare(tx: Tx, actor: Actor, item: LibraryItem, libraryShareId: number, now: string) {
+export async function revokeShare(tx: Tx, actor: Actor, item: LibraryItem, libraryShareId: number) {
   const isIt = and(
     eq(libraryShares.libraryShareId, libraryShareId),
     eq(libraryShares.libraryItemId, item.libraryItemId),
   )
   const [before] = await tx.select().from(libraryShares).where(isIt)
   if (!before || before.revokedAt !== null) return before
-  const set = { revokedAt: now, revokedBy: actor.userId }
+  const set = { revokedAt: tx.now, revokedBy: actor.userId }
   const [after] = await tx
     .update(libraryShares)
     .set(set)

@@ -8,18 +8,12 @@ import { findKnownUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { createShare } from './share-store.ts'
 
-type Moment = { now: string; today: string }
-
 /** Opens a document to another organisation or person until a day, and notifies the recipient. */
-export async function shareItem(
-  tx: Tx,
-  actor: Actor,
-  item: LibraryItem,
-  share: NewLibraryShare,
-  { now, today }: Moment,
-) {
+export async function shareItem(tx: Tx, actor: Actor, item: LibraryItem, share: NewLibraryShare) {
+  const fromDay = today(tx)
   const { toOrganisationId, toUserId, untilDay } = share
   const organisation = toOrganisationId === null ? undefined : await findOrganisation(tx, toOrganisationId)
   const user = toUserId === null ? undefined : (await findKnownUser(tx, actor, toUserId))?.user
@@ -32,11 +26,11 @@ export async function shareItem(
       toOrganisationId === item.organisationId && { toOrganisationId: ['This organisation keeps the document.'] }),
     ...(toUserId !== null && !user && { toUserId: ['Choose a person.'] }),
     ...(toUserId !== null && toUserId === item.userId && { toUserId: ['This person reads the document already.'] }),
-    ...((untilDay < today || untilDay > latestShareDay(today)) && {
+    ...((untilDay < fromDay || untilDay > latestShareDay(fromDay)) && {
       untilDay: ['Choose a day within the next year.'],
     }),
   })
-  await createShare(tx, actor, item, { ...share, fromDay: today, now })
+  await createShare(tx, actor, item, { ...share, fromDay })
   const email = organisation?.email ?? user?.email
   const name = organisation?.name ?? (user ? shownName(user) : '')
   const path = `/library/item/${item.libraryItemId}`

@@ -13,6 +13,7 @@ import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { history } from '#platform/history/tables.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { isSharedOn, visibleItems } from './scope-store.ts'
 import { libraryItems, libraryShares, libraryVersions } from './tables.ts'
 
@@ -34,12 +35,12 @@ const readers = sql<number>`(select count(distinct ${history.userId})::int from 
   where ${history.entity} = 'library document' and ${history.entityId} = ${libraryItems.libraryItemId}
     and ${history.action} = 'read' and ${history.userId} is distinct from ${libraryItems.userId})`
 
-const sharesOn = (today: string) =>
+const sharesOn = (day: string) =>
   sql<number>`(select count(*)::int from ${libraryShares}
-    where ${libraryShares.libraryItemId} = ${libraryItems.libraryItemId} and ${isSharedOn(today)})`
+    where ${libraryShares.libraryItemId} = ${libraryItems.libraryItemId} and ${isSharedOn(day)})`
 
 /** Documents with their present file and the names that belong to them. */
-export const selectItems = (db: Db, today: string) =>
+export const selectItems = (db: Db) =>
   db
     .select({
       row: stored,
@@ -50,7 +51,7 @@ export const selectItems = (db: Db, today: string) =>
       removedByName: nameOf(libraryItems.removedBy),
       isInCare,
       readers,
-      shares: sharesOn(today),
+      shares: sharesOn(today(db)),
     })
     .from(libraryItems)
     .innerJoin(
@@ -92,22 +93,22 @@ export function asItem({ row, file, ...more }: ItemRow): LibraryItem {
 const isThis = (libraryItemId: number) => eq(libraryItems.libraryItemId, libraryItemId)
 
 /** A document this actor may know of. */
-export async function findItem(db: Db, actor: Actor, libraryItemId: number, today: string) {
-  const [row] = await selectItems(db, today).where(and(isThis(libraryItemId), visibleItems(actor, today)))
+export async function findItem(db: Db, actor: Actor, libraryItemId: number) {
+  const [row] = await selectItems(db).where(and(isThis(libraryItemId), visibleItems(actor, today(db))))
   return row && asItem(row)
 }
 
 /** A document that was just added, also for staff who file health documents without reading them. */
-export async function loadItem(db: Db, libraryItemId: number, today: string) {
-  const [row] = await selectItems(db, today).where(isThis(libraryItemId))
+export async function loadItem(db: Db, libraryItemId: number) {
+  const [row] = await selectItems(db).where(isThis(libraryItemId))
   if (!row) throw new Error('A document that was just added was not found')
   return asItem(row)
 }
 
 /** A document this actor may know of, locked until the transaction ends. */
-export async function lockItem(tx: Tx, actor: Actor, libraryItemId: number, today: string) {
+export async function lockItem(tx: Tx, actor: Actor, libraryItemId: number) {
   await tx.select({ version: libraryItems.version }).from(libraryItems).where(isThis(libraryItemId)).for('update')
-  return findItem(tx, actor, libraryItemId, today)
+  return findItem(tx, actor, libraryItemId)
 }
 
 /** The file of a version; the caller has checked that the document may be opened. */
@@ -144,15 +145,20 @@ type Described = Pick<StoredItem, 'name' | 'groupName' | 'codes'>
 const wordsOf = ({ name, groupName, codes }: Described, text: string) =>
   sql<string>`to_tsvector('simple', ${searchable(`${name} ${groupName} ${codes.replaceAll('|', ' ')} ${text}`)})`
 
-type NewItem = Omit<typeof libraryItems.$inferInsert, 'words' | 'versionNumber' | 'addedBy'> & {
+type NewItem = Omit<typeof libraryItems.$inferInsert, 'words' | 'versionNumber' | 'addedBy' | 'addedAt'> & {
+  /** The moment of the request, unless it was added earlier. */
+  addedAt?: string
   fileId: number
   /** The text inside, if it is known already. */
   text?: string
 }
 
-export async function createItem(tx: Tx, actor: Actor, { fileId, text = '', ...given }: NewItem): Promise<number> {
-  const { addedAt } = given
-  const values = { ...given, versionNumber: 1, addedBy: actor.userId, words: wordsOf(given, text) }
+export async function createItem(
+  tx: Tx,
+  actor: Actor,
+  { fileId, text = '', addedAt = tx.now, ...given }: NewItem,
+): Promise<number> {
+  const values = { ...given, addedAt, versionNumber: 1, addedBy: actor.userId, words: wordsOf(given, text) }
   const [row] = await tx.insert(libraryItems).values(values).returning(stored)
   const item = row as StoredItem
   const { libraryItemId } = item
@@ -187,18 +193,18 @@ export async function updateItem(tx: Tx, actor: Actor, libraryItemId: number, ch
 }
 
 /** Adds a version, which becomes the present one. Its text is read later. */
-export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId: number, now: string) {
+export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId: number) {
   const { libraryItemId } = item
   const number = item.versionNumber + 1
-  const row = { libraryItemId, number, fileId, addedBy: actor.userId, addedAt: now }
+  const row = { libraryItemId, number, fileId, addedBy: actor.userId, addedAt: tx.now }
   await tx.insert(libraryVersions).values(row)
   await updateItem(tx, actor, libraryItemId, { versionNumber: number })
 }
 
 /** Stores the text found inside a version. It is no change of the document, so its version stays. */
-export async function saveText(tx: Tx, libraryItemId: number, number: number, text: string, now: string) {
+export async function saveText(tx: Tx, libraryItemId: number, number: number, text: string) {
   const isVersion = and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number))
-  await tx.update(libraryVersions).set({ text, readAt: now }).where(isVersion)
+  await tx.update(libraryVersions).set({ text, readAt: tx.now }).where(isVersion)
   const [item] = await tx.select(stored).from(libraryItems).where(isThis(libraryItemId)).for('update')
   if (item?.versionNumber !== number) return
   await tx

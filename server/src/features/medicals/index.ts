@@ -1,5 +1,6 @@
 export { readDueTests } from './assessment/due-tests.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
+export { attachForTest } from './attachments/service.ts'
 export { addAttachment } from './attachments/store.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export { createExaminer } from './certificate/examiner-store.ts'

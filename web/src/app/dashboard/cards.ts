@@ -3,6 +3,7 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
+import { libraryOffers } from '#features/library/index.ts'
 import { askedOffers, jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
@@ -18,6 +19,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...practiceOffers,
   ...regulatorOffers,
   ...askedOffers,
+  ...libraryOffers,
   ...registrationOffers,
   ...boardOffers,
   ...deskOffers,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Stack, Text } from '@mantine/core'
+import { cropLabels } from './crop-labels.ts'
 import type { ImageShape } from './image-shapes.ts'
 import classes from './images.module.css'
 
@@ -41,7 +42,7 @@ export function CropPart({ address, shape, onPart, onFailed }: Props) {
         minHeight={16}
         onChange={(_, percent) => setPart(percent)}
         onComplete={(_, percent) => image && onPart(image, percent)}
-        ariaLabels={labels}
+        ariaLabels={cropLabels}
       >
         <img
           src={address}
@@ -56,16 +57,4 @@ export function CropPart({ address, shape, onPart, onFailed }: Props) {
       </Text>
     </Stack>
   )
-}
-
-const labels = {
-  cropArea: 'Cropped part: move with the arrow keys',
-  nwDragHandle: 'Top left corner: move with the arrow keys',
-  nDragHandle: 'Top edge: move with the arrow keys',
-  neDragHandle: 'Top right corner: move with the arrow keys',
-  eDragHandle: 'Right edge: move with the arrow keys',
-  seDragHandle: 'Bottom right corner: move with the arrow keys',
-  sDragHandle: 'Bottom edge: move with the arrow keys',
-  swDragHandle: 'Bottom left corner: move with the arrow keys',
-  wDragHandle: 'Left edge: move with the arrow keys',
 }

@@ -1,3 +1,4 @@
+export { cropLabels } from './crop-labels.ts'
 export { OnPaper } from './OnPaper.tsx'
 export { OrganisationLogo } from './OrganisationLogo.tsx'
 export { openImageDialog } from './open-image-dialog.tsx'

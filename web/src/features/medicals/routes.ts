@@ -6,8 +6,11 @@ const ruleTablePages = (path: string): RouteObject[] => [
   { path: ':kind', lazy: async () => ({ Component: (await import('./dated-rules/RuleTablePage.tsx')).RuleTablePage }) },
 ]
 
-/** Routes inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
-export const medicalPages: RouteObject[] = [
+/**
+ * Routes inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. `parts` are other
+ * features' pages of one medical.
+ */
+export const medicalPages = (parts: RouteObject[]): RouteObject[] => [
   { path: 'medical/all', lazy: async () => ({ Component: (await import('./list/MedicalsPage.tsx')).MedicalsPage }) },
   {
     path: 'medical/referrals',
@@ -113,6 +116,7 @@ export const medicalPages: RouteObject[] = [
         path: 'submission',
         lazy: async () => ({ Component: (await import('./submission/SubmissionPage.tsx')).SubmissionPage }),
       },
+      ...parts,
     ],
   },
 ]

@@ -1,6 +1,7 @@
-import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
+import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
@@ -45,6 +46,11 @@ export const organisationTabs: Tab[] = [
   { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },
   { path: 'test-schedules', label: 'Test schedules', mayRead: orAdministrator(canViewSchedules) },
   { path: 'locations', label: 'Locations', mayRead: orAdministrator(canViewLocations) },
+  {
+    path: 'library',
+    label: 'Library',
+    mayRead: (actor, id) => seesLibraries(actor) && (isAdministrator(actor) || belongsTo(actor, id)),
+  },
   {
     path: 'history',
     label: 'History',

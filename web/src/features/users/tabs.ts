@@ -1,6 +1,7 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
+import { canListLibraryOf } from '@clearwing/domain/library/scope.ts'
 import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { canReportHealth } from '@clearwing/domain/medicals/health/rules.ts'
@@ -35,6 +36,16 @@ export const userTabs: Tab[] = [
       }),
   },
   { path: 'health', label: 'Changes of health', mayRead: (actor, { userId }) => canReportHealth(actor, userId) },
+  {
+    path: 'library',
+    label: 'Library',
+    mayRead: (actor, { userId, relations }) =>
+      canListLibraryOf(actor, {
+        userId,
+        isInCare: relations.includes('clients'),
+        isRegistered: relations.includes('registered'),
+      }),
+  },
   { path: 'documents', label: 'Documents', mayRead: (actor, { userId }) => canListDocumentsOf(actor, userId) },
   {
     path: 'results',

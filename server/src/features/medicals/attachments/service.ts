@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
 import {
   canAcceptAttachment,
+  canAttach,
   canChangeAttachment,
   canOpenAttachment,
   canRemoveAttachment,
@@ -12,6 +13,7 @@ import {
   Attachment,
   type AttachmentAcceptance,
   type AttachmentChange,
+  AttachmentKind,
   type AttachmentRemoval,
   type Attachments,
   type FileRemoval,
@@ -20,6 +22,7 @@ import {
 } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { canReadExamination, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { TestCode } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { knownDecidedWith } from '#features/medicals/visible-findings-store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -87,6 +90,30 @@ export async function attach(
   if (problem) throw new Refusal(409, { title: problem })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: medical.userId })
   return addAttachment(tx, actor, medical, { ...given, fileId, ...(referralId !== undefined && { referralId }) })
+}
+
+type ForTest = {
+  file: Omit<Received, 'fields'>
+  title: string
+  testCode: TestCode
+  dayOfTest: string
+  isAbnormal: boolean
+}
+
+/** Attaches a document from a library that the examiner accepts for a test at once. */
+export async function attachForTest(
+  tx: Tx,
+  actor: Actor,
+  storage: Storage,
+  medical: Medical,
+  { file, title, testCode, dayOfTest, isAbnormal }: ForTest,
+) {
+  if (!canAttach(actor, medical) || !canAcceptAttachment(actor, medical))
+    throw new Refusal(403, { title: 'Only the examiner of this medical can accept documents.' })
+  const kind = AttachmentKind.options.find((one) => testsShownBy(one).includes(testCode)) ?? 'letter'
+  const added = await attach(tx, actor, storage, medical, { ...file, fields: { kind, title } })
+  const described = await updateAttachment(tx, actor, medical, added.attachmentId, { testCode, dayOfTest })
+  return acceptAttachment(tx, actor, medical, described, { isAbnormal, version: described.version })
 }
 
 /** Only of this medical. */

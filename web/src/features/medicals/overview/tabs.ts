@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canListAttachments } from '@clearwing/domain/medicals/attachments/rules.ts'
 import {
   canCompare,
@@ -9,6 +10,8 @@ import {
   canReadResults,
   canReadSubmission,
   canViewMedical,
+  isExaminersTeam,
+  isHolder,
   type MedicalAccess,
 } from '@clearwing/domain/medicals/rules.ts'
 
@@ -31,6 +34,11 @@ export const medicalTabs: MedicalTab[] = [
   { path: 'examination', label: 'Examination', mayRead: canReadExamination },
   { path: 'results', label: 'Results', mayRead: canReadResults },
   { path: 'documents', label: 'Documents', mayRead: canListAttachments },
+  {
+    path: 'library',
+    label: 'Library',
+    mayRead: (actor, medical) => seesLibraries(actor) && (isHolder(actor, medical) || isExaminersTeam(actor, medical)),
+  },
   {
     path: 'compare',
     label: 'Since last time',

@@ -1,0 +1,84 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { canMakeUploadCode, canSeeUploadCode } from '@clearwing/domain/library/codes/rules.ts'
+import { NewUploadCode, OpenUpload, UploadAccepted, UploadCode } from '@clearwing/domain/library/codes/schema.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { libraryFeature as feature } from '#features/library/parts.ts'
+import { findPersonToFileFor } from '#features/library/person.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { receiveFile, uploads } from '#platform/files/upload.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { findOpenCode, makeUploadCode, receiveUpload } from './service.ts'
+import { asUploadCode, findUploadCode, lockUploadCode, updateUploadCode } from './store.ts'
+
+const tags: TagType[] = ['UploadCode']
+const params = z.strictObject({ uploadCodeId: IdParam })
+/** As typed or scanned, with its spaces. */
+const typed = z.strictObject({ uploadCode: z.string().max(maxLength.uploadCode * 2) })
+
+/** Codes with which a phone sends documents without a login. */
+export const uploadCodeRoutes: Routes = async (app) => {
+  await app.register(uploads)
+
+  app.post('/uploadCodes', {
+    config: { rule: canMakeUploadCode, feature, inPerson: true },
+    schema: { operationId: 'createUploadCode', tags, body: NewUploadCode, response: { 201: UploadCode } },
+    handler: (request, reply) =>
+      request.transaction(async (tx) => {
+        const { actor, body } = request
+        allowed(request, canMakeUploadCode, await findPersonToFileFor(tx, actor, body.userId))
+        reply.code(201)
+        return makeUploadCode(tx, actor, app.site, body)
+      }),
+  })
+
+  app.get('/uploadCodes/:uploadCodeId', {
+    config: { rule: canSeeUploadCode, feature },
+    schema: { operationId: 'getUploadCode', tags, params, response: { 200: UploadCode } },
+    handler: async (request) => asUploadCode(await codeOf(request, request.db), request.now),
+  })
+
+  app.delete('/uploadCodes/:uploadCodeId', {
+    config: { rule: canSeeUploadCode, feature, inPerson: true },
+    schema: { operationId: 'closeUploadCode', tags, params, response: { 200: UploadCode } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        await lockUploadCode(tx, request.params.uploadCodeId)
+        const code = await codeOf(request, tx)
+        if (code.closedAt !== null) return asUploadCode(code, request.now)
+        return asUploadCode(await updateUploadCode(tx, request.actor, code, { closedAt: request.now }), request.now)
+      }),
+  })
+
+  // Without a login: the code is the permission, for one document or one visit, and answers with nothing of the record.
+  app.get('/libraryUploads/:uploadCode', {
+    config: { public: true },
+    schema: { operationId: 'getOpenUpload', tags, params: typed, response: { 200: OpenUpload } },
+    handler: (request) => findOpenCode(request, request.params.uploadCode),
+  })
+
+  app.post('/libraryUploads/:uploadCode', {
+    config: { public: true, upload: true },
+    schema: { operationId: 'sendUpload', tags, params: typed, response: { 201: UploadAccepted } },
+    handler: async (request, reply) => {
+      const code = await findOpenCode(request, request.params.uploadCode)
+      const { fileName, bytes } = await receiveFile(request)
+      const file = { fileName, bytes, fields: {} }
+      const answer = await request.transaction((tx) => receiveUpload(tx, app.site, code, file))
+      return reply.code(201).send(answer)
+    },
+  })
+}
+
+/** The code that a request names, for its maker and their colleagues. Others do not learn that it exists. */
+async function codeOf(request: FastifyRequest, db: Db) {
+  const { uploadCodeId } = params.parse(request.params)
+  const code = found(await findUploadCode(db, uploadCodeId))
+  found(canSeeUploadCode(request.actor, code) || undefined)
+  allowed(request, canSeeUploadCode, code)
+  return code
+}

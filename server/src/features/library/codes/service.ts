@@ -1,0 +1,88 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { newUploadCode, parseUploadCode } from '@clearwing/domain/library/codes/code.ts'
+import { acceptsUpload, mostOpenCodes, uploadExpiry } from '@clearwing/domain/library/codes/rules.ts'
+import type { NewUploadCode } from '@clearwing/domain/library/codes/schema.ts'
+import { line } from '@clearwing/domain/notifications/line.ts'
+import type { FastifyRequest } from 'fastify'
+import { countGuess, refuseGuesses } from '#features/account/index.ts'
+import { answerDocumentRequest } from '#features/library/requests/service.ts'
+import { findDocumentRequest, lockDocumentRequest } from '#features/library/requests/store.ts'
+import { addItem, type ReceivedDocument } from '#features/library/service.ts'
+import { findMedical } from '#features/medicals/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { announce } from '#platform/live/announce.ts'
+import type { Site } from '#platform/site.ts'
+import {
+  asUploadCode,
+  countOpenCodes,
+  createUploadCode,
+  findByCodeHash,
+  lockUploadCode,
+  type StoredUploadCode,
+  updateUploadCode,
+} from './store.ts'
+
+const hashOf = ({ keyFor }: Pick<Site, 'keyFor'>, code: string) =>
+  createHmac('sha256', keyFor('upload codes')).update(code).digest('base64url')
+
+/** Makes a code for the library of a person. The code is in this answer only; its hash is stored. */
+export async function makeUploadCode(tx: Tx, actor: Actor, site: Site, given: NewUploadCode) {
+  const { userId, medicalId, documentRequestId } = given
+  const medical = medicalId === null ? undefined : await findMedical(tx, actor, medicalId)
+  const asked = documentRequestId === null ? undefined : await findDocumentRequest(tx, actor, documentRequestId)
+  refuseFields({
+    ...(medicalId !== null && medical?.userId !== userId && { medicalId: ['Choose a medical of this person.'] }),
+    ...(documentRequestId !== null &&
+      asked?.userId !== userId && { documentRequestId: ['Choose a request to this person.'] }),
+  })
+  if ((await countOpenCodes(tx, actor.userId)) >= mostOpenCodes)
+    throw new Refusal(409, { title: `You have ${mostOpenCodes} open codes. Close one, or wait until one expires.` })
+  const code = newUploadCode((below) => randomInt(below))
+  const { organisationId } = actor
+  const row = { ...given, organisationId, codeHash: hashOf(site, code), expiresAt: uploadExpiry(tx.now) }
+  return asUploadCode(await createUploadCode(tx, actor, row), tx.now, code)
+}
+
+/** The open code that a phone sent. Wrong codes are counted at the phone's address, which is blocked after many. */
+export async function findOpenCode(request: FastifyRequest, typed: string): Promise<StoredUploadCode> {
+  const { site } = request.server
+  await refuseGuesses(request)
+  const code = parseUploadCode(typed)
+  const row = code === null ? undefined : await findByCodeHash(request.db, hashOf(site, code))
+  if (row && acceptsUpload(row, request.now)) return row
+  // A code that was right until a moment ago is no guess.
+  if (!row) await countGuess(request, 'upload code')
+  throw wrongCode()
+}
+
+const wrongCode = () =>
+  new Refusal(404, { title: 'This code is not valid.', detail: 'Check the code, or ask for a new one.' })
+
+/** Files what a phone sent, for the maker of the code, and shows its arrival on the maker's screen. */
+export async function receiveUpload(
+  tx: Tx,
+  site: Site,
+  { uploadCodeId }: StoredUploadCode,
+  received: ReceivedDocument,
+) {
+  const code = found(await lockUploadCode(tx, uploadCodeId))
+  if (!acceptsUpload(code, tx.now)) throw wrongCode()
+  const { createdBy, organisationId, userId, medicalId, documentRequestId } = code
+  const maker = { ...theSystem, userId: createdBy, organisationId }
+  const asked = documentRequestId === null ? undefined : await lockDocumentRequest(tx, theReader, documentRequestId)
+  const isAsked = asked?.state === 'open' || asked?.state === 'overdue'
+  const libraryItemId =
+    asked && isAsked
+      ? await answerDocumentRequest(tx, maker, site.storage, asked, received)
+      : await addItem(tx, maker, site.storage, { userId, organisationId, medicalId }, received)
+  const closing = code.isForVisit ? {} : { closedAt: tx.now }
+  await updateUploadCode(tx, maker, code, { libraryItemId, received: code.received + 1, ...closing })
+  const lines = [line`A document has arrived from the phone. <a href="/library/item/${libraryItemId}">Open it</a>`]
+  await announce(tx, [{ userId: createdBy }], 'Toast', { type: 'success', title: 'Library', lines })
+  return { isOpen: code.isForVisit }
+}
+
+/** Reads a request for a code that its maker was allowed to make for it. */
+const theReader: Actor = { ...theSystem, activityId: 0 }

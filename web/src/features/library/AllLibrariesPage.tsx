@@ -1,0 +1,15 @@
+import { UnderActivity } from '#features/activities/index.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { LibraryList } from './LibraryList.tsx'
+import { WithLibrary } from './WithLibrary.tsx'
+
+/** Every document the user may know of: for administrators all libraries, for others also what was shared with them. */
+export const AllLibrariesPage = () => (
+  <WithLibrary>
+    <UnderActivity title="All libraries">
+      <Page title="All libraries" isCountedBelow width="full">
+        <LibraryList of={{}} emptyText="Documents appear here once they are added or shared with you." />
+      </Page>
+    </UnderActivity>
+  </WithLibrary>
+)

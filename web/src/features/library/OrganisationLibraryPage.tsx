@@ -1,0 +1,37 @@
+import { canAddItemTo } from '@clearwing/domain/library/rules.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { LibraryDrop } from './LibraryDrop.tsx'
+import { LibraryList } from './LibraryList.tsx'
+import { WithLibrary } from './WithLibrary.tsx'
+
+/** The documents that an organisation keeps. */
+export const OrganisationLibraryPage = () => (
+  <WithLibrary>
+    <UnderActivity title="Library">
+      <Documents />
+    </UnderActivity>
+  </WithLibrary>
+)
+
+function Documents() {
+  const actor = useActor()
+  return (
+    <Loaded query={useOrganisation()}>
+      {({ organisationId }) => (
+        <Page title="Library" isCountedBelow width="full">
+          {canAddItemTo(actor, organisationId) && (
+            <LibraryDrop
+              path={`/organisations/${organisationId}/libraryItems`}
+              label="Add documents of the organisation"
+            />
+          )}
+          <LibraryList of={{ a: organisationId }} emptyText="Its documents appear here once they are added." />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

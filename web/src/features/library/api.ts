@@ -1,0 +1,38 @@
+import { api, type DocumentRequest, type LibraryItem, type UploadAccepted } from '#api/generated.ts'
+import { type UploadArgs, uploadBody } from '#api/upload.ts'
+
+type Upload = { file: File; onProgress: UploadArgs['onProgress'] }
+
+const uploads = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** `path` is that of the person or the organisation, or of the document that gets a new version. */
+    sendLibraryFile: build.mutation<LibraryItem, Upload & { path: string }>({
+      query: ({ path, file, onProgress }): UploadArgs => ({
+        url: `/api${path}`,
+        method: 'POST',
+        body: uploadBody(file),
+        onProgress,
+      }),
+      invalidatesTags: ['LibraryItem'],
+    }),
+    sendRequestedDocument: build.mutation<DocumentRequest, Upload & { documentRequestId: number }>({
+      query: ({ documentRequestId, file, onProgress }): UploadArgs => ({
+        url: `/api/documentRequests/${documentRequestId}/answer`,
+        method: 'POST',
+        body: uploadBody(file),
+        onProgress,
+      }),
+      invalidatesTags: ['DocumentRequest', 'LibraryItem'],
+    }),
+    sendFromPhone: build.mutation<UploadAccepted, Upload & { code: string }>({
+      query: ({ code, file, onProgress }): UploadArgs => ({
+        url: `/api/libraryUploads/${code}`,
+        method: 'POST',
+        body: uploadBody(file),
+        onProgress,
+      }),
+    }),
+  }),
+})
+
+export const { useSendLibraryFileMutation, useSendRequestedDocumentMutation, useSendFromPhoneMutation } = uploads

@@ -1,0 +1,99 @@
+import { formatTime } from '@clearwing/domain/dates.ts'
+import { formatUploadCode } from '@clearwing/domain/library/codes/code.ts'
+import type { NewUploadCode } from '@clearwing/domain/library/codes/schema.ts'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type UploadCode,
+  useCloseUploadCodeMutation,
+  useCreateUploadCodeMutation,
+  useGetUploadCodeQuery,
+} from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { QrCode } from '#shared/QrCode.tsx'
+import { showProblem } from '#shared/toasts/show-notice.ts'
+import classes from './codes.module.css'
+
+type Of = Omit<NewUploadCode, 'isForVisit'>
+
+/** Makes a code for a phone, and shows what arrives. */
+export const openCode = (of: Of) =>
+  openDialog('Send from a phone', (close) => <CodeDialog of={of} close={() => close()} />)
+
+function CodeDialog({ of, close }: { of: Of; close: () => void }) {
+  const [create, { isLoading }] = useCreateUploadCodeMutation()
+  const [code, setCode] = useState<UploadCode>()
+  const [isForVisit, setIsForVisit] = useState(false)
+  const make = () =>
+    create({ body: { ...of, isForVisit } })
+      .unwrap()
+      .then(setCode)
+      .catch((error: unknown) => showProblem(error, 'Make code'))
+  if (code) return <Code code={code} close={close} />
+  return (
+    <Stack>
+      <Text>The code lets a phone send a document without a login. It shows nothing of the record.</Text>
+      {of.documentRequestId === null && (
+        <CheckboxField label="Accept several documents until I close the code" value={isForVisit} onChange={setIsForVisit} />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button loading={isLoading} onClick={() => void make()} data-autofocus>
+          Make code
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Code({ code, close }: { code: UploadCode; close: () => void }) {
+  const { uploadCodeId, expiresAt } = code
+  const [end] = useCloseUploadCodeMutation()
+  const { currentData = code } = useGetUploadCodeQuery({ uploadCodeId })
+  const { isOpen, received, libraryItemId } = currentData
+  const text = code.code ?? ''
+  const path = `/library/upload/${text}`
+  const finish = () => {
+    void end({ uploadCodeId })
+    close()
+  }
+  return (
+    <Stack align="center" gap="sm">
+      {received > 0 && (
+        <Alert color="green" icon={<IconCheck aria-hidden />} w="100%" title={arrivedInWords(received)}>
+          <Anchor component={Link} to={`/library/item/${libraryItemId}`} onClick={close}>
+            Open document
+          </Anchor>
+        </Alert>
+      )}
+      {isOpen && (
+        <>
+          <div className={classes.qr}>
+            <QrCode text={`${window.location.origin}${path}`} label={`QR code of ${text}`} />
+          </div>
+          <Text className={classes.code}>{formatUploadCode(text)}</Text>
+          <Text c="var(--ui-text-2)" ta="center">
+            Scan the code, or open {window.location.host}/library/upload and enter it. It is valid until{' '}
+            {formatTime(expiresAt)}.
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" w="100%">
+        {isOpen && (
+          <Button variant="default" onClick={finish}>
+            Close the code
+          </Button>
+        )}
+        <Button onClick={close}>Done</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const arrivedInWords = (count: number) =>
+  count === 1 ? 'A document has arrived.' : `${count} documents have arrived.`

@@ -1,0 +1,60 @@
+import { FileAccess } from '@clearwing/domain/enumerations.ts'
+import { LibraryItemControl } from '@clearwing/domain/library/schema.ts'
+import { accessLevelNames } from '@clearwing/domain/library/words.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type LibraryRecord, useControlLibraryItemMutation } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+const problems = schemaResolver(LibraryItemControl, { sync: true })
+const levels = [FileAccess.Administrator_only, FileAccess.Logged_in_users_only, FileAccess.Public] as const
+const options = levels.map((level) => ({ value: String(level), label: accessLevelNames[level] }))
+
+/** An administrator's access level, legal hold and restoration. */
+export function ControlForm({ item, onSaved }: { item: LibraryRecord; onSaved: () => void }) {
+  const [control] = useControlLibraryItemMutation()
+  const { libraryItemId, access, legalHold, userId, removed, version } = item
+  const form = useForm({
+    initialValues: { access: access as (typeof levels)[number] | null, legalHold: legalHold ?? '', isRestored: false },
+    validate: (values) => problems({ ...values, version: 0 }),
+  })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(body, base) => control({ libraryItemId, body: { ...body, version: base } }).unwrap()}
+      onSaved={onSaved}
+    >
+      {userId === null && (
+        <SelectField
+          label="Access level"
+          required={false}
+          options={options}
+          value={form.values.access === null ? null : String(form.values.access)}
+          onChange={(next) => form.setFieldValue('access', levels.find((level) => String(level) === next) ?? null)}
+          error={form.errors.access}
+          hint="Without a level, members of the organisation read the document."
+        />
+      )}
+      <TextField
+        label="Legal hold"
+        required={false}
+        max={100}
+        value={form.values.legalHold}
+        onChange={(next) => form.setFieldValue('legalHold', next)}
+        error={form.errors.legalHold}
+        hint="The reason for the hold. Without a reason there is none."
+        data-autofocus
+      />
+      {removed && (
+        <CheckboxField
+          label="Restore the document"
+          value={form.values.isRestored}
+          onChange={(next) => form.setFieldValue('isRestored', next)}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Anchor, List, Stack, Text } from '@mantine/core'
+import type { LibraryRecord } from '#api/generated.ts'
+import { LibraryDrop } from '../LibraryDrop.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { formatSize } from '#shared/uploads/file-kinds.ts'
+
+type Props = { item: LibraryRecord; canReplace: boolean }
+
+/** All files that the document has had. A new one replaces the present version and overwrites nothing. */
+export const VersionsPanel = ({ item: { libraryItemId, versions }, canReplace }: Props) => (
+  <Panel title="Versions">
+    <Stack gap="md">
+      <List spacing={6}>
+        {versions.map(({ number, fileName, size, addedByName, addedAt }) => (
+          <List.Item key={number}>
+            <Anchor
+              href={`/api/libraryItems/${libraryItemId}/versions/${number}/content`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Version {number}: {fileName}
+            </Anchor>
+            <Text fz={13} c="var(--ui-text-2)">
+              {addedByName}, {formatMoment(addedAt)}, {formatSize(size)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      {canReplace && <LibraryDrop path={`/libraryItems/${libraryItemId}/versions`} label="Add a new version" />}
+    </Stack>
+  </Panel>
+)

@@ -1,0 +1,62 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import { NewDocumentRequest } from '@clearwing/domain/library/requests/schema.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useCreateDocumentRequestMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { today } from '#shared/today.ts'
+
+const problems = schemaResolver(NewDocumentRequest, { sync: true })
+
+type Of = { userId: number; medicalId: number | null }
+
+export const openRequestForm = (of: Of) =>
+  openDialog('Request a document', (close) => <RequestForm of={of} onSaved={() => close()} />)
+
+/** Asks a client for a document, with the reason and a due day. */
+function RequestForm({ of, onSaved }: { of: Of; onSaved: () => void }) {
+  const [ask] = useCreateDocumentRequestMutation()
+  const form = useForm({
+    initialValues: { ...of, name: '', reason: '', dueOn: addDays(today(), 14) },
+    validate: problems,
+  })
+  return (
+    <Form
+      form={form}
+      save={(body) => ask({ body }).unwrap()}
+      onSaved={onSaved}
+      submit={{ label: 'Request document' }}
+      draft={`document request ${of.userId}`}
+    >
+      <TextField
+        label="Document"
+        required
+        max={maxLength.documentName}
+        value={form.values.name}
+        onChange={(next) => form.setFieldValue('name', next)}
+        error={form.errors.name}
+        data-autofocus
+      />
+      <TextAreaField
+        label="Reason"
+        required
+        max={200}
+        value={form.values.reason}
+        onChange={(next) => form.setFieldValue('reason', next)}
+        error={form.errors.reason}
+        hint="The person reads it when they are logged in. The email does not contain it."
+      />
+      <DateField
+        label="Due"
+        required
+        value={form.values.dueOn}
+        onChange={(next) => form.setFieldValue('dueOn', next ?? '')}
+        error={form.errors.dueOn}
+      />
+    </Form>
+  )
+}
