@@ -41,6 +41,7 @@ const exceptions: Record<string, string> = {
   'medicals/results/person': 'the page of a person’s results outside a medical',
   'medicals/rules': 'access rules by activity, used by the routes of all parts',
   'medicals/text-index': 'an index in the database',
+  'library/item': 'the page of a document',
   'members/grants': 'rules that members, groups and sign-up share',
   'registrations/numbers': 'rules that registrations and medicals share',
   'users/accounts': 'the pages for administrators of logins',

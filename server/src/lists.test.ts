@@ -9,6 +9,8 @@ import { emailList } from '@clearwing/domain/emails/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { libraryList } from '@clearwing/domain/library/list.ts'
+import { documentRequestList } from '@clearwing/domain/library/requests/list.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
 import { deadlineList } from '@clearwing/domain/medicals/clocks/list.ts'
 import { caseList } from '@clearwing/domain/medicals/convenor/list.ts'
@@ -56,6 +58,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['medicals', medicalList, 'listMedicals', 'exportMedicals', 'exportClinicalMedicals'],
   ['deadlines', deadlineList, 'listDeadlines'],
   ['examiners', examinerList, 'listExaminers'],
+  ['documents of a library', libraryList, 'listLibraryItems', 'exportLibraryItems'],
+  ['document requests', documentRequestList, 'listDocumentRequests'],
   ['referrals', referralList, 'listReferrals'],
   ['laboratory requests', labRequestList, 'listLabRequests', 'exportLabRequests'],
   ['reviews', caseList, 'listConvenorCases'],

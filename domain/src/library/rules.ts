@@ -19,7 +19,7 @@ export const canOpenItem = (_actor: Actor, { removed }: Pick<ItemAccess, 'remove
 
 type AddTo = { userId: number; isInCare: boolean }
 
-/** The person adds to their own library, a practice to that of a client; never at work to one's own. */
+/** The person adds to their own library, a practice to that of a client. No one adds to their own library at work. */
 export const canAddItemFor = (actor: Actor, person: AddTo) =>
   isAboutMe(actor, person) || (hasPracticeRole(actor) && person.isInCare && actor.userId !== person.userId)
 

@@ -42,7 +42,16 @@ test.each<[string, Actor, string[]]>([
   [
     'a pilot',
     pilot,
-    ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new', '/medical/deadlines', '/library/me', '/library/requests'],
+    [
+      '/dashboard',
+      '/medical/all?u=me',
+      '/user/5/security',
+      '/user/5/terms',
+      '/medical/new',
+      '/medical/deadlines',
+      '/library/me',
+      '/library/requests',
+    ],
   ],
   ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside, requests]],
   [

@@ -39,13 +39,57 @@ type Document = {
 
 /** Documents about each of the people; the first of them are kept by their practice. */
 const ofPeople: Document[] = [
-  { name: 'Letter of the cardiologist', groupName: 'Heart', codes: 'R01', text: 'Innocent systolic murmur. Echocardiogram normal. No restriction.', ago: 41 },
-  { name: 'Echocardiogram', groupName: 'Heart', codes: 'R01', text: 'Left ventricle of normal size. Ejection fraction 62 percent.', ago: 44 },
-  { name: 'Audiogram', groupName: 'Hearing', text: 'Hearing within normal limits at all frequencies.', ago: 120, ends: 245 },
-  { name: 'Eye report', groupName: 'Eyes', codes: 'H52', text: 'Myopia, corrected to 6/6 by spectacles. Fields full.', ago: 300, ends: 40 },
-  { name: 'Hospital discharge summary', groupName: 'Hospital', text: 'Appendicectomy without complication. Fit to return to work.', ago: 700 },
-  { name: 'Pilot licence', groupName: 'Licences', kind: 'administrative', text: 'Licence with endorsements.', ago: 900, ends: 500 },
-  { name: 'Consent to share results', groupName: 'Consents', kind: 'administrative', text: 'Consent to share results with the examiner.', ago: 330, ends: -10 },
+  {
+    name: 'Letter of the cardiologist',
+    groupName: 'Heart',
+    codes: 'R01',
+    text: 'Innocent systolic murmur. Echocardiogram normal. No restriction.',
+    ago: 41,
+  },
+  {
+    name: 'Echocardiogram',
+    groupName: 'Heart',
+    codes: 'R01',
+    text: 'Left ventricle of normal size. Ejection fraction 62 percent.',
+    ago: 44,
+  },
+  {
+    name: 'Audiogram',
+    groupName: 'Hearing',
+    text: 'Hearing within normal limits at all frequencies.',
+    ago: 120,
+    ends: 245,
+  },
+  {
+    name: 'Eye report',
+    groupName: 'Eyes',
+    codes: 'H52',
+    text: 'Myopia, corrected to 6/6 by spectacles. Fields full.',
+    ago: 300,
+    ends: 40,
+  },
+  {
+    name: 'Hospital discharge summary',
+    groupName: 'Hospital',
+    text: 'Appendicectomy without complication. Fit to return to work.',
+    ago: 700,
+  },
+  {
+    name: 'Pilot licence',
+    groupName: 'Licences',
+    kind: 'administrative',
+    text: 'Licence with endorsements.',
+    ago: 900,
+    ends: 500,
+  },
+  {
+    name: 'Consent to share results',
+    groupName: 'Consents',
+    kind: 'administrative',
+    text: 'Consent to share results with the examiner.',
+    ago: 330,
+    ends: -10,
+  },
   { name: 'Vaccination record', groupName: 'Prevention', text: 'Influenza, tetanus and hepatitis B.', ago: 210 },
   { name: 'Spectacle prescription', groupName: 'Eyes', text: 'Right minus 1.25, left minus 1.50.', ago: 299, ends: 66 },
 ]
@@ -53,8 +97,20 @@ const keptByPractice = 6
 
 const ofPractice: Document[] = [
   { name: 'Cleaning plan', groupName: 'Hygiene', text: 'Surfaces daily, instruments after each use.', ago: 90 },
-  { name: 'Calibration of the audiometer', groupName: 'Equipment', text: 'Calibrated within tolerance.', ago: 200, ends: 165 },
-  { name: 'Calibration of the spirometer', groupName: 'Equipment', text: 'Calibrated within tolerance.', ago: 350, ends: 15 },
+  {
+    name: 'Calibration of the audiometer',
+    groupName: 'Equipment',
+    text: 'Calibrated within tolerance.',
+    ago: 200,
+    ends: 165,
+  },
+  {
+    name: 'Calibration of the spirometer',
+    groupName: 'Equipment',
+    text: 'Calibrated within tolerance.',
+    ago: 350,
+    ends: 15,
+  },
   { name: 'Emergency plan', groupName: 'Safety', text: 'Assembly point at the car park.', ago: 400 },
   { name: 'Privacy notice', groupName: 'Privacy', text: 'What we collect, why, and who receives it.', ago: 150 },
   { name: 'Fire certificate', groupName: 'Safety', text: 'Inspected. Valid for a year.', ago: 380, ends: -15 },
@@ -68,8 +124,20 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
   const nurse: Actor = { ...theSystem, userId: userIds['demo.nurse'] ?? 0, organisationId: harbour }
   const manager: Actor = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
   const idOf = (userName: string) => userIds[userName] ?? 0
-  const save = async (actor: Actor, owner: { userId: number | null; organisationId: number | null }, document: Document) => {
-    const { name, groupName, codes = '', kind = owner.userId === null ? 'administrative' : 'health', text, ago, ends } = document
+  const save = async (
+    actor: Actor,
+    owner: { userId: number | null; organisationId: number | null },
+    document: Document,
+  ) => {
+    const {
+      name,
+      groupName,
+      codes = '',
+      kind = owner.userId === null ? 'administrative' : 'health',
+      text,
+      ago,
+      ends,
+    } = document
     const bytes = drawnLetter(name, text)
     const subject = owner.userId === null ? {} : { subjectUserId: owner.userId }
     const fileId = await saveFile(tx, actor, site.storage, { fileName: `${name}.pdf`, bytes, ...subject })
@@ -101,7 +169,13 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
     }
   }
   for (const document of ofPractice) await save(manager, { userId: null, organisationId: harbour }, document)
-  await createShares(tx, { ...theSystem, userId: idOf('demo.pilot') }, ids['demo.pilot'] ?? [], [cardiology, lakeside], today)
+  await createShares(
+    tx,
+    { ...theSystem, userId: idOf('demo.pilot') },
+    ids['demo.pilot'] ?? [],
+    [cardiology, lakeside],
+    today,
+  )
   await createRequests(tx, nurse, harbour, idOf, ids, today)
 }
 

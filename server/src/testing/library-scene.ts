@@ -43,10 +43,10 @@ export async function addLibraryScene() {
   }
 }
 
-export const pathOf = ({ libraryItemId }: { libraryItemId: number }) => `/libraryItems/${libraryItemId}`
+export const pathOfItem = ({ libraryItemId }: { libraryItemId: number }) => `/libraryItems/${libraryItemId}`
 
 export const statuses = async (path: string, ...all: Caller[]) =>
   Promise.all(all.map(async (call) => (await call('GET', path)).status))
 
-export const namesIn = async (call: Caller, query: string): Promise<string[]> =>
+export const documentNamesIn = async (call: Caller, query: string): Promise<string[]> =>
   (await call('GET', `/libraryItems?${query}`)).body.list.map(({ name }: { name: string }) => name)

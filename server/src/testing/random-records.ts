@@ -19,6 +19,18 @@ const perhaps = (random: Random, value: string) => (random.chance(0.5) ? value :
 const insert = (table: string, values: Record<string, string | number>) =>
   `insert into ${table} (${Object.keys(values)}) values (${Object.values(values)})`
 
+const libraryItem = (addedBy: number) => ({
+  kind: text('health'),
+  name: mark('i'),
+  group_name: text(''),
+  codes: text(''),
+  retention: text('none'),
+  version_number: 1,
+  words: text(''),
+  added_by: addedBy,
+  added_at: 'now()',
+})
+
 /** Inserts a row of every kind of record with only the required values. */
 const makers: Record<string, (made: Made) => string> = {
   clients: ({ userId, organisationId, random }) =>
@@ -74,6 +86,23 @@ const makers: Record<string, (made: Made) => string> = {
       asked_by: otherUserId,
       asked_at: 'now()',
       expires_at: 'now()',
+    }),
+  library_items: ({ userId, organisationId, otherUserId }) =>
+    insert('library_items', { ...libraryItem(otherUserId), user_id: userId, organisation_id: organisationId }),
+  library_shares: ({ userId, organisationId, otherUserId }) => `
+    with i as (${insert('library_items', { ...libraryItem(otherUserId), organisation_id: organisationId })}
+      returning library_item_id)
+    insert into library_shares (library_item_id, to_user_id, from_day, until_day, shared_by, shared_at)
+    select library_item_id, ${userId}, ${text(today())}, ${text(today())}, ${otherUserId}, now() from i`,
+  document_requests: ({ userId, organisationId, otherUserId }) =>
+    insert('document_requests', {
+      user_id: userId,
+      organisation_id: organisationId,
+      name: mark('d'),
+      reason: text('Murmur'),
+      due_on: text(today()),
+      asked_by: otherUserId,
+      asked_at: 'now()',
     }),
   draw_people: ({ userId, organisationId, otherUserId }) => `
     with s as (insert into test_schedules (organisation_id, kind, name)

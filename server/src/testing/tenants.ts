@@ -18,6 +18,7 @@ import { addAdministrator, addIndividual, addMember, addOrganisation, type Perso
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
+import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { referred } from './referral-fixture.ts'
@@ -229,6 +230,7 @@ const ofPilot: RecordMaker[] = [
   referred,
   examinerFixture,
   drawFixture,
+  libraryRecords,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */

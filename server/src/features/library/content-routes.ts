@@ -10,7 +10,7 @@ import { sendFile } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { libraryFeature as feature, ItemParam, itemFor, itemUrl, libraryTags as tags } from './parts.ts'
-import { findVersionFile } from './store.ts'
+import { findPublicFile, findVersionFile } from './store.ts'
 
 /** The files of a document, who has opened them, and the changes of the document. */
 export const libraryContentRoutes: Routes = async (app) => {
@@ -28,6 +28,14 @@ export const libraryContentRoutes: Routes = async (app) => {
       const { versionNumber } = request.params
       return sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request, versionNumber)))
     },
+  })
+
+  // An organisation's document that an administrator has made public, for visitors who follow a link to it.
+  app.get(`/public${itemUrl}`, {
+    config: { public: true },
+    schema: { operationId: 'getPublicDocument', tags, params: ItemParam },
+    handler: async (request, reply) =>
+      sendFile(reply, app.site.storage, found(await findPublicFile(request.db, request.params.libraryItemId))),
   })
 
   app.get(`${itemUrl}/access`, {

@@ -6,7 +6,7 @@ import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listGroups, listItems } from './list-store.ts'
+import { listItemGroups, listItems } from './list-store.ts'
 import { libraryFeature as feature, libraryTags as tags } from './parts.ts'
 
 /** The list of documents, on screen and as a file. */
@@ -51,7 +51,7 @@ export const libraryListRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       allowed(request, canListLibrary)
-      return listGroups(request.db, request.actor, request.query)
+      return listItemGroups(request.db, request.actor, request.query)
     },
   })
 }

@@ -11,13 +11,13 @@ import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { isRemoved, isSharedWith, visibleItems } from './scope-store.ts'
-import { asItem, personColumns, selectItems } from './store.ts'
+import { asLibraryItem, itemPersonColumns, selectItems } from './store.ts'
 import { libraryItems } from './tables.ts'
 
 const orders = {
   added: libraryItems.addedAt,
   name: searchableIn(libraryItems.name),
-  person: personColumns.searchText,
+  person: itemPersonColumns.searchText,
   group: searchableIn(libraryItems.groupName),
   dated: libraryItems.datedOn,
   validUntil: libraryItems.validUntil,
@@ -36,11 +36,11 @@ export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery) {
       .offset(offsetOf(wanted)),
     db.$count(libraryItems, isWanted),
   ])
-  return toPage(rows.map(asItem), total, wanted)
+  return toPage(rows.map(asLibraryItem), total, wanted)
 }
 
 /** The groups of the documents this actor may know of, as filter options. */
-export async function listGroups(db: Db, actor: Actor, { a, i }: LibraryOwner) {
+export async function listItemGroups(db: Db, actor: Actor, { a, i }: LibraryOwner) {
   const rows = await db
     .selectDistinct({ groupName: libraryItems.groupName })
     .from(libraryItems)

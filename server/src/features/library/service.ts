@@ -41,12 +41,16 @@ export async function addItem(
   const usual = { name: nameOfFile(file.fileName), kind: owner.userId === null ? 'administrative' : 'health' }
   const given = parseOrRefuse<NewLibraryItem>(NewLibraryItem, { ...usual, ...fields })
   refuseDays(given)
-  const fileId = await saveFile(tx, actor, storage, { ...file, ...subjectOf(owner) })
+  const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(owner) })
   const retention = usualRetention({ ...given, ...owner })
   return createItem(tx, actor, { ...given, ...owner, retention, fileId })
 }
 
-const subjectOf = ({ userId }: Pick<Owner, 'userId'>) => (userId === null ? {} : { subjectUserId: userId })
+/** Who owns the key of a file: the person it is about, otherwise the organisation. */
+const ownerOfFile = ({ userId, organisationId }: Owner) => {
+  if (userId !== null) return { subjectUserId: userId }
+  return organisationId === null ? {} : { organisationId }
+}
 
 function refuseDays({ datedOn, validUntil }: Pick<NewLibraryItem, 'datedOn' | 'validUntil'>) {
   if (datedOn && validUntil && validUntil < datedOn)
@@ -61,7 +65,7 @@ export async function replaceFile(
   item: LibraryItem,
   { fields: _, ...file }: ReceivedDocument,
 ) {
-  const fileId = await saveFile(tx, actor, storage, { ...file, ...subjectOf(item) })
+  const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(item) })
   await addVersion(tx, actor, item, fileId)
 }
 

@@ -6,7 +6,7 @@ import { memberships } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addMember, addOrganisation } from '#testing/factories.ts'
-import { addLibraryScene, namesIn, pathOf, statuses } from '#testing/library-scene.ts'
+import { addLibraryScene, documentNamesIn, pathOfItem, statuses } from '#testing/library-scene.ts'
 import { addColleague, addPilot, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 
@@ -22,8 +22,8 @@ test('a share is a dated view that its recipient is told of, and that ends when 
   const school = await addOrganisation(allBits, 0)
   const item = await add()
   const share = (body: object) =>
-    pilot('POST', `${pathOf(item)}/shares`, { toOrganisationId: null, toUserId: null, untilDay: today(), ...body })
-  expect(await statuses(pathOf(item), specialist)).toEqual([404])
+    pilot('POST', `${pathOfItem(item)}/shares`, { toOrganisationId: null, toUserId: null, untilDay: today(), ...body })
+  expect(await statuses(pathOfItem(item), specialist)).toEqual([404])
   expect((await share({ toOrganisationId: school })).body.errors).toHaveProperty('toOrganisationId')
   expect((await share({ toOrganisationId: practiceId })).body.errors).toHaveProperty('toOrganisationId')
   expect((await share({ toOrganisationId: specialists, untilDay: addDays(today(), -1) })).status).toBe(400)
@@ -33,23 +33,23 @@ test('a share is a dated view that its recipient is told of, and that ends when 
   const { status, body } = await share({ toOrganisationId: specialists })
   expect([status, body.shares]).toEqual([201, 1])
   await expect.poll(() => JSON.stringify(heard.about({ organisationId: specialists }))).toContain('was shared with you')
-  expect(await namesIn(specialist, 'm=Shared')).toEqual([item.name])
-  expect(await statuses(`${pathOf(item)}/content`, specialist)).toEqual([200])
-  expect(await statuses(`${pathOf(item)}/access`, specialist)).toEqual([403])
-  const [opened] = (await pilot('GET', pathOf(item))).body.sharing
+  expect(await documentNamesIn(specialist, 'm=Shared')).toEqual([item.name])
+  expect(await statuses(`${pathOfItem(item)}/content`, specialist)).toEqual([200])
+  expect(await statuses(`${pathOfItem(item)}/access`, specialist)).toEqual([403])
+  const [opened] = (await pilot('GET', pathOfItem(item))).body.sharing
   expect(opened.openedAt).toMatch(/^\d{4}-/)
-  const revoked = await pilot('DELETE', `${pathOf(item)}/shares/${opened.libraryShareId}`)
+  const revoked = await pilot('DELETE', `${pathOfItem(item)}/shares/${opened.libraryShareId}`)
   expect(revoked.body.sharing).toMatchObject([{ revokedByName: expect.any(String) }])
-  expect(await statuses(`${pathOf(item)}/content`, specialist)).toEqual([404])
-  expect(await namesIn(specialist, 'm=Shared')).toEqual([])
+  expect(await statuses(`${pathOfItem(item)}/content`, specialist)).toEqual([404])
+  expect(await documentNamesIn(specialist, 'm=Shared')).toEqual([])
 })
 
 test('a doctor shares a document of the practice; a nurse does not', async () => {
   const item = await add()
   const body = { toOrganisationId: regulatorId, toUserId: null, untilDay: today() }
-  expect((await nurse('POST', `${pathOf(item)}/shares`, body)).status).toBe(403)
-  expect((await doctor('POST', `${pathOf(item)}/shares`, body)).status).toBe(201)
-  expect(await statuses(pathOf(item), regulatorDoctor, agent)).toEqual([200, 404])
+  expect((await nurse('POST', `${pathOfItem(item)}/shares`, body)).status).toBe(403)
+  expect((await doctor('POST', `${pathOfItem(item)}/shares`, body)).status).toBe(201)
+  expect(await statuses(pathOfItem(item), regulatorDoctor, agent)).toEqual([200, 404])
 })
 
 test('with the permission, a regulator reads the libraries of people whose number it approved', async () => {
@@ -67,16 +67,16 @@ test('with the permission, a regulator reads the libraries of people whose numbe
     return as(colleague)
   }
   const [reads, files] = [await permitted(Role.Regulator_doctor), await permitted(Role.Regulator)]
-  expect(await statuses(pathOf(health), reads, files, regulatorDoctor, agent)).toEqual([200, 404, 404, 404])
-  expect(await statuses(pathOf(licence), reads, files, regulatorDoctor, agent)).toEqual([200, 200, 404, 404])
-  expect((await namesIn(reads, `i=${person.userId}`)).toSorted()).toEqual(['Echo', 'Licence'])
-  expect(await namesIn(files, `i=${person.userId}`)).toEqual(['Licence'])
-  await reads('GET', `${pathOf(health)}/content`)
-  const { list } = (await (await as(person))('GET', `${pathOf(health)}/access`)).body
+  expect(await statuses(pathOfItem(health), reads, files, regulatorDoctor, agent)).toEqual([200, 404, 404, 404])
+  expect(await statuses(pathOfItem(licence), reads, files, regulatorDoctor, agent)).toEqual([200, 200, 404, 404])
+  expect((await documentNamesIn(reads, `i=${person.userId}`)).toSorted()).toEqual(['Echo', 'Licence'])
+  expect(await documentNamesIn(files, `i=${person.userId}`)).toEqual(['Licence'])
+  await reads('GET', `${pathOfItem(health)}/content`)
+  const { list } = (await (await as(person))('GET', `${pathOfItem(health)}/access`)).body
   expect(list).toMatchObject([{ action: 'read' }])
   const elsewhere = await addPilot((await addScene()).regulatorId)
   const other = await add({ by: elsewhere, path: '/users/me/libraryItems' })
-  expect(await statuses(pathOf(other), reads, files)).toEqual([404, 404])
+  expect(await statuses(pathOfItem(other), reads, files)).toEqual([404, 404])
 })
 
 test('the list is exported by doctors and leaders, and by the person', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
@@ -65,12 +66,12 @@ export const selectItems = (db: Db) =>
     .leftJoin(people, eq(people.userId, libraryItems.userId))
     .leftJoin(organisations, eq(organisations.organisationId, libraryItems.organisationId))
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
+export type LibraryItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
 
 /** The person of a document, for a list that searches and orders by them. */
-export const personColumns = { searchText: people.searchText }
+export const itemPersonColumns = { searchText: people.searchText }
 
-export function asItem({ row, file, ...more }: ItemRow): LibraryItem {
+export function asLibraryItem({ row, file, ...more }: LibraryItemRow): LibraryItem {
   const { removedBy, removedAt, removedReason, ...fields } = row
   const { fileName, contentType, size } = file
   const removed =
@@ -95,14 +96,14 @@ const isThis = (libraryItemId: number) => eq(libraryItems.libraryItemId, library
 /** A document this actor may know of. */
 export async function findItem(db: Db, actor: Actor, libraryItemId: number) {
   const [row] = await selectItems(db).where(and(isThis(libraryItemId), visibleItems(actor, today(db))))
-  return row && asItem(row)
+  return row && asLibraryItem(row)
 }
 
 /** A document that was just added, also for staff who file health documents without reading them. */
 export async function loadItem(db: Db, libraryItemId: number) {
   const [row] = await selectItems(db).where(isThis(libraryItemId))
   if (!row) throw new Error('A document that was just added was not found')
-  return asItem(row)
+  return asLibraryItem(row)
 }
 
 /** A document this actor may know of, locked until the transaction ends. */
@@ -119,6 +120,18 @@ export async function findVersionFile(db: Db, libraryItemId: number, number: num
     .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
     .where(and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number)))
   return found?.file
+}
+
+/** The present file of an organisation's public document. */
+export async function findPublicFile(db: Db, libraryItemId: number) {
+  const isPublic = and(
+    isThis(libraryItemId),
+    isNull(libraryItems.userId),
+    isNull(libraryItems.removedAt),
+    eq(libraryItems.access, FileAccess.Public),
+  )
+  const [row] = await selectItems(db).where(isPublic)
+  return row?.file
 }
 
 /** All versions, newest first. */
@@ -202,7 +215,7 @@ export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId
 }
 
 /** Stores the text found inside a version. It is no change of the document, so its version stays. */
-export async function saveText(tx: Tx, libraryItemId: number, number: number, text: string) {
+export async function saveItemText(tx: Tx, libraryItemId: number, number: number, text: string) {
   const isVersion = and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number))
   await tx.update(libraryVersions).set({ text, readAt: tx.now }).where(isVersion)
   const [item] = await tx.select(stored).from(libraryItems).where(isThis(libraryItemId)).for('update')

@@ -30,7 +30,7 @@ export const libraryTestRoutes: Routes = async (app) => {
           throw wrongFields({ medicalId: ['Choose an open medical of this person.'] })
         if (dayOfTest > today(tx)) throw wrongFields({ dayOfTest: ['Choose a day up to today.'] })
         const stored = found(await findVersionFile(tx, libraryItemId, versionNumber))
-        const file = { fileName: stored.fileName, bytes: await readFile(app.site.storage, stored) }
+        const file = { fileName: stored.fileName, bytes: await readFile(tx, app.site.storage, stored) }
         const read = { entity: 'library document', entityId: libraryItemId, subjectUserId: medical.userId }
         await record(tx, actor, { action: 'read', ...read })
         await attachForTest(tx, actor, app.site.storage, medical, {

@@ -1,7 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { addLibraryScene, pathOf } from '#testing/library-scene.ts'
+import { addLibraryScene, pathOfItem } from '#testing/library-scene.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 
@@ -17,7 +17,8 @@ test('a library document satisfies a test of a medical once the examiner uses it
   const item = await add({ fields: { name: 'Spirometry of the hospital' } })
   const before = await lineOf('spirometry')
   const body = { medicalId, testCode: 'spirometry', dayOfTest: addDays(today(), -3), isAbnormal: false }
-  const use = (call: typeof doctor, given: object = {}) => call('POST', `${pathOf(item)}/test`, { ...body, ...given })
+  const use = (call: typeof doctor, given: object = {}) =>
+    call('POST', `${pathOfItem(item)}/test`, { ...body, ...given })
   expect((await use(nurse)).status).toBe(403)
   expect((await use(pilot)).status).toBe(403)
   expect((await use(doctor, { medicalId: 2147483647 })).body.errors).toHaveProperty('medicalId')
@@ -26,7 +27,12 @@ test('a library document satisfies a test of a medical once the examiner uses it
   expect(used).toMatchObject({ medicalId, testCode: 'spirometry', datedOn: body.dayOfTest })
   const { attachments } = (await doctor('GET', `/medicals/${medicalId}/attachments`)).body
   expect(attachments).toMatchObject([
-    { title: 'Spirometry of the hospital', testCode: 'spirometry', dayOfTest: body.dayOfTest, accepted: { isAbnormal: false } },
+    {
+      title: 'Spirometry of the hospital',
+      testCode: 'spirometry',
+      dayOfTest: body.dayOfTest,
+      accepted: { isAbnormal: false },
+    },
   ])
   expect(before.lastResultDay).not.toBe(body.dayOfTest)
   expect(await lineOf('spirometry')).toMatchObject({ lastResultDay: body.dayOfTest })

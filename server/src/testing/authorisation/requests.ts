@@ -5,21 +5,10 @@ import { assessment, completeApplication, completeExamination } from '#testing/m
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
+import { libraryRequests } from './library-requests.ts'
+import type { Request } from './request.ts'
 
-/** What a request needs to be well-formed beyond its schema. */
-export type Request = {
-  /** Which known id to use for a name, because two features may use the same name. */
-  ids?: Record<string, string>
-  path?: Record<string, string>
-  query?: Record<string, string>
-  /** Overrides parts of the example from the schema. */
-  body?: (ids: Ids) => object
-  /** True for a list that is the same for everyone, so that a page without the person means nothing. */
-  isOfAll?: true
-  /** Not sent again with the present version: nothing waits for what it does. */
-  isSentOnce?: true
-  file?: { name: string; type: string; content: string | Buffer }
-}
+export type { Request } from './request.ts'
 
 const receiving = { roles: Role.Staff, permissions: 0, groups: [] }
 const practice = { organisationTypes: OrganisationType.Medical_practice, featureSet: 0, registrationOptions: 0 }
@@ -163,6 +152,7 @@ export const requests: Record<string, Request> = {
       securityQuestions: [1, 2, 3, 4, 5].map((questionId) => ({ questionId, answer: `word ${questionId}` })),
     }),
   },
+  ...libraryRequests,
   createMedical: { body: () => ({ classes: ['class1'] }) },
   updateDetermination: ofClass1,
   addAmcStep: ofClass1,

@@ -1,7 +1,7 @@
 import { UnderActivity } from '#features/activities/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { LibraryList } from './LibraryList.tsx'
-import { WithLibrary } from './WithLibrary.tsx'
+import { LibraryList } from './item/LibraryList.tsx'
+import { WithLibrary } from './item/WithLibrary.tsx'
 
 /** Every document the user may know of: for administrators all libraries, for others also what was shared with them. */
 export const AllLibrariesPage = () => (

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDeviceMobile, IconMailQuestion } from '@tabler/icons-react'
 import { useActor } from '#features/account/index.ts'
 import { openCode } from './codes/CodeDialog.tsx'
-import { openRequestForm } from './requests/RequestForm.tsx'
+import { openDocumentRequestForm } from './requests/RequestForm.tsx'
 
 type Props = { userId: number; isInCare: boolean; medicalId?: number }
 
@@ -18,7 +18,7 @@ export function LibraryActions({ userId, isInCare, medicalId }: Props) {
         <Button
           variant="default"
           leftSection={<IconMailQuestion size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void openRequestForm(of)}
+          onClick={() => void openDocumentRequestForm(of)}
         >
           Request document
         </Button>

@@ -4,10 +4,10 @@ import { useGetUserQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useMedical } from '#features/medicals/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { LibraryList } from './item/LibraryList.tsx'
+import { WithLibrary } from './item/WithLibrary.tsx'
 import { LibraryActions } from './LibraryActions.tsx'
-import { LibraryList } from './LibraryList.tsx'
 import { RequestsOfMedical } from './requests/RequestsOfMedical.tsx'
-import { WithLibrary } from './WithLibrary.tsx'
 
 /** Library documents that are linked to a medical, and those that were requested for it. */
 export function MedicalLibraryPage() {

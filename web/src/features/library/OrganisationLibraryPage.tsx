@@ -4,9 +4,9 @@ import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { LibraryDrop } from './LibraryDrop.tsx'
-import { LibraryList } from './LibraryList.tsx'
-import { WithLibrary } from './WithLibrary.tsx'
+import { LibraryDrop } from './item/LibraryDrop.tsx'
+import { LibraryList } from './item/LibraryList.tsx'
+import { WithLibrary } from './item/WithLibrary.tsx'
 
 /** The documents that an organisation keeps. */
 export const OrganisationLibraryPage = () => (

@@ -6,10 +6,10 @@ import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { LibraryDrop } from './item/LibraryDrop.tsx'
+import { LibraryList } from './item/LibraryList.tsx'
+import { WithLibrary } from './item/WithLibrary.tsx'
 import { LibraryActions } from './LibraryActions.tsx'
-import { LibraryDrop } from './LibraryDrop.tsx'
-import { LibraryList } from './LibraryList.tsx'
-import { WithLibrary } from './WithLibrary.tsx'
 
 /** The documents about one person. */
 export function PersonLibraryPage() {

@@ -2,9 +2,9 @@ import { canAddItemTo } from '@clearwing/domain/library/rules.ts'
 import { Navigate } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { LibraryDrop } from './LibraryDrop.tsx'
-import { LibraryList } from './LibraryList.tsx'
-import { WithLibrary } from './WithLibrary.tsx'
+import { LibraryDrop } from './item/LibraryDrop.tsx'
+import { LibraryList } from './item/LibraryList.tsx'
+import { WithLibrary } from './item/WithLibrary.tsx'
 
 /** The documents that the user's organisation keeps, about people and of its own. */
 export function PracticeLibraryPage() {

@@ -7,8 +7,7 @@ import { RequestsCard } from './requests/RequestsCard.tsx'
 export const libraryOffers = [
   {
     key: 'documentRequests',
-    isFor: (actor: Actor) =>
-      seesLibraries(actor) && !isAdministrator(actor) && canListDocumentRequests(actor),
+    isFor: (actor: Actor) => seesLibraries(actor) && !isAdministrator(actor) && canListDocumentRequests(actor),
     Card: RequestsCard,
   },
 ]

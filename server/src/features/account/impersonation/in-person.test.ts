@@ -32,6 +32,10 @@ const inPerson = [
   ...['assignDoctor', 'setMedicalLocation', 'remindPerson', 'exportClinicalMedicals'],
   ...['addAttachment', 'updateAttachment', 'acceptAttachment', 'removeAttachment', 'addReferralAttachment'],
   'removeReferralAttachment',
+  ...['addLibraryItem', 'addOrganisationLibraryItem', 'replaceLibraryItem', 'controlLibraryItem', 'removeLibraryItem'],
+  ...['shareLibraryItem', 'revokeLibraryShare', 'useLibraryItemForTest', 'exportLibraryItems'],
+  ...['createDocumentRequest', 'answerDocumentRequest', 'withdrawDocumentRequest'],
+  ...['createUploadCode', 'closeUploadCode'],
   ...['createReferral', 'acceptReferral', 'declineReferral', 'updateReport', 'signReport'],
   ...['returnReferral', 'closeReferral', 'withdrawReferral'],
   ...['createLabRequest', 'cancelLabRequest', 'resendLabRequest'],
@@ -93,6 +97,7 @@ const forOthers = [
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
+  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 

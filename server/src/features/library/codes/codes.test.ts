@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { pdfOf } from '#testing/attach.ts'
-import { addLibraryScene, pathOf } from '#testing/library-scene.ts'
+import { addLibraryScene, pathOfItem } from '#testing/library-scene.ts'
 import { app, type Caller } from '#testing/test-app.ts'
 
 const { practiceId, people, pilot, doctor, reception, stranger, agent, userId } = await addLibraryScene()
@@ -41,7 +41,7 @@ test('a code made at the desk accepts one document, which its maker sees arrive'
   await expect.poll(() => JSON.stringify(heard.all())).toContain('"UploadCode"')
   const { body } = await reception('GET', `/uploadCodes/${uploadCodeId}`)
   expect(body).toMatchObject({ code: null, isOpen: false, received: 1, libraryItemId: expect.any(Number) })
-  const item = (await doctor('GET', pathOf(body))).body
+  const item = (await doctor('GET', pathOfItem(body))).body
   expect(item).toMatchObject({ userId, organisationId: practiceId, name: 'Photo' })
   expect((await look(code)).status).toBe(404)
   expect((await send(code)).status).toBe(404)
@@ -65,7 +65,7 @@ test('a person makes a code for their own library', async () => {
   const { code, uploadCodeId } = await made(pilot)
   expect((await send(code)).status).toBe(201)
   const { body } = await pilot('GET', `/uploadCodes/${uploadCodeId}`)
-  expect((await pilot('GET', pathOf(body))).body).toMatchObject({ organisationId: null })
+  expect((await pilot('GET', pathOfItem(body))).body).toMatchObject({ organisationId: null })
   for (const call of [doctor, stranger]) expect((await call('GET', `/uploadCodes/${uploadCodeId}`)).status).toBe(404)
 })
 

@@ -6,7 +6,7 @@ import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { pdfOf, sendDocument } from '#testing/attach.ts'
 import type { Person } from '#testing/factories.ts'
-import { addLibraryScene, pathOf, statuses } from '#testing/library-scene.ts'
+import { addLibraryScene, pathOfItem, statuses } from '#testing/library-scene.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
@@ -64,7 +64,7 @@ test('the person answers in one step, and the document is filed at the practice'
   const { status, body } = await answer(people.pilot, request)
   expect([status, body.state]).toEqual([201, 'received'])
   await expect.poll(() => JSON.stringify(heard.about({ organisationId: practiceId }))).toContain('has arrived')
-  const item = (await doctor('GET', pathOf(body))).body
+  const item = (await doctor('GET', pathOfItem(body))).body
   expect(item).toMatchObject({ name: request.name, organisationId: practiceId, userId })
   expect((await answer(people.pilot, request)).status).toBe(403)
   expect(await open(pilot, 'm=Received')).toContain(request.documentRequestId)

@@ -37,7 +37,11 @@ function CodeDialog({ of, close }: { of: Of; close: () => void }) {
     <Stack>
       <Text>The code lets a phone send a document without a login. It shows nothing of the record.</Text>
       {of.documentRequestId === null && (
-        <CheckboxField label="Accept several documents until I close the code" value={isForVisit} onChange={setIsForVisit} />
+        <CheckboxField
+          label="Accept several documents until I close the code"
+          value={isForVisit}
+          onChange={setIsForVisit}
+        />
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
@@ -95,5 +99,4 @@ function Code({ code, close }: { code: UploadCode; close: () => void }) {
   )
 }
 
-const arrivedInWords = (count: number) =>
-  count === 1 ? 'A document has arrived.' : `${count} documents have arrived.`
+const arrivedInWords = (count: number) => (count === 1 ? 'A document has arrived.' : `${count} documents have arrived.`)

@@ -2,9 +2,9 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCamera, IconFile } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { problemOf, splitErrors } from '#api/problem.ts'
+import { useSendFromPhoneMutation } from '#features/library/item/api.ts'
 import { Failures } from '#shared/forms/Failures.tsx'
 import { acceptOf, documentKinds, maxBytes, pictureKinds, refusalOf } from '#shared/uploads/file-kinds.ts'
-import { useSendFromPhoneMutation } from '../api.ts'
 import classes from './codes.module.css'
 import { PhotoPageRow } from './PhotoPageRow.tsx'
 import { type PhotoPage, pagesToPdf } from './pages-to-pdf.ts'
@@ -28,7 +28,7 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
   const [share, setShare] = useState<number>()
   const [failures, setFailures] = useState<string[]>([])
   const urls = useRef<string[]>([])
-  useEffect(() => () => urls.current.forEach((url) => URL.revokeObjectURL(url)), [])
+  useEffect(() => () => urls.current.forEach(URL.revokeObjectURL), [])
 
   const add = (files: File[]) => {
     const refusal = files.map((file) => refusalOf(file, pictureKinds, maxBytes)).find(Boolean)

@@ -34,7 +34,11 @@ export async function drawPage({ file, quarterTurns, crop }: PhotoPage): Promise
   context.drawImage(picture, cut.x, cut.y, cut.width, cut.height, -width / 2, -height / 2, width, height)
   picture.close()
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The page could not be drawn.'))), 'image/jpeg', 0.82),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The page could not be drawn.'))),
+      'image/jpeg',
+      0.82,
+    ),
   )
 }
 

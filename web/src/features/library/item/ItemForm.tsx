@@ -8,7 +8,7 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { changeOf } from './change-of.ts'
+import { itemDetailsOf } from './item-details.ts'
 
 const problems = schemaResolver(LibraryItemChange, { sync: true })
 
@@ -27,11 +27,14 @@ const retentions = RetentionClass.options.map((value) => ({ value, label: retent
 export function ItemForm({ item, onSaved }: { item: LibraryRecord; onSaved: () => void }) {
   const [update] = useUpdateLibraryItemMutation()
   const { libraryItemId } = item
-  const form = useForm({ initialValues: changeOf(item), validate: (values) => problems({ ...values, version: 0 }) })
+  const form = useForm({
+    initialValues: itemDetailsOf(item),
+    validate: (values) => problems({ ...values, version: 0 }),
+  })
   return (
     <Form
       form={form}
-      edits={{ record: item, valuesOf: changeOf, words }}
+      edits={{ record: item, valuesOf: itemDetailsOf, words }}
       save={(body, version) => update({ libraryItemId, body: { ...body, version } }).unwrap()}
       onSaved={onSaved}
       draft={`library item ${libraryItemId}`}

@@ -26,7 +26,7 @@ const words: FieldWords = {
 }
 
 /** Everyone who has opened the file, with the time. */
-export function ReadersPanel({ libraryItemId }: { libraryItemId: number }) {
+export function ItemReadersPanel({ libraryItemId }: { libraryItemId: number }) {
   const history = useHistoryList()
   const query = useListLibraryReadersQuery({ libraryItemId, ...history.query })
   return (

@@ -13,8 +13,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import { type LibraryRecord, useGetLibraryItemQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { ValidUntil } from '../LibraryList.tsx'
-import { WithLibrary } from '../WithLibrary.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -22,11 +20,13 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { DocumentViewer } from './DocumentViewer.tsx'
 import { ItemActions } from './ItemActions.tsx'
-import { HistoryPanel, ReadersPanel } from './ItemHistory.tsx'
+import { HistoryPanel, ItemReadersPanel } from './ItemHistory.tsx'
+import { ValidUntil } from './LibraryList.tsx'
 import { SharingPanel } from './SharingPanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
-import { Viewer } from './Viewer.tsx'
+import { WithLibrary } from './WithLibrary.tsx'
 
 /** One document: its file, what is known of it, and who may read it. */
 export function ItemPage() {
@@ -50,7 +50,7 @@ function Item({ item }: { item: LibraryRecord }) {
             {item.removed.reason}
           </Alert>
         )}
-        {!item.removed && <Viewer item={item} />}
+        {!item.removed && <DocumentViewer item={item} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Panel title="Details">
             <Facts facts={factsOf(item)} />
@@ -65,7 +65,7 @@ function Item({ item }: { item: LibraryRecord }) {
         </SimpleGrid>
         {canShareItem(actor, item) && <SharingPanel item={item} />}
         <VersionsPanel item={item} canReplace={canChangeItem(actor, item)} />
-        {canSeeReaders(actor, item) && <ReadersPanel libraryItemId={item.libraryItemId} />}
+        {canSeeReaders(actor, item) && <ItemReadersPanel libraryItemId={item.libraryItemId} />}
         {(canSeeItemHistory(actor, item) || canControlItem(actor)) && (
           <HistoryPanel libraryItemId={item.libraryItemId} />
         )}

@@ -1,9 +1,9 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import type { LibraryRecord } from '#api/generated.ts'
-import { LibraryDrop } from '../LibraryDrop.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { formatSize } from '#shared/uploads/file-kinds.ts'
+import { LibraryDrop } from './LibraryDrop.tsx'
 
 type Props = { item: LibraryRecord; canReplace: boolean }
 

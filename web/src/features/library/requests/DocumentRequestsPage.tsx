@@ -9,13 +9,13 @@ import { Link, Navigate } from 'react-router'
 import { type DocumentRequest, useListDocumentRequestsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
+import { WithLibrary } from '#features/library/item/WithLibrary.tsx'
 import { actionsColumn, columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { WithLibrary } from '../WithLibrary.tsx'
+import { DocumentRequestStatus } from './DocumentRequestStatus.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
-import { RequestState } from './RequestState.tsx'
 
 /** Documents that were asked for: by the practice, or from the person. */
 export const DocumentRequestsPage = () => (
@@ -37,7 +37,7 @@ function Requests() {
     documentRequestList,
     {
       person: { cell: (request) => <Person request={request} /> },
-      status: { width: 130, cell: (request) => <RequestState state={request.state} /> },
+      status: { width: 130, cell: (request) => <DocumentRequestStatus state={request.state} /> },
     },
     viewer,
   )
@@ -81,7 +81,7 @@ const Card = ({ request, isPerson }: { request: DocumentRequest; isPerson: boole
       {request.reason}
     </Text>
     <Text fz={14}>Due {formatDay(request.dueOn)}</Text>
-    <RequestState state={request.state} />
+    <DocumentRequestStatus state={request.state} />
     <RequestAnswer request={request} />
   </>
 )

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { type DocumentRequest, useWithdrawDocumentRequestMutation } from '#api/generated.ts'
 import { givenUpWith } from '#api/upload.ts'
 import { useActor } from '#features/account/index.ts'
+import { openCode } from '#features/library/codes/CodeDialog.tsx'
+import { useSendRequestedDocumentMutation } from '#features/library/item/api.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
 import { documentKinds } from '#shared/uploads/file-kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
-import { useSendRequestedDocumentMutation } from '../api.ts'
-import { openCode } from '../codes/CodeDialog.tsx'
 
 /** What can be done with a request: send the document, open it once it has arrived, or withdraw the request. */
 export function RequestAnswer({ request }: { request: DocumentRequest }) {
@@ -45,7 +45,12 @@ export function RequestAnswer({ request }: { request: DocumentRequest }) {
         </Button>
       )}
       {canWithdrawDocumentRequest(actor, request) && (
-        <Button size="xs" variant="subtle" onClick={() => void giveUp()} aria-label={`Withdraw the request for ${name}`}>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => void giveUp()}
+          aria-label={`Withdraw the request for ${name}`}
+        >
           Withdraw
         </Button>
       )}

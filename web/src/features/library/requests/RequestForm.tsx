@@ -14,7 +14,7 @@ const problems = schemaResolver(NewDocumentRequest, { sync: true })
 
 type Of = { userId: number; medicalId: number | null }
 
-export const openRequestForm = (of: Of) =>
+export const openDocumentRequestForm = (of: Of) =>
   openDialog('Request a document', (close) => <RequestForm of={of} onSaved={() => close()} />)
 
 /** Asks a client for a document, with the reason and a due day. */

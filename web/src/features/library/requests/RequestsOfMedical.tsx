@@ -2,8 +2,8 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { List, Text } from '@mantine/core'
 import { useListDocumentRequestsQuery } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { DocumentRequestStatus } from './DocumentRequestStatus.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
-import { RequestState } from './RequestState.tsx'
 
 /** Requests for documents that this medical is waiting for. */
 export function RequestsOfMedical({ medicalId, userId }: { medicalId: number; userId: number }) {
@@ -19,7 +19,7 @@ export function RequestsOfMedical({ medicalId, userId }: { medicalId: number; us
             <Text fz={14} c="var(--ui-text-2)">
               {request.reason}, due {formatDay(request.dueOn)}
             </Text>
-            <RequestState state={request.state} />
+            <DocumentRequestStatus state={request.state} />
             <RequestAnswer request={request} />
           </List.Item>
         ))}

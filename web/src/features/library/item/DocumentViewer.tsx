@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LibraryItem } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { formatSize } from '#shared/uploads/file-kinds.ts'
-import classes from './Viewer.module.css'
+import classes from './DocumentViewer.module.css'
 
 const [least, most, step] = [50, 300, 25]
 
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The file: a picture with zoom and rotation; a PDF opens in the browser’s own viewer. */
-export function Viewer({ item }: Props) {
+export function DocumentViewer({ item }: Props) {
   const { libraryItemId, contentType, fileName, size, versionNumber } = item
   // The number makes a browser that shows the page read a new version.
   const href = `/api/libraryItems/${libraryItemId}/versions/${versionNumber}/content`

@@ -2,7 +2,7 @@ import type { LibraryItemChange } from '@clearwing/domain/library/schema.ts'
 import type { LibraryItem } from '#api/generated.ts'
 
 /** The details of a document that a form can change. */
-export const changeOf = ({
+export const itemDetailsOf = ({
   name,
   groupName,
   codes,

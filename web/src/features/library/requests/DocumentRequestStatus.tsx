@@ -10,6 +10,6 @@ const looks = {
   withdrawn: { kind: 'warn', icon: IconX },
 } as const
 
-export const RequestState = ({ state }: Pick<DocumentRequest, 'state'>) => (
+export const DocumentRequestStatus = ({ state }: Pick<DocumentRequest, 'state'>) => (
   <Status {...looks[state]}>{documentRequestStateNames[state]}</Status>
 )

@@ -6,7 +6,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { doToEach } from '#shared/lists/do-to-each.ts'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
-import { changeOf } from './item/change-of.ts'
+import { itemDetailsOf } from './item-details.ts'
 
 /** Puts several documents into a group. */
 export const openGroupForm = (items: LibraryItem[]) =>
@@ -19,7 +19,7 @@ function GroupForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () => vo
     const { done, failures } = await doToEach(items, (item) =>
       update({
         libraryItemId: item.libraryItemId,
-        body: { ...changeOf(item), groupName, version: item.version },
+        body: { ...itemDetailsOf(item), groupName, version: item.version },
       }).unwrap(),
     )
     if (done > 0) showSuccess(`Set group: ${done} of ${items.length} done.`)

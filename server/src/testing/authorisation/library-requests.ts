@@ -1,0 +1,48 @@
+import { today } from '#platform/time/today.ts'
+import type { Ids } from '#testing/tenant.ts'
+import type { Request } from './request.ts'
+
+const libraryPdf = { name: 'letter.pdf', type: 'application/pdf', content: '%PDF-1.7 of a letter %%EOF' }
+
+/** Requests of the library, by operation. */
+export const libraryRequests: Record<string, Request> = {
+  addLibraryItem: { file: libraryPdf },
+  addOrganisationLibraryItem: { file: libraryPdf },
+  replaceLibraryItem: { file: libraryPdf },
+  answerDocumentRequest: { file: libraryPdf },
+  sendUpload: { path: { uploadCode: '222222' }, file: libraryPdf },
+  getOpenUpload: { path: { uploadCode: '222222' } },
+  updateLibraryItem: {
+    body: () => ({
+      name: 'Letter',
+      groupName: '',
+      codes: '',
+      kind: 'health',
+      datedOn: null,
+      validUntil: null,
+      retention: 'none',
+      version: 1,
+    }),
+  },
+  linkLibraryItem: { body: () => ({ medicalId: null, referralId: null, registrationId: null, version: 1 }) },
+  controlLibraryItem: { body: () => ({ access: null, legalHold: null, isRestored: false, version: 1 }) },
+  shareLibraryItem: {
+    body: ({ specialistPracticeId = 1 }: Ids) => ({
+      toOrganisationId: specialistPracticeId,
+      toUserId: null,
+      untilDay: today(),
+    }),
+  },
+  useLibraryItemForTest: {
+    body: ({ openMedicalId = 0 }: Ids) => ({
+      medicalId: openMedicalId,
+      testCode: 'ecg',
+      dayOfTest: '2026-01-01',
+      isAbnormal: false,
+    }),
+  },
+  createDocumentRequest: {
+    body: () => ({ medicalId: null, name: 'Letter', reason: 'Murmur', dueOn: today() }),
+  },
+  createUploadCode: { body: () => ({ medicalId: null, documentRequestId: null, isForVisit: false }) },
+}
