@@ -68,12 +68,13 @@ export const canSeeReaders = (actor: Actor, item: ItemAccess) =>
 export const canSeeItemHistory = (actor: Actor, item: ItemAccess) =>
   canChangeItem(actor, { ...item, removed: null, isInCare: true }) || canSeeReaders(actor, item)
 
-/** The examiner decides that a document satisfies a test. */
-export const canUseForTest = (actor: Actor, { userId, kind, removed }: ItemAccess) =>
+/** The examiner decides that a document satisfies a test: one of the practice, or one of the person's own. */
+export const canUseForTest = (actor: Actor, { userId, organisationId, kind, isInCare, removed }: ItemAccess) =>
   removed === null &&
   userId !== null &&
   kind === 'health' &&
   actor.userId !== userId &&
+  (organisationId === null || (belongsTo(actor, organisationId) && isInCare)) &&
   hasMedicalsRoleInPractice(actor, Role.Practice_doctor)
 
 /** Access levels belong to an organisation's documents only. Returns why a level is refused, or null. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { belongsTo } from '#access/actor.ts'
+import { hasPracticeRole } from '#access/organisation-roles.ts'
 import { canAddItemFor } from '#library/rules.ts'
 
 /** A code lives at most this long. */
@@ -24,4 +25,4 @@ export const canMakeUploadCode = (actor: Actor, person: { userId: number; isInCa
 export const canSeeUploadCode = (actor: Actor, code: { createdBy: number; organisationId: number | null }) =>
   code.organisationId === null
     ? actor.organisationId === null && actor.userId === code.createdBy
-    : belongsTo(actor, code.organisationId)
+    : belongsTo(actor, code.organisationId) && hasPracticeRole(actor)

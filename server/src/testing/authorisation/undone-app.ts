@@ -12,7 +12,7 @@ class Undone extends Error {}
 export type WriteCounts = { count: number; refusals: number }
 
 /** Runs up to the commit, then rolls back. */
-const undoing = (writings: WriteCounts): Database['transaction'] =>
+const undoing = (writings: WriteCounts, database: Database): Database['transaction'] =>
   async function transaction(work) {
     let result: { value: Awaited<ReturnType<typeof work>> } | undefined
     try {
@@ -60,7 +60,12 @@ function wasAsked(ask: () => void) {
 export async function undoneApp() {
   const writings: WriteCounts = { count: 0, refusals: 0 }
   const uploads = new Set<string>()
-  const undone: Database = { ...database, transaction: undoing(writings) }
-  const app = await createApp({ ...site, database: undone }, undefined, tellsWhetherAsked(uploads))
+  // A request works with the database at its own moment.
+  const undone = (of: Database): Database => ({
+    ...of,
+    at: (now) => undone(of.at(now)),
+    transaction: undoing(writings, of),
+  })
+  const app = await createApp({ ...site, database: undone(database) }, undefined, tellsWhetherAsked(uploads))
   return { app, writings, uploads }
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { givenUpWith } from '#api/upload.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
 import { documentKinds } from '#shared/uploads/file-kinds.ts'
@@ -8,5 +9,9 @@ import { useSendLibraryFileMutation } from './api.ts'
 export function LibraryDrop({ path, label = 'Add documents' }: { path: string; label?: string }) {
   const [sendFile] = useSendLibraryFileMutation()
   const send: SendFile = (file, onProgress, signal) => givenUpWith(signal, sendFile({ path, file, onProgress }))
-  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
+  return (
+    <Box mb="md">
+      <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
+    </Box>
+  )
 }
