@@ -1,4 +1,4 @@
-import { dayInZone } from '@clearwing/domain/dates.ts'
+import { addYears, dayInZone } from '@clearwing/domain/dates.ts'
 import { type AssessmentValues, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { caller } from './callers.ts'
 import { dateOfBirth, newPassword, newPilot } from './people.ts'
@@ -44,16 +44,16 @@ export async function modelOf(doctor: Caller, medicalClass: string) {
 type Answers = Record<string, object>
 
 /** The same application of a new pilot, with no to every question about health. */
-const withoutYes = ({ identity, history, family, ...others }: Record<string, Answers>) => {
+const withoutYes = ({ identity, history, family, ...others }: Record<string, Answers>, born: string) => {
   const no = (answers: Answers = {}) =>
     Object.fromEntries(Object.keys(answers).map((number) => [number, { answer: 'no' }]))
-  const person = { ...identity, dateOfBirth, gender: 'F', feeReceiptDay: today }
+  const person = { ...identity, dateOfBirth: born, gender: 'F', feeReceiptDay: today }
   return { ...others, identity: person, history: no(history), family: no(family) }
 }
 
-/** A new pilot whose class 2 medical is examined; its laboratory tests are due and not requested yet. */
-export async function examined(baseURL: string, userName: string, firstName: string, lastName: string) {
-  await newPilot(baseURL, userName, firstName, lastName)
+/** A new pilot whose application for class 2 is witnessed; its answers are those of a decided medical. */
+async function witnessed(baseURL: string, [userName, firstName, lastName]: Name, born: string) {
+  await newPilot(baseURL, userName, firstName, lastName, born)
   const pilot = await caller(baseURL, userName, newPassword)
   await pilot('put', '/users/me/termsandconditions', { accept: true })
   const [doctor, nurse] = [await caller(baseURL, 'demo.doctor'), await caller(baseURL, 'demo.nurse')]
@@ -62,13 +62,76 @@ export async function examined(baseURL: string, userName: string, firstName: str
   const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes: ['class2'] })
   const parties = { pilot, doctor, nurse, at: `/medicals/${medicalId}` }
   const { values } = await doctor('get', `/medicals/${model.medicalId}/application`)
-  await pilot('put', `${parties.at}/application`, { values: withoutYes(values), version: 1 })
+  await pilot('put', `${parties.at}/application`, { values: withoutYes(values, born), version: 1 })
   await sendAndSign(parties, practiceId)
+  return { parties, model, medicalId: Number(medicalId) }
+}
+
+type Name = [userName: string, firstName: string, lastName: string]
+
+/** A new pilot whose class 2 medical is examined; its laboratory tests are due and not requested yet. */
+export async function examined(baseURL: string, ...name: Name) {
+  const { parties, model, medicalId } = await witnessed(baseURL, name, dateOfBirth)
+  const { doctor } = parties
   const { parts } = await doctor('get', `/medicals/${model.medicalId}/examination`)
   for (const { part, values: found } of parts)
     await doctor('put', `${parties.at}/examination/${part}`, { values: found, version: 0 })
   await finishMeasurements(parties)
-  return { ...parties, medicalId: Number(medicalId), path: `/medical/${medicalId}` }
+  return { ...parties, medicalId, path: `/medical/${medicalId}` }
+}
+
+const [far, near] = ['6/6', 'N5']
+
+/** What a nurse finds in a healthy person. */
+const healthy = {
+  body: { height: 171, weight: 66 },
+  blood_pressure: {
+    systolic1: 118,
+    diastolic1: 76,
+    taken1: '09:10',
+    pulse: 60,
+    arm: 'left',
+    position: 'sitting',
+    rhythm: 'regular',
+  },
+  urine: { glucose: 'negative', protein: 'negative', blood: 'negative' },
+  vision: {
+    correctionType: 'none',
+    fields: 'normal',
+    movements: 'normal',
+    coverTest: 'normal',
+    ishiharaErrors: 0,
+    distanceRightUncorrected: far,
+    distanceLeftUncorrected: far,
+    distanceBothUncorrected: far,
+    nearRightUncorrected: near,
+    nearLeftUncorrected: near,
+    nearBothUncorrected: near,
+    intermediateBothUncorrected: 'N8',
+  },
+  hearing: { voiceRight: 'pass', voiceLeft: 'pass' },
+}
+
+/** A young, healthy pilot, measured by the nurse: only the examiner's own findings are missing. */
+export async function measuredByNurse(baseURL: string, ...name: Name) {
+  const { parties, medicalId } = await witnessed(baseURL, name, addYears(today, -24))
+  const { nurse, at } = parties
+  for (const [part, values] of Object.entries(healthy))
+    await nurse('put', `${at}/examination/${part}`, { values, version: 0 })
+  const doneOn = { ...ecg, doneOn: today }
+  await nurse('put', `${at}/examination/ecg`, { values: doneOn, version: 0 })
+  await finishMeasurements(parties)
+  return { ...parties, medicalId, path: `/medical/${medicalId}` }
+}
+
+const ecg = {
+  rate: 60,
+  pr: 158,
+  qrs: 92,
+  qtc: 408,
+  conclusion: 'normal',
+  readBy: 'examiner',
+  readerName: 'Dr Kiri Heke',
 }
 
 export async function assessAs({ doctor, at }: Pick<Parties, 'doctor' | 'at'>, body: object) {

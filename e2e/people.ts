@@ -28,7 +28,13 @@ const signUp = (baseURL: string, email: string) =>
   })
 
 /** A new person for a journey, who has signed up and never logged in. */
-export async function newPilot(baseURL: string, userName: string, firstName: string, lastName: string) {
+export async function newPilot(
+  baseURL: string,
+  userName: string,
+  firstName: string,
+  lastName: string,
+  born = dateOfBirth,
+) {
   const email = `${userName}@example.org`
   const context = await request.newContext({ baseURL })
   expect(await signUp(baseURL, email)).toBe(202)
@@ -42,7 +48,7 @@ export async function newPilot(baseURL: string, userName: string, firstName: str
     lastName,
     userName,
     newPassword,
-    dateOfBirth,
+    dateOfBirth: born,
     gender: 'F',
     nationality: 'New Zealand',
     phone: '021 555 0123',

@@ -56,6 +56,7 @@ export const floors: [name: string, folders: string[]][] = [
       'medicals/letters',
       'medicals/assessment',
       'medicals/decision',
+      'medicals/ordinary',
       'medicals/results/requests',
       'medicals/referrals',
       'medicals/search',

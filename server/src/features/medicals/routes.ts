@@ -37,6 +37,7 @@ import { examinationRoutes } from '#features/medicals/examination/routes.ts'
 import { examinerRoutes } from '#features/medicals/examiners/routes.ts'
 import { healthRoutes } from '#features/medicals/health/routes.ts'
 import { nextStepRoutes } from '#features/medicals/next/routes.ts'
+import { ordinaryRoutes } from '#features/medicals/ordinary/routes.ts'
 import { packRoutes } from '#features/medicals/pack/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
@@ -95,6 +96,7 @@ const parts = [
   statisticsRoutes,
   auditRoutes,
   determinationRoutes,
+  ordinaryRoutes,
   convenorReviewRoutes,
   bundleRoutes,
   nextStepRoutes,

@@ -189,6 +189,8 @@ export const requests: Record<string, Request> = {
   createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
   finishExamination: openOne,
   decideMedical: openOne,
+  getOrdinaryVisit: openOne,
+  recordAllNormal: openOne,
   withdrawMedical: openOne,
   signApplication: openOne,
   witnessApplication: openOne,

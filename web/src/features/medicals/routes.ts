@@ -111,6 +111,7 @@ export const medicalPages = (parts: RouteObject[]): RouteObject[] => [
         path: 'assessment',
         lazy: async () => ({ Component: (await import('./assessment/AssessmentPage.tsx')).AssessmentPage }),
       },
+      { path: 'visit', lazy: async () => ({ Component: (await import('./ordinary/VisitPage.tsx')).VisitPage }) },
       { path: 'pack', lazy: async () => ({ Component: (await import('./pack/PackPage.tsx')).PackPage }) },
       {
         path: 'submission',

@@ -1,6 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { AssessmentView, DecisionRequest, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
-import { changedSince, type DecisionBasis } from '@clearwing/domain/medicals/assessment/basis.ts'
 import { AssessmentChange } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { canAssess, canDecide, canReadAssessment, canReadDueTests } from '@clearwing/domain/medicals/rules.ts'
 import { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -8,12 +7,11 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { decide } from '#features/medicals/decision/service.ts'
-import { tryLockResults } from '#features/medicals/results/store.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
 import { shownAssessment } from './held-elsewhere.ts'
+import { mustRestOn, nothingArrives } from './rests-on.ts'
 import { changeAssessment, readAssessment } from './service.ts'
 import { surveillanceRoutes } from './surveillance-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
@@ -70,18 +68,4 @@ export const assessmentRoutes: Routes = async (app) => {
         return decide(tx, app.site, request.actor, medical, assessment, request.body.suspendsHeld)
       }),
   })
-}
-
-/** Blocks the filing of results until the decision is made, so that its basis does not change. */
-async function nothingArrives(tx: Tx, { userId }: Medical) {
-  if (await tryLockResults(tx, userId)) return
-  throw new Refusal(412, { title: 'Laboratory results are arriving right now. Please check again.' })
-}
-
-/** Returns 412 if anything the examiner has read for the decision has changed. */
-function mustRestOn(read: DecisionBasis, assessment: AssessmentView) {
-  const changed = changedSince(read, assessment.basis)
-  if (changed.length === 0) return
-  const title = `Changed since you read it: ${changed.join(', ')}. Please check again.`
-  throw new Refusal(412, { title, stored: AssessmentView.parse(assessment) })
 }

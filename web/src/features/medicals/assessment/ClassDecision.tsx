@@ -3,7 +3,7 @@ import { isSentOn, isSentWithSubmission } from '@clearwing/domain/medicals/asses
 import type { RiskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
 import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
-import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { type MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { Select, Text } from '@mantine/core'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import classes from './DecisionPanel.module.css'
@@ -11,6 +11,9 @@ import { Grade } from './Grade.tsx'
 import { LeftInForce } from './LeftInForce.tsx'
 import { ProposedDates } from './ProposedDates.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
+
+/** Id of a class's outcome, for the key that leads to it. */
+export const outcomeId = (medicalClass: MedicalClass) => `outcome-${medicalClass}`
 
 type Props = { form: AssessmentForm; proposal: ClassProposal; grade: RiskGrade | null }
 
@@ -32,6 +35,7 @@ export function ClassDecision({ form, proposal, grade }: Props) {
           <Text fw={560}>{outcome ? outcomeNames[outcome] : 'Not decided'}</Text>
         ) : (
           <Select
+            id={outcomeId(medicalClass)}
             aria-label={`Outcome, ${name.toLowerCase()}`}
             size="xs"
             w={216}

@@ -35,11 +35,21 @@ const icons = {
   none: IconCertificate,
 }
 
+/** Id of the button, for the key that leads to it. */
+export const conclusionId = 'conclude'
+
 /** Lets a label for three classes wrap on a narrow telephone. */
 const wrapping = { root: classes.act ?? '', label: classes.label ?? '' }
 
+type Props = {
+  form: AssessmentForm
+  medical: Medical
+  /** The page after the decision; the overview if none is given. */
+  next?: string
+}
+
 /** The decision itself. It cannot be undone: a certificate is never changed, only replaced by another. */
-export function Conclusion({ form, medical }: { form: AssessmentForm; medical: Medical }) {
+export function Conclusion({ form, medical, next }: Props) {
   const { medicalId } = medical
   const navigate = useNavigate()
   const actor = useActor()
@@ -83,7 +93,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
     const { version } = await readMedical().unwrap()
     const suspendsHeld = choice === 'suspend'
     await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis, suspendsHeld } }).unwrap()
-    await navigate(`/medical/${medicalId}`)
+    await navigate(next ?? `/medical/${medicalId}`)
     if (choice === 'notify') void openMessageDialog(messageAbout(heldRows))
   }
 
@@ -94,6 +104,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
       {count > 0 || kind === 'none' ? (
         <>
           <Button
+            id={conclusionId}
             fullWidth
             classNames={wrapping}
             data-disabled
@@ -116,6 +127,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
         </>
       ) : (
         <ActionButton
+          id={conclusionId}
           fullWidth
           classNames={wrapping}
           {...(kind === 'decline' && { color: 'red' })}

@@ -11,7 +11,9 @@ import { ConditionLine } from './ConditionLine.tsx'
 import { inSentence } from './conclusion-of.ts'
 import { copiedValues } from './copied-values.ts'
 import classes from './DecisionPanel.module.css'
+import { SuggestedConditions } from './SuggestedConditions.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
+import { useSuggestedConditions } from './use-suggested-conditions.ts'
 
 /** Conditions, restrictions and endorsements from the list of phrases, with their blanks filled in in place. */
 export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medical: Medical }) {
@@ -25,6 +27,7 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
     return { conditions: next, ...(changed.length > 0 && { decisions }) }
   }
   const change = (next: ChosenCondition[]) => form.choose(partsOf(next))
+  const suggestions = useSuggestedConditions(medical, conditions)
   const add = (code: string, filled: Record<string, string> = {}): ChosenCondition[] => {
     const phrase = phraseFor(view.phrases, code, today())
     const applied = medical.classes.filter((each) => phrase?.classes.includes(each))
@@ -61,6 +64,13 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
           remove={() => change(conditions.toSpliced(at, 1))}
         />
       ))}
+      {!readOnly && (
+        <SuggestedConditions
+          suggestions={suggestions}
+          phrases={view.phrases}
+          add={({ code, classes: about }) => change([...conditions, { code, classes: about, values: {} }])}
+        />
+      )}
       {!readOnly && (
         <AddCondition
           phrases={view.phrases.filter((phrase) => phrase.classes.some((each) => medical.classes.includes(each)))}

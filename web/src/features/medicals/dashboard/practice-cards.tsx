@@ -1,7 +1,12 @@
+import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalStatus as everyStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActor } from '#features/account/index.ts'
 import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { pageOf } from '#features/medicals/status/whose-move.ts'
 import { PracticeCard } from './PracticeCard.tsx'
 
 /** 'Robert Campbell first: 12 working days left.' */
@@ -12,11 +17,27 @@ function mostUrgent(list: MedicalSummary[], otherwise: string) {
   return clock ? `${personName} first: ${leftInWords(clock.left, clock.unit)}.` : `${personName} first.`
 }
 
+/** The most urgent person as a link: one click from the dashboard to the visit. */
+function FirstVisit({ list, otherwise }: { list: MedicalSummary[]; otherwise: string }) {
+  const actor = useActor()
+  const first = list.find((medical) => isMyMove(actor, medical)) ?? list[0]
+  if (!first) return otherwise
+  const { personName, clock } = first
+  return (
+    <>
+      <Anchor component={Link} to={pageOf(actor, first)} inherit>
+        {personName}
+      </Anchor>{' '}
+      first{clock && `: ${leftInWords(clock.left, clock.unit)}`}.
+    </>
+  )
+}
+
 export const ToAssessCard = () => (
   <PracticeCard
     title="Ready to assess"
     statuses={['ready_to_assess', 'assessing']}
-    say={({ list }) => mostUrgent(list, 'No medical is waiting for your assessment.')}
+    say={({ list }) => <FirstVisit list={list} otherwise="No medical is waiting for your assessment." />}
   />
 )
 
@@ -26,7 +47,7 @@ export const ToExamineCard = () => (
     title="To examine"
     statuses={['signed', 'in_examination']}
     measurements="finished"
-    say={({ list }) => mostUrgent(list, 'No medical is waiting for your examination.')}
+    say={({ list }) => <FirstVisit list={list} otherwise="No medical is waiting for your examination." />}
   />
 )
 

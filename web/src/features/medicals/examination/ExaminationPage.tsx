@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { examinationProgress } from '@clearwing/domain/medicals/examination/progress.ts'
 import { canChangePart, canWritePart, isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { canMeasure } from '@clearwing/domain/medicals/rules.ts'
@@ -14,6 +15,7 @@ import type { AudiogramValues } from '#features/medicals/audiogram/part-values.t
 import { Unusual } from '#features/medicals/compare/Unusual.tsx'
 import { unusual } from '#features/medicals/compare/unusual.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { enterMovesOn } from '#shared/forms/enter-moves-on.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -24,7 +26,7 @@ import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
 import { PartsRail } from './PartsRail.tsx'
 import { SpecialistFiles } from './SpecialistFiles.tsx'
-import { alsoDue, examinationProgress, isTestDue, type ScreenSection, screenSections } from './sections.ts'
+import { alsoDue, isTestDue, type ScreenSection, screenSections } from './sections.ts'
 
 /** Measurements and findings, one section at a time. */
 export function ExaminationPage() {
@@ -78,10 +80,12 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
         </div>
       )}
       {screenSections.map((section) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its fields and takes no focus itself
         <div
           key={section.id}
           className={classes.parts}
           hidden={section !== current}
+          onKeyDown={enterMovesOn}
           data-several={section.parts.length > 1 || undefined}
           data-printed={(!isFiltered && examinationProgress(examination.parts, section.parts).isBegun) || undefined}
         >

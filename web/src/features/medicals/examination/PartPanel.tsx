@@ -12,6 +12,7 @@ import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PlainFields } from './PlainFields.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SignOff } from './SignOff.tsx'
 import { type PartForm, usePart } from './use-part.ts'
 import { valueShapes } from './value-shapes.ts'
@@ -65,7 +66,10 @@ export function PartPanel({ why, medicalId, ...partProps }: Props) {
           {section && isFromElsewhere(section) ? (
             <PartFacts part={form.part} values={section.values} standards={form.standards} />
           ) : (
-            <Shape form={form} />
+            <>
+              {!readOnly && <Shortcuts form={form} />}
+              <Shape form={form} />
+            </>
           )}
         </div>
         {section && <SignOff medicalId={medicalId} section={section} isSaved={form.saver.progress.state === 'saved'} />}

@@ -1,9 +1,7 @@
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
-import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
-import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
+import { examinationProgress } from '@clearwing/domain/medicals/examination/progress.ts'
 import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
-import { isEmpty } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { DueTest } from '@clearwing/domain/medicals/timetable/timetable.ts'
 
 /** A group of parts shown together. With `test`, it is asked for only when that test of the timetable is due. */
@@ -66,18 +64,6 @@ export const screenSections: ScreenSection[] = [
 ]
 
 type Part = Pick<ExaminationSection, 'part' | 'values'>
-
-const requiredOf = (part: ExaminationPart) =>
-  Object.entries(examinationFields[part] as Record<string, Field>).filter(([, { isOptional }]) => !isOptional)
-
-/** Number of required fields that are filled in, and the names of the others. */
-export function examinationProgress(parts: Part[], names: ExaminationPart[]) {
-  const values = (part: ExaminationPart) => parts.find((one) => one.part === part)?.values ?? {}
-  const required = names.flatMap((part) => requiredOf(part).map(([name, field]) => ({ part, name, field })))
-  const empty = required.filter(({ part, name }) => isEmpty(values(part)[name]))
-  const isBegun = names.some((part) => Object.values(values(part)).some((value) => !isEmpty(value)))
-  return { total: required.length, filled: required.length - empty.length, empty, isBegun }
-}
 
 /** True when the test must be done at this examination. */
 export const isTestDue = (dueTests: DueTest[], test: DueTest['test']) =>

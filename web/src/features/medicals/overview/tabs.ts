@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canListAttachments } from '@clearwing/domain/medicals/attachments/rules.ts'
 import {
+  canAssess,
   canCompare,
   canReadApplication,
   canReadAssessment,
@@ -9,6 +10,7 @@ import {
   canReadPack,
   canReadResults,
   canReadSubmission,
+  canSubmit,
   canViewMedical,
   isExaminersTeam,
   isHolder,
@@ -30,6 +32,11 @@ const isPackOpen = ({ decidedAt, submittedAt, status }: MedicalAccess) =>
 
 export const medicalTabs: MedicalTab[] = [
   { path: '', label: 'Overview', mayRead: canViewMedical },
+  {
+    path: 'visit',
+    label: 'Visit',
+    mayRead: (actor, medical) => canAssess(actor, medical) || canSubmit(actor, medical),
+  },
   { path: 'answers', label: 'Application', mayRead: canReadApplication },
   { path: 'examination', label: 'Examination', mayRead: canReadExamination },
   { path: 'results', label: 'Results', mayRead: canReadResults },

@@ -17,6 +17,9 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { countThere, PackLines } from './PackLines.tsx'
 import classes from './pack.module.css'
 
+/** Id of the button, for the key that leads to it. */
+export const submitId = 'submit-medical'
+
 /** Lists every item for the regulator, with one button to submit it. Until then the regulator sees nothing. */
 export function PackPanel({ medical }: { medical: Medical }) {
   const { title, says, label, send } = useSending(medical)
@@ -49,6 +52,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
           </Text>
         )}
         <ActionButton
+          id={submitId}
           disabled={problem !== undefined}
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
           act={send}

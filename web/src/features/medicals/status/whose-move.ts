@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatTime } from '@clearwing/domain/dates.ts'
 import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import type { StatusStep } from '@clearwing/domain/medicals/status.ts'
 import { today } from '#shared/today.ts'
 
@@ -15,6 +15,16 @@ export const callInWords = (actor: Actor, medical: MedicalSummary) =>
 
 export const isOwnDraft = (actor: Actor, medical: MedicalSummary) =>
   medical.status === 'draft' && isMyMove(actor, medical)
+
+const visited: MedicalStatus[] = ['in_examination', 'ready_to_assess', 'assessing']
+
+/** The page a medical opens on: an own draft in its form, and a visit that waits for this examiner on its one page. */
+export function pageOf(actor: Actor, medical: MedicalSummary) {
+  const page = `/medical/${medical.medicalId}`
+  if (isOwnDraft(actor, medical)) return `${page}/application`
+  const isVisit = visited.includes(medical.status) && medical.moveParty === 'examiner'
+  return isVisit && isMyMove(actor, medical) && medical.userId !== actor.userId ? `${page}/visit` : page
+}
 
 /** 'since 10:05 today', 'since 8 Nov 2026': with the time only on the same day. */
 export function moveSinceInWords(moment: string) {
