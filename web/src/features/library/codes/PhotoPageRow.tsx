@@ -5,7 +5,7 @@ import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { cropLabels } from '#features/images/index.ts'
 import classes from './codes.module.css'
-import type { PhotoPage } from './pages-to-pdf.ts'
+import { drawPage, type PhotoPage } from './pages-to-pdf.ts'
 
 type Props = {
   page: PhotoPage
@@ -18,9 +18,13 @@ type Props = {
 /** A photographed page, with its rotation and its crop, which work by touch and by keyboard. */
 export function PhotoPageRow({ page, number, isDisabled, change, remove }: Props) {
   const [isCropping, setIsCropping] = useState(false)
-  const { crop, quarterTurns, url } = page
-  const { x, y, width, height } = crop
-  const inset = [y, 100 - x - width, 100 - y - height, x].map((percent) => `${percent}%`).join(' ')
+  const { crop, quarterTurns, url, croppedUrl } = page
+  const finish = async () => {
+    setIsCropping(false)
+    if (croppedUrl) URL.revokeObjectURL(croppedUrl)
+    const cropped = await drawPage({ ...page, quarterTurns: 0 })
+    change({ ...page, croppedUrl: URL.createObjectURL(cropped) })
+  }
   return (
     <li className={classes.page}>
       <Stack gap="xs">
@@ -33,15 +37,17 @@ export function PhotoPageRow({ page, number, isDisabled, change, remove }: Props
             onChange={(_, part) => change({ ...page, crop: part })}
             ariaLabels={cropLabels}
           >
-            <img src={url} alt={`Page ${number}, whole`} className={classes.preview} />
+            <img src={url} alt={`Page ${number}, whole`} className={classes.whole} />
           </ReactCrop>
         ) : (
-          <img
-            src={url}
-            alt={`Page ${number}`}
-            className={classes.preview}
-            style={{ clipPath: `inset(${inset})`, transform: `rotate(${quarterTurns * 90}deg)` }}
-          />
+          <div className={classes.frame}>
+            <img
+              src={croppedUrl ?? url}
+              alt={`Page ${number}`}
+              className={classes.preview}
+              style={{ transform: `rotate(${quarterTurns * 90}deg)` }}
+            />
+          </div>
         )}
         <Text ta="center" fz={14} c="var(--ui-text-2)">
           Page {number}
@@ -60,9 +66,9 @@ export function PhotoPageRow({ page, number, isDisabled, change, remove }: Props
             variant="default"
             disabled={isDisabled}
             leftSection={<IconCrop size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setIsCropping(!isCropping)}
+            onClick={() => (isCropping ? void finish() : setIsCropping(true))}
             aria-expanded={isCropping}
-            aria-label={`${isCropping ? 'Finish cropping' : 'Crop'} page ${number}`}
+            aria-label={`${isCropping ? 'Done: crop of' : 'Crop'} page ${number}`}
           >
             {isCropping ? 'Done' : 'Crop'}
           </Button>

@@ -86,7 +86,8 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
             {(props) => (
               <Button
                 {...props}
-                size="lg"
+                size="md"
+                px="xs"
                 variant={pages.length === 0 ? 'filled' : 'default'}
                 leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
               >
@@ -99,7 +100,8 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
               {(props) => (
                 <Button
                   {...props}
-                  size="lg"
+                  size="md"
+                  px="xs"
                   variant="default"
                   leftSection={<IconFile size={20} stroke={1.75} aria-hidden />}
                 >
@@ -108,7 +110,7 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
               )}
             </FileButton>
           ) : (
-            <Button size="lg" onClick={() => void sendPages()}>
+            <Button size="md" px="xs" onClick={() => void sendPages()}>
               Send {pages.length === 1 ? '1 page' : `${pages.length} pages`}
             </Button>
           )}

@@ -7,6 +7,8 @@ export type PhotoPage = {
   url: string
   quarterTurns: number
   crop: PercentCrop
+  /** The cropped picture, once a crop is finished. */
+  croppedUrl?: string
 }
 
 /** The longer side of a page, in pixels: enough to read small print on A4. */

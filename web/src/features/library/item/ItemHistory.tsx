@@ -1,6 +1,9 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { libraryKindNames, retentionNames } from '@clearwing/domain/library/words.ts'
+import { List, Text } from '@mantine/core'
 import { useListLibraryItemHistoryQuery, useListLibraryReadersQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
 const words: FieldWords = {
@@ -25,16 +28,32 @@ const words: FieldWords = {
   revokedAt: { label: 'Revoked' },
 }
 
-/** Everyone who has opened the file, with the time. */
-export function ItemReadersPanel({ libraryItemId }: { libraryItemId: number }) {
-  const history = useHistoryList()
-  const query = useListLibraryReadersQuery({ libraryItemId, ...history.query })
-  return (
-    <Panel title="Who opened it">
-      <HistoryList history={history} query={query} words={words} />
-    </Panel>
-  )
-}
+const shownReads = 25
+
+/** Who has opened the file, the latest first. */
+export const ItemReadersPanel = ({ libraryItemId }: { libraryItemId: number }) => (
+  <Panel title="Who opened it">
+    <Loaded query={useListLibraryReadersQuery({ libraryItemId, n: shownReads })}>
+      {({ list, totalItems }) => (
+        <>
+          {totalItems === 0 && <Text c="var(--ui-text-2)">No one has opened this document.</Text>}
+          <List spacing={4}>
+            {list.map(({ historyId, at, name, organisationName }) => (
+              <List.Item key={historyId}>
+                {[name, organisationName].filter(Boolean).join(', ')}, {formatMoment(at)}
+              </List.Item>
+            ))}
+          </List>
+          {totalItems > shownReads && (
+            <Text c="var(--ui-text-2)">
+              The latest {shownReads} of {totalItems}.
+            </Text>
+          )}
+        </>
+      )}
+    </Loaded>
+  </Panel>
+)
 
 /** The changes of the document and of its shares. */
 export function HistoryPanel({ libraryItemId }: { libraryItemId: number }) {

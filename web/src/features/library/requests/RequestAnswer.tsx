@@ -33,14 +33,14 @@ export function RequestAnswer({ request }: { request: DocumentRequest }) {
   }
   if (libraryItemId !== null)
     return (
-      <Anchor component={Link} to={`/library/item/${libraryItemId}`} aria-label={`Open ${name}`}>
+      <Anchor component={Link} to={`/library/item/${libraryItemId}`} aria-label={`Open document: ${name}`}>
         Open document
       </Anchor>
     )
   return (
     <Group gap="xs">
       {canAnswerDocumentRequest(actor, request) && (
-        <Button size="xs" onClick={() => void openAnswer(request)} aria-label={`Send ${name}`}>
+        <Button size="xs" onClick={() => void openAnswer(request)} aria-label={`Send document: ${name}`}>
           Send document
         </Button>
       )}
