@@ -104,3 +104,16 @@ test("a file is previewed, imported and reported: it gives no rights beyond the 
   await expect(rowOf(page, 'Rere Wharepāpā')).toContainText('HAM 301')
   await expect(rowOf(page, 'sam.import')).toHaveCount(0)
 })
+
+test('only a practice that cannot work yet is led to its first steps', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.director', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Set up your practice' })
+  await expect(card).toHaveCount(0)
+  await page.route('**/api/organisationlocations?*', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(card).toBeVisible()
+  await isAccessible(page)
+  await card.getByRole('link', { name: 'Add a location' }).click()
+  await expect(page.getByRole('heading', { name: 'New location' })).toBeVisible()
+})

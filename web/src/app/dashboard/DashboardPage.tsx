@@ -4,7 +4,7 @@ import { useActor } from '#features/account/index.ts'
 import { MergesWaiting } from '#features/duplicates/index.ts'
 import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
-import { FirstOrganisations } from '#features/organisations/index.ts'
+import { canSetUpPractice, FirstOrganisations, FirstSteps } from '#features/organisations/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { dashboardOffers } from './cards.ts'
@@ -25,6 +25,7 @@ export function DashboardPage() {
           <MergesWaiting />
         </>
       )}
+      {actor.organisationId !== null && canSetUpPractice(actor) && <FirstSteps organisationId={actor.organisationId} />}
       <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}
