@@ -88,7 +88,10 @@ function tooSmall({ origin = '', minimum = 0, inclusive = true, exact }: IssueDe
   return `Use ${exact ? 'exactly' : 'at least'} ${countOf(origin, minimum)}.`
 }
 
-/** Of several shapes the one that comes closest is not known: what they have in common is. */
+/**
+ * The message for a value that fits none of several shapes. It says what all of them ask for, because the shape that was
+ * meant is not known.
+ */
 function noneOf({ options, errors = [] }: IssueDetails) {
   if (options) return choose(options)
   const first = errors.map(([issue]) => issue)

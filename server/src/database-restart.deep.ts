@@ -64,7 +64,7 @@ function startLoad() {
   return { load, stop }
 }
 
-/** The postmaster, or none: one that ends in order removes its file. */
+/** Process id of the postmaster; undefined once it has ended in order, because it then removes its file. */
 function runningPostmaster() {
   try {
     return postmasterOf(dataDir)

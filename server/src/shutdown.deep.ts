@@ -67,7 +67,7 @@ async function writeUntilEnded(manager: Manager, writer: string, sent: Sent) {
   }
 }
 
-test(`${ends} ends under load cut no request: each is stored and answered, or neither`, async () => {
+test(`${ends} shutdowns under load interrupt no request: each is stored and answered, or neither`, async () => {
   const all: Sent = new Map()
   const durations: number[] = []
   for (let round = 0; round < ends; round++) {

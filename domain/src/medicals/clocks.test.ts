@@ -96,7 +96,7 @@ test('the latest row in force applies', () => {
   expect(clockRowFor(rows, 'submission', '2006-04-30')).toBeUndefined()
 })
 
-test('a limit until a chosen day has the days up to it, and none where that day has passed', () => {
+test('a limit set by a date counts the days until that date, and none once it has passed', () => {
   expect(limitUntil('2026-11-20', '2026-11-27')).toMatchObject({ amount: 7, unit: 'days' })
   expect(limitUntil('2026-11-20', '2026-11-19').amount).toBe(0)
 })

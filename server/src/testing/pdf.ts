@@ -52,7 +52,7 @@ const elementOf = ({ role = '', alt, children = [] }: Node): PdfElement => ({
 })
 const flat = (element: PdfElement): PdfElement[] => [element, ...element.children.flatMap(flat)]
 
-/** Every area filled with many squares, as a camera sees it: black on white, with its white margin. */
+/** Each area of many small squares, such as a QR code, as a camera sees it: black on white, with its margin. */
 async function qrCodes(page: Page) {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()

@@ -59,7 +59,7 @@ describe('a later certificate', () => {
     expect(states('2024-07-01', imported)).toEqual(['current', 'superseded'])
   })
 
-  test('on another day is not the one that replaces', () => {
+  test('replaces nothing on a day other than its own', () => {
     const [row] = rowStates([class2, later], [], '2026-06-01', 60)
     if (!row) throw new Error('There is a row.')
     const third = certificateWith(3, '2026-07-01', { medicalClass: 'class2', toDay: '2028-07-01' })

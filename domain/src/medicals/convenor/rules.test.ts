@@ -168,7 +168,7 @@ test('the person asks for a review, of a decision or of a revoked certificate', 
   expect(ofCast((actor) => canAskReviewOfRevocation(actor, { medical: medicalIn('declared') }))).toEqual([])
 })
 
-test('each party has its side', () => {
+test('applicant, regulator and convenor each have one side in a review', () => {
   expect([actors.person, actors.convenor, actors.regulatorDoctor].map((actor) => sideOf(actor, one))).toEqual([
     ...['person', 'convenor', 'regulator'],
   ])

@@ -7,7 +7,7 @@ import { MedicalSummary } from '#medicals/schema.ts'
 const CertificateStop = z.enum(['suspended', 'surrendered', 'revoked'])
 type CertificateStop = z.infer<typeof CertificateStop>
 
-/** A medical in the list, with the current expiry date of its certificate and what stopped it. */
+/** A medical in the list, with the current expiry date of its certificate and the event that ended or suspended it. */
 export const ListedMedical = MedicalSummary.extend({ certificateStop: CertificateStop.nullable() }).meta({
   id: 'ListedMedical',
 })

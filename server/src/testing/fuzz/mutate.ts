@@ -17,7 +17,7 @@ const otherSeparators: [Pair, ...Pair[]] = [
 ]
 type Pair = [from: string, to: string]
 
-/** All work on bytes, each as one character. */
+/** Ways to damage a message. Each treats the text as bytes, one character per byte. */
 const mutations = {
   'bits are flipped': (text, random) => {
     let flipped = text

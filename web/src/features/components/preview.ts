@@ -13,7 +13,7 @@ export const previewSchemes = [
 const brandAttribute = 'data-brand'
 const schemeAttribute = 'data-mantine-color-scheme'
 
-/** The brand and scheme from the address, `?brand=onekete&scheme=dark`; the page's own where it gives none. */
+/** The brand and scheme from the address, `?brand=onekete&scheme=dark`; otherwise those of the page. */
 export function usePreview() {
   const [params, setParams] = useSearchParams()
   const brand = params.get('brand')

@@ -78,7 +78,7 @@ function wordsOf({
   return [
     `at ${practiceName ?? 'a practice'}${examinerName ? `, ${examinerName}` : ''}.`,
     decidedAt &&
-      `It was decided with these results on ${formatMoment(decidedAt)}, and stays decided: the examiner reviews it again.`,
+      `It was decided with these results on ${formatMoment(decidedAt)}. The decision stays, and the examiner must review it.`,
     certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued on that decision.`,
     submittedTo && `${submittedTo} has received them in a submission, where they stay and are marked.`,
     dueAgain.length > 0 && `Due again: ${dueAgain.join(', ')}.`,

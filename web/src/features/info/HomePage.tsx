@@ -12,7 +12,7 @@ const audiences = [
   {
     icon: IconPlane,
     title: 'For pilots, controllers and skydivers',
-    text: 'Your application is saved as you type, and your certificate is there where you need it. You see what is due and the next step.',
+    text: 'Your application is saved as you type, and your certificate is at hand wherever you need it. You see what is due and the next step.',
   },
   {
     icon: IconStethoscope,

@@ -57,7 +57,7 @@ function MemberList({ group }: { group: StaffGroup }) {
   const ask = (members: GroupMember[]) =>
     confirm({
       title: `Remove ${members.length === 1 ? members[0]?.name : `${members.length} people`} from the group?`,
-      text: 'Their membership ends yesterday; the earlier time stays in the records. A period that has not started is deleted.',
+      text: 'Yesterday becomes the last day of their membership, and the earlier time stays in the records. A period that has not started is deleted.',
       yes: 'Remove',
       no: 'Cancel',
     })

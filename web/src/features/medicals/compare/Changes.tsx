@@ -10,7 +10,7 @@ export function Changes({ changes, since, isFirst }: { changes: ValueChange[]; s
       <EmptyState
         icon={IconEqual}
         title={isFirst ? 'There is no earlier medical here.' : 'Nothing has changed.'}
-        why={isFirst ? 'The next one can be compared with this one.' : 'The answers shown here have not changed.'}
+        why={isFirst ? 'The next medical can be compared with this one.' : 'The answers shown here have not changed.'}
       />
     )
   return (

@@ -36,7 +36,9 @@ export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
 
 const noPeople = (wasDrawn: boolean) => ({
   title: 'No one is due for testing.',
-  why: wasDrawn ? 'Everyone drawn is settled.' : 'People appear here once a draw has selected them.',
+  why: wasDrawn
+    ? 'Everyone who was drawn has been tested or excused.'
+    : 'People appear here once a draw has selected them.',
 })
 
 const nothingToConfirm = {
