@@ -28,7 +28,7 @@ export async function sendDocument(person: Person, path: string, given: Given = 
 }
 
 /** Opens a file as a link does; returns status and bytes. */
-export async function openFile(person: Person, path: string) {
+export async function fetchFile(person: Person, path: string) {
   const { cookie } = await signIn(person)
   const { statusCode, rawPayload, headers } = await app.inject({ url: `/api${path}`, headers: { cookie } })
   return { status: statusCode, bytes: rawPayload, headers }

@@ -77,8 +77,8 @@ const counted = (count: number, one: string, many: string, rest: string, page: s
   count > 0 ? [reason(`${count} ${count === 1 ? one : many} ${rest}`, page)] : []
 
 function emptyFields({ parts }: OrdinaryFacts): VisitReason[] {
-  const begun = parts.map(({ part }) => part).filter((part) => examinationProgress(parts, [part]).isBegun)
-  return [...new Set([...always, ...begun])]
+  const startedParts = parts.map(({ part }) => part).filter((part) => examinationProgress(parts, [part]).isBegun)
+  return [...new Set([...always, ...startedParts])]
     .filter((part) => part !== 'systems')
     .flatMap((part) => {
       const { empty } = examinationProgress(parts, [part])

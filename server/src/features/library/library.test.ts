@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { endCare, lockCare } from '#features/clients/index.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
-import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
+import { fetchFile, pdfOf, sendDocument } from '#testing/attach.ts'
 import { addLibraryScene, documentNamesIn, pathOfItem, statuses } from '#testing/library-scene.ts'
 import { addColleague, addPilot } from '#testing/medical-people.ts'
 import { app, as, database } from '#testing/test-app.ts'
@@ -33,7 +33,7 @@ test('a practice files a document about its client, which the person and clinica
   expect(await statuses(pathOfItem(item), pilot, doctor, nurse, administrator)).toEqual([200, 200, 200, 200])
   expect(await statuses(pathOfItem(item), reception, manager, stranger, regulatorDoctor)).toEqual([404, 404, 404, 404])
   expect(await statuses(`${pathOfItem(item)}/content`, pilot, reception)).toEqual([200, 404])
-  expect((await openFile(people.pilot, `${pathOfItem(item)}/content`)).bytes).toEqual(pdfOf('letter'))
+  expect((await fetchFile(people.pilot, `${pathOfItem(item)}/content`)).bytes).toEqual(pdfOf('letter'))
   await expect.poll(() => heard.all().some((one) => JSON.stringify(one).includes('LibraryItem'))).toBe(true)
 })
 
@@ -93,7 +93,7 @@ test('a replacement is a new version and overwrites nothing', async () => {
   const item = await add({ text: 'first' })
   const again = await sendDocument(people.nurse, `${pathOfItem(item)}/versions`, { fields: {}, bytes: pdfOf('second') })
   expect([again.status, again.body.versionNumber]).toEqual([201, 2])
-  const opened = async (path: string) => (await openFile(people.doctor, `${pathOfItem(item)}${path}`)).bytes.toString()
+  const opened = async (path: string) => (await fetchFile(people.doctor, `${pathOfItem(item)}${path}`)).bytes.toString()
   expect(await opened('/content')).toContain('second')
   expect(await opened('/versions/1/content')).toContain('first')
   expect(await statuses(`${pathOfItem(item)}/versions/3/content`, doctor)).toEqual([404])
@@ -103,8 +103,8 @@ test('a replacement is a new version and overwrites nothing', async () => {
 
 test('each opening is recorded, and shown to the person and to the keeper’s doctors', async () => {
   const item = await add()
-  await openFile(people.nurse, `${pathOfItem(item)}/content`)
-  await openFile(people.doctor, `${pathOfItem(item)}/content`)
+  await fetchFile(people.nurse, `${pathOfItem(item)}/content`)
+  await fetchFile(people.doctor, `${pathOfItem(item)}/content`)
   const { list } = (await pilot('GET', `${pathOfItem(item)}/access`)).body
   expect(list.map(({ name }: { name: string }) => name)).toEqual(['Kiri Heke', 'Kiri Lee'])
   expect(await statuses(`${pathOfItem(item)}/access`, doctor, nurse)).toEqual([200, 403])

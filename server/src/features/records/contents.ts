@@ -7,7 +7,7 @@ import { endings } from '#platform/files/content-type.ts'
 export type Ask = (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>
 
 /** One file of the copy: its chapter in the index, its title there, and the day that it is of, where it has one. */
-export type Content = {
+export type CopiedFile = {
   chapter: string
   title: string
   day?: string | undefined
@@ -16,7 +16,7 @@ export type Content = {
   json?: unknown
 }
 
-type Place = Pick<Content, 'chapter' | 'day'>
+type Place = Pick<CopiedFile, 'chapter' | 'day'>
 
 const general: Place = { chapter: 'About you' }
 
@@ -55,7 +55,7 @@ const ofMedical: [title: string, path: string][] = [
  * All data stored about a person and shown to them, fetched by the same calls as their pages, in their own session.
  * Anything not yet released to them is refused here too, and so never included.
  */
-export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Content> {
+export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<CopiedFile> {
   for (const [title, file, path, isPaged] of own(userId)) {
     const json = isPaged ? await wholeList(ask, path) : await answerOf(ask, path)
     if (json !== undefined) yield asJson(general, title, `${file}.json`, json)
@@ -91,7 +91,7 @@ type Attached = { attachmentId: number; removed: object | null }
 type Registered = { registrationId: number; files: { fileId: number }[] }
 
 /** The evidence the person sent for their numbers. */
-async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): AsyncGenerator<Content> {
+async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): AsyncGenerator<CopiedFile> {
   for (const { fileId } of files) {
     const path = `/registrations/${registrationId}/evidence/${fileId}`
     const file = `registration-${registrationId}/evidence-${fileId}`
@@ -107,7 +107,7 @@ type Noticed = { events: { certificateEventId: number; hasNotice: boolean }[] }
 const inName = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
 /** The events of a certificate, with its notices. */
-async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn }: Issued): AsyncGenerator<Content> {
+async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn }: Issued): AsyncGenerator<CopiedFile> {
   const folder = `${issuedOn}-${inName(`${kind} ${number || certificateId}`)}`
   const place = { chapter: `${kind === 'declaration' ? 'Declaration' : 'Certificate'} ${number}`.trim(), day: issuedOn }
   const record = (await answerOf(ask, `/certificates/${certificateId}`)) as Noticed | undefined
@@ -123,7 +123,7 @@ async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn 
 }
 
 /** The day of the examination; before it, of the last step. */
-async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncGenerator<Content> {
+async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncGenerator<CopiedFile> {
   const day = medical.examinedOn ?? dayInZone(medical.statusSince)
   const kind = medical.kind === 'declaration' ? 'declaration' : 'medical'
   const folder = `${day}-${inName(`${kind} ${medical.classes.join(' ')}`)}-${medicalId}`
@@ -161,13 +161,13 @@ async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncG
 /** 'assessment_report' as a title: 'Assessment report'. */
 const partWords = (kind: string) => fieldInWords(kind.replaceAll('_', ' '))
 
-async function* fileOf(ask: Ask, path: string, content: Omit<Content, 'bytes'>): AsyncGenerator<Content> {
+async function* fileOf(ask: Ask, path: string, content: Omit<CopiedFile, 'bytes'>): AsyncGenerator<CopiedFile> {
   const answer = await ask(path)
   const ending = endings[answer?.contentType ?? '']
   if (answer && ending) yield { ...content, file: `${content.file}${ending}`, bytes: answer.body }
 }
 
-const asJson = (place: Place, title: string, file: string, json: unknown): Content => ({
+const asJson = (place: Place, title: string, file: string, json: unknown): CopiedFile => ({
   ...place,
   title,
   file,

@@ -1,9 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { Content } from './contents.ts'
+import type { CopiedFile } from './contents.ts'
 import { type About, escaped, htmlPage } from './page.ts'
 import { readable } from './readable.ts'
 
-export type ListedContent = Omit<Content, 'bytes' | 'json'> & {
+export type ListedContent = Omit<CopiedFile, 'bytes' | 'json'> & {
   /** The page to read it on, where it is data. */
   page?: string | undefined
 }
@@ -12,7 +12,7 @@ export type ListedContent = Omit<Content, 'bytes' | 'json'> & {
 export const pageBeside = (file: string) => file.replace(/\.json$/, '.html')
 
 /** One part of the record to be read, with the way back to the contents and to the data. */
-export function partPage({ chapter, title, day, file, json }: Content, about: About) {
+export function partPage({ chapter, title, day, file, json }: CopiedFile, about: About) {
   const up = '../'.repeat(file.split('/').length - 1)
   const own = file.split('/').at(-1) ?? file
   const when = day ? `, ${formatDay(day)}` : ''

@@ -14,7 +14,7 @@ th{width:14rem;font-weight:600}.item{margin:.4rem 0;padding-left:.8rem;border-le
 export type About = { name: string; dateOfBirth: string | null; madeAt: string }
 
 /** Whose copy it is, on every page of it. */
-export const ownerOf = ({ name, dateOfBirth }: About) =>
+export const headingOf = ({ name, dateOfBirth }: About) =>
   dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name
 
 /** A page that any browser shows and prints; it loads nothing and runs nothing. */
@@ -22,7 +22,7 @@ export const htmlPage = (title: string, about: About, content: string) =>
   `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">
-<style>${style}</style></head><body><p class="day">${escaped(ownerOf(about))}. Copy made ${formatMoment(about.madeAt)}.</p>
+<style>${style}</style></head><body><p class="day">${escaped(headingOf(about))}. Copy made ${formatMoment(about.madeAt)}.</p>
 <h1>${escaped(title)}</h1>
 ${content}</body></html>
 `

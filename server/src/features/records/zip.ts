@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Content } from './contents.ts'
+import type { CopiedFile } from './contents.ts'
 import { indexOf, type ListedContent, pageBeside, partPage } from './index-page.ts'
 import type { About } from './page.ts'
 
@@ -7,7 +7,7 @@ import type { About } from './page.ts'
 const isPacked = (file: string) => /\.(pdf|png|jpg)$/.test(file)
 
 /** Writes a zip file as its contents arrive, with at most one of them in memory. The index comes last. */
-export async function* zipOf(contents: AsyncIterable<Content>, about: About) {
+export async function* zipOf(contents: AsyncIterable<CopiedFile>, about: About) {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error

@@ -18,7 +18,7 @@ export const contentTypeOf = (bytes: Uint8Array) => acceptedTypes.find(([, isOne
 const megabyte = 1024 * 1024
 
 /** Largest size of an upload of each type, in bytes. */
-export const limits: Record<ContentType, number> = {
+export const largestUpload: Record<ContentType, number> = {
   'application/pdf': 25 * megabyte,
   'image/png': 25 * megabyte,
   'image/jpeg': 25 * megabyte,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { canBeOpened, scanWords } from '@clearwing/domain/files/scan.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type ContentType, contentTypeOf, limits, words } from './content-type.ts'
-import { decrypt, decryptRange, encrypt, type Range, sealedRange } from './encryption.ts'
+import { type ContentType, contentTypeOf, largestUpload, words } from './content-type.ts'
+import { type ByteRange, decrypt, decryptRange, encrypt, sealedRange } from './encryption.ts'
 import { type DataKey, findDataKey } from './keys.ts'
 import { prepare } from './prepare.ts'
 import type { Storage } from './storage.ts'
@@ -60,11 +60,11 @@ async function preparedContent(content: AsyncIterable<Uint8Array>, wanted: Wante
   const contentType = contentTypeOf(head)
   if (contentType === undefined || !accepts.includes(contentType))
     throw new Refusal(415, { title: `Choose a ${listed(accepts.map((type) => words[type]))} file.` })
-  const most = Math.min(limits[contentType], largest)
+  const most = Math.min(largestUpload[contentType], largest)
   return prepare(await whole(head, bytes, most), contentType)
 }
 
-const types = Object.keys(limits) as ContentType[]
+const types = Object.keys(largestUpload) as ContentType[]
 const listed = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...new Set(names)])
 
 type Bytes = AsyncIterator<Uint8Array>
@@ -127,14 +127,14 @@ export async function openFile(
   db: Db,
   storage: Storage,
   file: ReadableFile,
-  range?: Range,
+  range?: ByteRange,
 ): Promise<AsyncIterable<Uint8Array>> {
   refuseUnscanned(file)
   return openUnscanned(db, storage, file, range)
 }
 
 /** For the scanner, which reads before anyone else may. */
-export async function openUnscanned(db: Db, storage: Storage, file: ReadableFile, range?: Range) {
+export async function openUnscanned(db: Db, storage: Storage, file: ReadableFile, range?: ByteRange) {
   const { storageKey, fileKeyId, size, sha256 } = file
   const { objects } = storage
   if (fileKeyId === null) {

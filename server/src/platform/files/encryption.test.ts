@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decrypt, decryptRange, encrypt, type Range, sealedRange } from './encryption.ts'
+import { type ByteRange, decrypt, decryptRange, encrypt, sealedRange } from './encryption.ts'
 
 const chunk = 64 * 1024
 const key = { dataKey: randomBytes(32), storageKey: randomBytes(16).toString('hex') }
@@ -69,8 +69,8 @@ test("a content does not open with another owner's key, or under another name", 
   await expect(opened(stored, chunk, { ...key, storageKey: randomBytes(16).toString('hex') })).rejects.toThrow()
 })
 
-const part = ({ begin, end }: Range) => stored.subarray(begin, end + 1)
-const readRange = (range: Range, from = part(sealedRange(range, three.length))) =>
+const part = ({ begin, end }: ByteRange) => stored.subarray(begin, end + 1)
+const readRange = (range: ByteRange, from = part(sealedRange(range, three.length))) =>
   joined(decryptRange(key, pieces(from), range, three.length))
 
 test.each([

@@ -10,7 +10,7 @@ const chunkLength = 64 * 1024
 const sealedLength = chunkLength + authTagLength
 
 /** A range of bytes, both ends included. */
-export type Range = { begin: number; end: number }
+export type ByteRange = { begin: number; end: number }
 
 type Chunks = AsyncIterable<Uint8Array>
 
@@ -41,7 +41,7 @@ export async function* decrypt(key: ContentKey, sealed: Chunks): AsyncGenerator<
 }
 
 /** Position of the encrypted chunks that contain this range of a content of `size` bytes. */
-export function sealedRange({ begin, end }: Range, size: number): Range {
+export function sealedRange({ begin, end }: ByteRange, size: number): ByteRange {
   const [first, last] = [Math.floor(begin / chunkLength), Math.floor(end / chunkLength)]
   const wholeSize = format.length + size + chunkCount(size) * authTagLength
   const after = format.length + (last + 1) * sealedLength
@@ -52,7 +52,7 @@ export function sealedRange({ begin, end }: Range, size: number): Range {
 export async function* decryptRange(
   key: ContentKey,
   sealed: Chunks,
-  { begin, end }: Range,
+  { begin, end }: ByteRange,
   size: number,
 ): AsyncGenerator<Buffer> {
   const contentKey = keyOf(key)

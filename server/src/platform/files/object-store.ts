@@ -1,4 +1,4 @@
-import type { Range } from './encryption.ts'
+import type { ByteRange } from './encryption.ts'
 
 /**
  * Where encrypted contents are stored under random keys. A content is never changed. `put` returns once it survives a
@@ -7,7 +7,7 @@ import type { Range } from './encryption.ts'
 export type ObjectStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws MissingContent, when it is read, if nothing is stored under this key. */
-  get(key: string, range?: Range): AsyncIterable<Uint8Array>
+  get(key: string, range?: ByteRange): AsyncIterable<Uint8Array>
   /** Succeeds if there was nothing. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; storedAt: Date }>

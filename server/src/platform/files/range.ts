@@ -1,10 +1,10 @@
-import type { Range } from './encryption.ts'
+import type { ByteRange } from './encryption.ts'
 
 /**
  * The one range of a file that a `Range` header asks for. Anything else, such as several ranges, asks for the whole
  * file (RFC 9110, 14.2).
  */
-export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '') {
     if (to === '') return undefined

@@ -5,13 +5,13 @@ import { Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { type ListedActivity, useReviewActivitiesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { columnsOf, filtersOf, Moment } from '#shared/lists/described.tsx'
+import { columnsOf, filtersOf, MomentValue } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { monitoring } from './monitoring-area.ts'
 
 const columns = columnsOf(activityList, {
-  last: { cell: ({ lastActionAt }) => (lastActionAt ? <Moment at={lastActionAt} /> : 'None yet') },
+  last: { cell: ({ lastActionAt }) => (lastActionAt ? <MomentValue at={lastActionAt} /> : 'None yet') },
   actions: { cell: ({ actions }) => actions.toLocaleString('en-NZ') },
 })
 

@@ -2,7 +2,7 @@ import { loginList } from '@clearwing/domain/account/session/login-list.ts'
 import type { ViewerOf } from '@clearwing/domain/lists.ts'
 import { Text } from '@mantine/core'
 import type { UserLogin } from '#api/generated.ts'
-import { actionsColumn, columnsOf, Moment } from '#shared/lists/described.tsx'
+import { actionsColumn, columnsOf, MomentValue } from '#shared/lists/described.tsx'
 import { LoginActions } from './LoginActions.tsx'
 
 const SecondLine = ({ children }: { children: string }) => (
@@ -27,14 +27,14 @@ const BrowserCell = ({ login: { browser, loginMethod } }: { login: UserLogin }) 
 
 const EndCell = ({ login: { endedAt, ending, isLocked } }: { login: UserLogin }) => (
   <>
-    <Moment at={endedAt} />
+    <MomentValue at={endedAt} />
     <SecondLine>{ending ?? (isLocked ? 'Locked' : 'Not yet')}</SecondLine>
   </>
 )
 
 const ActiveCell = ({ login: { lastActiveAt, isLocked } }: { login: UserLogin }) => (
   <>
-    <Moment at={lastActiveAt} />
+    <MomentValue at={lastActiveAt} />
     {isLocked && <SecondLine>Locked</SecondLine>}
   </>
 )

@@ -26,7 +26,7 @@ const Value = ({ value, kind }: { value: CellValue; kind: ColumnKind }) =>
 /** A day in a list, on one line. */
 export const Day = ({ day }: { day: string | null }) => <Value value={day} kind="day" />
 
-export const Moment = ({ at }: { at: string | null }) => <Value value={at} kind="moment" />
+export const MomentValue = ({ at }: { at: string | null }) => <Value value={at} kind="moment" />
 
 /** The columns of a described list that this user sees. `own` has the cells that need a component. */
 export function columnsOf<const List extends AnyList>(

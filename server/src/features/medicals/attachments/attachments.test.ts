@@ -4,7 +4,7 @@ import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.t
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
+import { fetchFile, pdfOf, sendDocument } from '#testing/attach.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
@@ -44,15 +44,15 @@ test('the examining team reads a document of a medical, the person reads what th
   for (const call of [stranger.doctor, stranger.pilot, stranger.nurse])
     expect((await call('GET', of(medicalId))).status).toBe(404)
 
-  const open = async (person: Parameters<typeof openFile>[0], { attachmentId }: Attachment) =>
-    (await openFile(person, `${of(medicalId)}/${attachmentId}`)).status
-  expect((await openFile(people.doctor, `${of(medicalId)}/${mine.attachmentId}`)).bytes).toEqual(pdfOf('mine'))
+  const open = async (person: Parameters<typeof fetchFile>[0], { attachmentId }: Attachment) =>
+    (await fetchFile(person, `${of(medicalId)}/${attachmentId}`)).status
+  expect((await fetchFile(people.doctor, `${of(medicalId)}/${mine.attachmentId}`)).bytes).toEqual(pdfOf('mine'))
   expect([await open(people.pilot, mine), await open(people.pilot, theirs)]).toEqual([200, 404])
   expect(await open(stranger.people.doctor, mine)).toBe(404)
   expect(await open(people.manager, mine)).toBe(403)
   // Nor through a medical of their own.
   const other = await medicalAt(stranger, 'in_examination')
-  expect((await openFile(stranger.people.doctor, `${of(other)}/${mine.attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(stranger.people.doctor, `${of(other)}/${mine.attachmentId}`)).status).toBe(404)
 
   const reads = (await historyOf('attachment', medicalId)).filter(({ action }) => action === 'read')
   expect(reads.map(({ userId }) => userId)).toContain(people.doctor.userId)
@@ -61,7 +61,7 @@ test('the examining team reads a document of a medical, the person reads what th
 test('a document cannot run scripts, and is shown in isolation', async () => {
   const medicalId = await medicalAt(scene, 'in_examination')
   const { attachmentId } = await add(scene.people.doctor, medicalId, { fileName: 'Tāwhiri ECG.pdf' })
-  const { headers } = await openFile(scene.people.doctor, `${of(medicalId)}/${attachmentId}`)
+  const { headers } = await fetchFile(scene.people.doctor, `${of(medicalId)}/${attachmentId}`)
   expect(headers['content-security-policy']).toContain('sandbox')
   expect(headers['content-disposition']).toContain("filename*=UTF-8''T%C4%81whiri")
 })
@@ -140,14 +140,14 @@ test('a document is hidden with a reason and can be restored; nothing is deleted
   expect((await doctor('PUT', `${one}/removal`, { reason: ' ', version })).status).toBe(400)
   const removed = await must(doctor('PUT', `${one}/removal`, { reason: 'Of another person', version }))
   expect(removed.removed).toMatchObject({ reason: 'Of another person' })
-  expect((await openFile(people.doctor, one)).status).toBe(404)
+  expect((await fetchFile(people.doctor, one)).status).toBe(404)
   expect(await titles(pilot, medicalId)).toEqual([])
   const [removedDocument] = await listed(doctor, medicalId)
   expect(removedDocument?.removed?.reason).toBe('Of another person')
   const stale = await doctor('PUT', `${one}/removal`, { reason: null, version })
   expect([stale.status, stale.body.stored.version]).toEqual([412, removed.version])
   await must(doctor('PUT', `${one}/removal`, { reason: null, version: removed.version }))
-  expect((await openFile(people.doctor, one)).status).toBe(200)
+  expect((await fetchFile(people.doctor, one)).status).toBe(200)
 })
 
 test('a submission contains the documents of that moment: the regulator can open those and no others', async () => {
@@ -160,14 +160,14 @@ test('a submission contains the documents of that moment: the regulator can open
   const { content } = await must(regulatorDoctor('GET', `/medicals/${medicalId}/submission`))
   const { attachments } = content as { attachments: Attachment[] }
   expect(attachments.map(({ title, sha256 }) => [title, sha256])).toEqual([['Sent', sent.sha256]])
-  const open = async (person: Parameters<typeof openFile>[0], { attachmentId }: Attachment) =>
-    openFile(person, `/medicals/${medicalId}/submission/attachments/${attachmentId}`)
+  const open = async (person: Parameters<typeof fetchFile>[0], { attachmentId }: Attachment) =>
+    fetchFile(person, `/medicals/${medicalId}/submission/attachments/${attachmentId}`)
   expect((await open(people.regulatorDoctor, sent)).bytes).toEqual(pdfOf('sent'))
   expect((await open(people.regulatorDoctor, later)).status).toBe(404)
   expect((await open(people.agent, sent)).status).toBe(403)
   expect((await open(stranger.people.regulatorDoctor, sent)).status).toBe(404)
   // Nor through the practice.
-  expect((await openFile(people.regulatorDoctor, `${of(medicalId)}/${sent.attachmentId}`)).status).toBe(403)
+  expect((await fetchFile(people.regulatorDoctor, `${of(medicalId)}/${sent.attachmentId}`)).status).toBe(403)
 })
 
 test('the practice of the next medical reads the documents of decided medicals, but not those of one open elsewhere', async () => {
@@ -181,8 +181,8 @@ test('the practice of the next medical reads the documents of decided medicals, 
   await add(mine.people.doctor, elsewhere, { title: 'Not yet decided' })
   const { earlier } = (await must(next.doctor('GET', of(now)))) as unknown as { earlier: Attachment[] }
   expect(earlier.map(({ title }) => title)).toEqual(['Old ECG'])
-  expect((await openFile(next.people.doctor, `${of(now)}/${old.attachmentId}`)).status).toBe(200)
-  expect((await openFile(next.people.doctor, `${of(before)}/${old.attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(next.people.doctor, `${of(now)}/${old.attachmentId}`)).status).toBe(200)
+  expect((await fetchFile(next.people.doctor, `${of(before)}/${old.attachmentId}`)).status).toBe(404)
   const pilot = await as(mine.people.pilot)
   expect(await titles(pilot, before)).toEqual(['Old ECG'])
 })

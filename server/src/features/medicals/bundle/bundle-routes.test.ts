@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { documentPdf } from '#testing/another-pdf.ts'
-import { openFile, sendDocument } from '#testing/attach.ts'
+import { fetchFile, sendDocument } from '#testing/attach.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
@@ -29,7 +29,7 @@ test('the regulator’s doctor prints the submission with its documents, and not
   const { people, nurse } = scene
   const later = { title: 'Letter that came later', bytes: await documentPdf('Came later') }
   expect((await sendDocument(people.nurse, `/medicals/${medicalId}/attachments`, later)).status).toBe(201)
-  const { status, bytes, headers } = await openFile(people.regulatorDoctor, submitted())
+  const { status, bytes, headers } = await fetchFile(people.regulatorDoctor, submitted())
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const { text, isTagged, info } = await readPdf(bytes)
   expect(isTagged).toBe(true)
@@ -48,7 +48,7 @@ test('the regulator’s doctor prints the submission with its documents, and not
 })
 
 test('a doctor of the practice prints the current record', async () => {
-  const { text } = await readPdf((await openFile(scene.people.doctor, own())).bytes)
+  const { text } = await readPdf((await fetchFile(scene.people.doctor, own())).bytes)
   expect(text).toContain('The current record.')
   expect(text).toContain('Came later')
   expect((await historyOf('printed medical', medicalId)).at(-1)).toMatchObject({ action: 'read' })

@@ -38,4 +38,4 @@ export type BundleContent = {
  * Limits for one document, for all together, and for their size: a document beyond them is listed but must be opened
  * separately.
  */
-export const limits = { pagesOfOne: 200, pages: 600, bytes: 80 * 1024 * 1024 }
+export const bundleLimits = { pagesOfOne: 200, pages: 600, bytes: 80 * 1024 * 1024 }

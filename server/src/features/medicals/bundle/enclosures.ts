@@ -9,7 +9,7 @@ import { findDocument } from '#features/medicals/results/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { readFile, type StoredFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
-import { type Enclosure, limits } from './content.ts'
+import { bundleLimits, type Enclosure } from './content.ts'
 
 /** A file to enclose, before its content is read. */
 export type EnclosedFile = { title: string; day: string | null; from: string; file: StoredFile | undefined }
@@ -41,7 +41,7 @@ export async function enclosuresOf(tx: Tx, medical: Medical, content: Submission
 /** Reads the content of as many files as a bundle may contain; oversized or damaged ones are marked with the reason. */
 export async function readEnclosures(db: Db, storage: Storage, enclosed: EnclosedFile[]): Promise<Enclosure[]> {
   const read: Enclosure[] = []
-  let left = limits.bytes
+  let left = bundleLimits.bytes
   for (const { file, ...details } of enclosed) {
     const about = { ...details, contentType: file?.contentType ?? '', sha256: file?.sha256 ?? '' }
     const fits = file !== undefined && file.size <= left

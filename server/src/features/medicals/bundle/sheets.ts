@@ -1,7 +1,7 @@
 import { tiff } from '#platform/files/content-type.ts'
 import { type ForeignPdf, openForeign, type Size } from '#platform/pdf/foreign.ts'
 import { type Picture, readPicture } from '#platform/pdf/picture.ts'
-import { type Enclosure, limits } from './content.ts'
+import { bundleLimits, type Enclosure } from './content.ts'
 
 /** An enclosure in printable form: pages of a PDF, a picture, or the reason why not. */
 export type Sheet =
@@ -16,12 +16,12 @@ type Watch = { isBroken: (at: number) => boolean; begin: (at: number) => void }
  */
 export async function readSheets(enclosures: Enclosure[], watch: Watch): Promise<Sheet[]> {
   const sheets: Sheet[] = []
-  let left = limits.pages
+  let left = bundleLimits.pages
   for (const [at, enclosure] of enclosures.entries()) {
     watch.begin(at)
     const sheet = watch.isBroken(at) ? unreadable : await readSheet(enclosure)
     const count = pagesOf(sheet)
-    const fits = count <= limits.pagesOfOne && count <= left
+    const fits = count <= bundleLimits.pagesOfOne && count <= left
     sheets.push(fits ? sheet : { kind: 'none', problem: `It has ${count} pages.` })
     if (fits) left -= count
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import { beginEmployment } from '#features/relations/index.ts'
 import { today } from '#platform/time/today.ts'
-import { openFile, sendDocument } from '#testing/attach.ts'
+import { fetchFile, sendDocument } from '#testing/attach.ts'
 import { endorsements, limits, signedElsewhere } from '#testing/declaration-fixture.ts'
 import { addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -150,8 +150,8 @@ test('a practice that cares for the person sees dates but never pages or text; t
   expect(await dates(scene.regulatorDoctor)).toMatchObject([{ kind: 'declaration' }])
   expect((await scene.regulatorDoctor('GET', attachments)).body.attachments).toMatchObject([{ title: 'Page 1' }])
   const page = `${attachments}/${mine.attachmentId}`
-  expect((await openFile(scene.people.regulatorDoctor, page)).status).toBe(200)
-  expect((await openFile(scene.people.agent, page)).status).toBe(403)
+  expect((await fetchFile(scene.people.regulatorDoctor, page)).status).toBe(200)
+  expect((await fetchFile(scene.people.agent, page)).status).toBe(403)
   expect((await scene.agent('GET', mine.path)).status).toBe(200)
   for (const call of [scene.regulatorDoctor, scene.agent]) {
     expect((await call('GET', `${mine.path}/application`)).status).toBe(403)

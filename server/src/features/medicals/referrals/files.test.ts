@@ -3,7 +3,7 @@ import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.t
 import { nothingShared, type ReferralSummary, type Report } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
-import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
+import { fetchFile, pdfOf, sendDocument } from '#testing/attach.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
@@ -48,11 +48,11 @@ async function sign(id: number, conclusion: string) {
 test('shared files can be opened, and no others', async () => {
   const { mine, medicalId, sent, id, files } = await asked(['ECG', 'Letter of the psychiatrist'])
   const [ecg, secret] = sent
-  expect((await openFile(heart.person, `${files}/${ecg?.attachmentId}`)).status).toBe(403)
+  expect((await fetchFile(heart.person, `${files}/${ecg?.attachmentId}`)).status).toBe(403)
   await accept(id)
-  expect((await openFile(heart.person, `${files}/${ecg?.attachmentId}`)).bytes).toEqual(pdfOf('ECG'))
-  expect((await openFile(heart.person, `${files}/${secret?.attachmentId}`)).status).toBe(404)
-  expect((await openFile(heart.person, `/medicals/${medicalId}/attachments/${ecg?.attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(heart.person, `${files}/${ecg?.attachmentId}`)).bytes).toEqual(pdfOf('ECG'))
+  expect((await fetchFile(heart.person, `${files}/${secret?.attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(heart.person, `/medicals/${medicalId}/attachments/${ecg?.attachmentId}`)).status).toBe(404)
   const stranger = await addSpecialists()
   expect((await sendDocument(stranger.person, files, { title: 'x' })).status).toBe(404)
   expect((await sendDocument(mine.people.doctor, files, { title: 'x' })).status).toBe(404)
@@ -77,10 +77,10 @@ test('files of a report are only for the specialist until it is signed, and then
 
   const { body: echo } = await sendDocument(heart.person, files, { title: 'Echogram' })
   const { attachmentId, version } = echo as Attachment
-  expect((await openFile(heart.person, `${files}/${attachmentId}`)).status).toBe(200)
+  expect((await fetchFile(heart.person, `${files}/${attachmentId}`)).status).toBe(200)
   expect(await seen()).toEqual([[], false, false])
   const one = `${ofMedical}/${attachmentId}`
-  expect((await openFile(people.doctor, one)).status).toBe(404)
+  expect((await fetchFile(people.doctor, one)).status).toBe(404)
   expect((await doctor('PUT', `${one}/removal`, { reason: 'Whose is it?', version })).status).toBe(404)
   const shared = { ...nothingShared, attachments: [attachmentId] }
   const other = { practiceId: (await addSpecialists()).practiceId, specialty: 'cardiology', question: 'And this?' }
@@ -91,7 +91,7 @@ test('files of a report are only for the specialist until it is signed, and then
 
   await sign(id, 'Harmless.')
   expect(await seen()).toEqual([['Echogram'], true, true])
-  expect((await openFile(people.doctor, one)).status).toBe(200)
+  expect((await fetchFile(people.doctor, one)).status).toBe(200)
 
   // Files added after it was asked again become readable with the next signature; what was signed stays.
   const returnBody = { version: 3, reason: 'Which valve?' }
@@ -117,11 +117,11 @@ test('a file about another person can be removed before signing, and was read by
   expect((await heart.call('PUT', byAnother, { reason: 'Of another person', version })).status).toBe(404)
 
   await must(heart.call('PUT', removal, { reason: 'Of another person', version }))
-  expect((await openFile(heart.person, `${files}/${attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(heart.person, `${files}/${attachmentId}`)).status).toBe(404)
   expect((await must(heart.call('GET', `/referrals/${id}`))).attachments).toEqual([])
   const { body: right } = await sendDocument(heart.person, files, { title: 'Echogram' })
   await sign(id, 'Harmless.')
-  expect((await openFile(mine.people.doctor, `/medicals/${medicalId}/attachments/${attachmentId}`)).status).toBe(404)
+  expect((await fetchFile(mine.people.doctor, `/medicals/${medicalId}/attachments/${attachmentId}`)).status).toBe(404)
 
   await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, { version: 3, reason: 'And?' }))
   const signed = right as Attachment

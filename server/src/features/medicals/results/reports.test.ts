@@ -3,7 +3,7 @@ import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.t
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { receive } from '#features/hl7/index.ts'
-import { openFile } from '#testing/attach.ts'
+import { fetchFile } from '#testing/attach.ts'
 import type { Person } from '#testing/factories.ts'
 import { newNhi, type Oru, oru } from '#testing/laboratory.ts'
 import { medicalAt } from '#testing/medical-at.ts'
@@ -101,7 +101,7 @@ test('a file and a text have status, flag, unit, range, note and earlier version
   })
   const earlier = cancelled?.earlierVersions[0]?.resultId
   const url = `/medicals/${medicalId}/results/${earlier}/document`
-  expect((await openFile(scene.people.doctor, url)).status).toBe(200)
+  expect((await fetchFile(scene.people.doctor, url)).status).toBe(200)
   expect(await documents(nurse)).toEqual(await documents())
 })
 
@@ -118,7 +118,7 @@ test('a user who may not read results can neither read nor open reports', async 
   const url = `/medicals/${medicalId}/results`
   const answers = async (reader: Person) => [
     (await (await as(reader))('GET', url)).status,
-    (await openFile(reader, `${url}/${fileId}/document`)).status,
+    (await fetchFile(reader, `${url}/${fileId}/document`)).status,
   ]
   expect(await answers(people.manager)).toEqual([403, 403])
   expect(await answers(people.pilot)).toEqual([403, 403])
@@ -136,7 +136,7 @@ test('a doctor reports that a message with only a file belongs to another person
   expect((await say((await addScene()).doctor)).status).toBe(404)
   expect((await say(doctor)).body).toEqual({ results: 1 })
   expect(await documents()).toEqual([])
-  expect((await openFile(scene.people.doctor, `/medicals/${medicalId}/results/${resultId}/document`)).status).toBe(404)
+  expect((await fetchFile(scene.people.doctor, `/medicals/${medicalId}/results/${resultId}/document`)).status).toBe(404)
 })
 
 test('the regulator receives every report with its details, and can open earlier versions', async () => {
@@ -151,11 +151,11 @@ test('the regulator receives every report with its details, and can open earlier
 
   const cancelled = content.results.series.flatMap(({ results }) => results).find(({ name }) => name === 'Cytology')
   const earlier = `${url}/documents/${cancelled?.earlierVersions[0]?.resultId}`
-  expect((await openFile(people.regulatorDoctor, earlier)).status).toBe(200)
-  for (const colleague of [people.agent, people.manager]) expect((await openFile(colleague, earlier)).status).toBe(403)
-  expect((await openFile((await addScene()).people.regulatorDoctor, earlier)).status).toBe(404)
+  expect((await fetchFile(people.regulatorDoctor, earlier)).status).toBe(200)
+  for (const colleague of [people.agent, people.manager]) expect((await fetchFile(colleague, earlier)).status).toBe(403)
+  expect((await fetchFile((await addScene()).people.regulatorDoctor, earlier)).status).toBe(404)
 
-  const { text } = await readPdf((await openFile(people.regulatorDoctor, `${url}/bundle`)).bytes)
+  const { text } = await readPdf((await fetchFile(people.regulatorDoctor, `${url}/bundle`)).bytes)
   for (const words of ['Preliminary', 'Corrected', 'Cancelled', 'Abnormal', 'Margins involved.', 'Sample leaked.'])
     expect(text).toContain(words)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('E. coli over 10^8/L')

@@ -1,6 +1,6 @@
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
+import { fetchFile, pdfOf, sendDocument } from '#testing/attach.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
@@ -82,7 +82,7 @@ test('a document sent with an answer is frozen, and the regulator that asked can
   const internalAttachment = await attach(scene, medicalId, 'Not for the regulator')
   const fileOf = (id: number) => `/medicals/${medicalId}/submission/attachments/${id}`
   const { regulatorDoctor, agent } = scene.people
-  expect((await openFile(regulatorDoctor, fileOf(letter.attachmentId))).status).toBe(404)
+  expect((await fetchFile(regulatorDoctor, fileOf(letter.attachmentId))).status).toBe(404)
   await must(answer(scene.doctor, medicalId, questionId, [letter.attachmentId]))
 
   const renamed = { kind: 'other', title: 'Renamed', testCode: null, dayOfTest: null, version: letter.version }
@@ -92,11 +92,11 @@ test('a document sent with an answer is frozen, and the regulator that asked can
     const [asked] = (await submissionOf(call, medicalId)).questions
     expect(asked?.documents).toMatchObject([{ ...letter, title: 'Letter of the cardiologist' }])
   }
-  const opened = await openFile(regulatorDoctor, fileOf(letter.attachmentId))
+  const opened = await fetchFile(regulatorDoctor, fileOf(letter.attachmentId))
   expect([opened.status, opened.bytes]).toEqual([200, pdfOf('Letter of the cardiologist')])
-  expect((await openFile(agent, fileOf(letter.attachmentId))).status).toBe(403)
+  expect((await fetchFile(agent, fileOf(letter.attachmentId))).status).toBe(403)
   // The medical was submitted again with all its documents; before that, only the practice could open this one.
-  expect((await openFile(regulatorDoctor, fileOf(internalAttachment.attachmentId))).status).toBe(200)
+  expect((await fetchFile(regulatorDoctor, fileOf(internalAttachment.attachmentId))).status).toBe(200)
 })
 
 test('a document not attached to the answer stays with the practice', async () => {
@@ -105,7 +105,7 @@ test('a document not attached to the answer stays with the practice', async () =
   const internalAttachment = await attach(scene, medicalId, 'Not for the regulator')
   await must(answer(scene.doctor, medicalId, questionId, []))
   const file = `/medicals/${medicalId}/submission/attachments/${internalAttachment.attachmentId}`
-  expect((await openFile(scene.people.regulatorDoctor, file)).status).toBe(404)
+  expect((await fetchFile(scene.people.regulatorDoctor, file)).status).toBe(404)
 })
 
 test('only documents of this medical can be sent with an answer, and none that was removed', async () => {
@@ -134,7 +134,7 @@ test('another regulator, another practice and another pilot cannot find the ques
     const call = await as(person)
     expect((await call('GET', `/medicals/${medicalId}/submission`)).status).toBe(404)
     const file = `/medicals/${medicalId}/submission/attachments/${letter.attachmentId}`
-    expect((await openFile(person, file)).status).toBe(404)
+    expect((await fetchFile(person, file)).status).toBe(404)
   }
 })
 

@@ -6,7 +6,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
-import { pageOf } from '#features/medicals/status/whose-move.ts'
+import { pathOfMedical } from '#features/medicals/status/whose-move.ts'
 import { PracticeCard } from './PracticeCard.tsx'
 
 /** 'Robert Campbell first: 12 working days left.' */
@@ -25,7 +25,7 @@ function FirstVisit({ list, otherwise }: { list: MedicalSummary[]; otherwise: st
   const { personName, clock } = first
   return (
     <>
-      <Anchor component={Link} to={pageOf(actor, first)} inherit>
+      <Anchor component={Link} to={pathOfMedical(actor, first)} inherit>
         {personName}
       </Anchor>{' '}
       first{clock && `: ${leftInWords(clock.left, clock.unit)}`}.

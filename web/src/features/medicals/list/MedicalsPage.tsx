@@ -25,7 +25,7 @@ import {
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { pageOf } from '#features/medicals/status/whose-move.ts'
+import { pathOfMedical } from '#features/medicals/status/whose-move.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -80,7 +80,7 @@ export function MedicalsPage() {
         query={query}
         columns={columnsFor(actor)}
         rowKey={({ medicalId }) => medicalId}
-        open={(medical) => pageOf(actor, medical)}
+        open={(medical) => pathOfMedical(actor, medical)}
         card={(medical) => <MedicalListCard medical={medical} />}
         filters={filtersFor(isOwn, choices)}
         bulk={bulk}

@@ -19,7 +19,7 @@ export const isOwnDraft = (actor: Actor, medical: MedicalSummary) =>
 const visited: MedicalStatus[] = ['in_examination', 'ready_to_assess', 'assessing']
 
 /** The page a medical opens on: an own draft in its form, and a visit that waits for this examiner on its one page. */
-export function pageOf(actor: Actor, medical: MedicalSummary) {
+export function pathOfMedical(actor: Actor, medical: MedicalSummary) {
   const page = `/medical/${medical.medicalId}`
   if (isOwnDraft(actor, medical)) return `${page}/application`
   const isVisit = visited.includes(medical.status) && medical.moveParty === 'examiner'
