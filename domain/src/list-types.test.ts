@@ -29,6 +29,7 @@ const ours = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
+  documentRequests: 'Document requests',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

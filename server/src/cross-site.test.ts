@@ -6,7 +6,9 @@ import { addTenant } from './testing/tenants.ts'
 import { app, signIn } from './testing/test-app.ts'
 
 const changes = operations.filter(({ method }) => method !== 'GET')
-const reads = operations.filter(({ method }) => method === 'GET')
+/** A wrong upload code counts as a failed guess of its address, which is the only thing a reading may store. */
+const countsGuesses = 'getOpenUpload'
+const reads = operations.filter(({ method, operationId }) => method === 'GET' && operationId !== countsGuesses)
 const ours = await addTenant()
 const member = await addMember()
 const { cookie, token } = await signIn(member)

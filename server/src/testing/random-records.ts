@@ -87,6 +87,7 @@ const makers: Record<string, (made: Made) => string> = {
       asked_at: 'now()',
       expires_at: 'now()',
     }),
+  file_keys: ({ userId }) => insert('file_keys', { user_id: userId, created_at: 'now()' }),
   library_items: ({ userId, organisationId, otherUserId }) =>
     insert('library_items', { ...libraryItem(otherUserId), user_id: userId, organisation_id: organisationId }),
   library_shares: ({ userId, organisationId, otherUserId }) => `

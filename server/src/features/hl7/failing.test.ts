@@ -33,7 +33,8 @@ test('a message that is stored but cannot be filed yet is acknowledged, and file
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
   const observations = [`ED|PDF^Report^L||^application^pdf^Base64^${pdf}||||||F`]
   const message = oru({ nhi, controlId: `FULL-${nhi}`, observations })
-  const full = { ...site.storage, put: () => Promise.reject(new Error('no space left')) }
+  const put = () => Promise.reject(new Error('no space left'))
+  const full = { ...site.storage, objects: { ...site.storage.objects, put } }
   expect(await answer(message, { ...receiver, site: { ...receiver.site, storage: full } })).toEqual([`AA FULL-${nhi}`])
   const status = async () => {
     const [row] = await database.db
