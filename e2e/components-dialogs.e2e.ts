@@ -241,6 +241,14 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await expect(page.getByText('This site may need refreshing.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 
+  // Without the script of toasts, the frame stays too.
+  const toastless = await page.context().newPage()
+  await toastless.route(/assets\/ToastArea/, (route) => route.abort())
+  await toastless.goto('/test/components?only=errors')
+  await button(toastless, 'Break this page').click()
+  await expect(toastless.getByText('This site may need refreshing.')).toBeVisible()
+  await expect(toastless.getByRole('banner')).toBeVisible()
+
   // If the frame itself fails, only text is left.
   const other = await page.context().newPage()
   await other.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))

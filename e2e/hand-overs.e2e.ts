@@ -19,7 +19,7 @@ const asPilot = (browser: Browser, userName: string, path = '/dashboard') =>
 /** The row of a person in the list that a dashboard card opens. */
 async function rowBehind(page: Page, card: string, name: string) {
   await page.goto('/dashboard')
-  await region(page, card).getByRole('link').click()
+  await region(page, card).getByRole('link').last().click()
   await search(page, name)
   return main(page).getByRole('row').filter({ hasText: name })
 }
@@ -89,6 +89,16 @@ async function openReport(page: Page, name: string) {
   return new URL(page.url()).pathname
 }
 
+/** Delays what the page reads from this address until it is released. */
+async function holdReadings(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await promise
+    await route.continue()
+  })
+  return { release: () => resolve() }
+}
+
 test('a change of health passes from holder to examiner, to the regulator, and back to the holder', async ({
   browser,
   baseURL,
@@ -116,11 +126,15 @@ test('a change of health passes from holder to examiner, to the regulator, and b
     .getByRole('textbox', { name: 'What was agreed with the holder' })
     .fill('No flying until the plaster is off.')
   await choose(doctor, /Must it be reported/, 'No')
+  // The doctor continues before the page has read what was saved.
+  const readings = await holdReadings(doctor, `**/api${reportPath.replace('/healthReport/', '/healthReports/')}`)
   await doctor.getByRole('button', { name: 'Agree without submitting' }).click()
   await expect(main(holder).getByText('Your examiner has reviewed your change of health.')).toBeVisible()
   await expect(main(holder).getByText('Agreed: No flying until the plaster is off.')).toBeVisible()
 
   await choose(doctor, /Must it be reported/, 'Yes')
+  readings.release()
+  await expect(main(doctor).getByText('Reviewed', { exact: true })).toBeVisible()
   await doctor.getByRole('button', { name: 'Agree and submit to DAR' }).click()
   await expect(reportOf(regulator, name)).toContainText('With DAR')
   await expect(main(holder).getByText('DAR has the report of your change of health.')).toBeVisible()

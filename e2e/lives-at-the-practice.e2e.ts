@@ -15,8 +15,8 @@ const ofClass = (page: Page, name: string) => main(page).getByRole('region', { n
 async function open(doctor: Page, name: RegExp) {
   await doctor.goto(list)
   await doctor.getByRole('link', { name }).first().click()
-  await expect(doctor).toHaveURL(/medical\/\d+$/)
-  return new URL(doctor.url()).pathname
+  await expect(doctor).toHaveURL(/medical\/\d+(\/visit)?$/)
+  return new URL(doctor.url()).pathname.replace('/visit', '')
 }
 
 async function decide(doctor: Page, name: string, outcome: string) {

@@ -40,6 +40,8 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
   const draft = useDraft({ form, id, version })
   const [metChanges, setMetChanges] = useState<MetChanges>()
   const isOwn = useRef(false)
+  const base = useRef(draft.baseVersion)
+  base.current = draft.baseVersion
   const isDirty = form.isDirty()
   const isBehind = version > draft.baseVersion
 
@@ -59,15 +61,20 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another version was read, or nothing is typed any more
   useEffect(() => {
     // Asks the form itself, because a draft just restored counts before the next render.
-    if (!isBehind || form.isDirty()) return
+    const wasTyping = form.isDirty()
+    if (!isBehind || (wasTyping && !isOwn.current)) return
     const { loaded, both } = meet(latest)
-    setMetChanges(isOwn.current || loaded.length === 0 ? undefined : { loaded, both, wasTyping: false })
+    const isOwnOnly = isOwn.current && both.length === 0
+    setMetChanges(isOwnOnly || loaded.length + both.length === 0 ? undefined : { loaded, both, wasTyping })
     isOwn.current = false
   }, [version, isBehind, isDirty])
 
-  /** After the form's own save, the page will soon read the version it created. */
+  /**
+   * After the form's own save, the page will soon read the version it created, unless it has already done so. Input
+   * typed until then is based on that version.
+   */
   const saved = () => {
-    isOwn.current = true
+    isOwn.current = base.current === draft.baseVersion
     setMetChanges(undefined)
     draft.forget()
     if (form.isDirty()) form.resetDirty()

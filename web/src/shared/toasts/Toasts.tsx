@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useToastsAsked } from './request-toasts.ts'
 
-const ToastArea = lazy(async () => ({ default: (await import('./ToastArea.tsx')).ToastArea }))
+/** Empty if its script cannot be loaded: a page without a network keeps its frame, and shows no toasts. */
+const ToastArea = lazy(() =>
+  import('./ToastArea.tsx').then(
+    ({ ToastArea }) => ({ default: ToastArea }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Container for toasts, used once; loaded with the first toast. */
 export const Toasts = () => <Suspense>{useToastsAsked() && <ToastArea />}</Suspense>

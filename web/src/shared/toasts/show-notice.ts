@@ -8,10 +8,13 @@ let lastId = 0
 function show(toast: Partial<Toast> & Pick<Toast, 'kind' | 'lines'>) {
   const id = toast.id ?? `toast-${++lastId}`
   askForToasts()
-  void import('./ToastArea.tsx').then(({ showToast }) =>
-    showToast({ title: '', isMarkedUp: false, actions: [], hides: false, ...toast, id }),
-  )
+  withToastArea(({ showToast }) => showToast({ title: '', isMarkedUp: false, actions: [], hides: false, ...toast, id }))
   return id
+}
+
+/** Does nothing if the script cannot be loaded, as without a network. */
+function withToastArea(act: (area: typeof import('./ToastArea.tsx')) => void) {
+  import('./ToastArea.tsx').then(act, () => undefined)
 }
 
 /** Shows a toast that stays until closed, or disappears after 15 seconds if requested. */
@@ -54,9 +57,9 @@ export const showPersistent = ({ id, text, actions }: { id: string; text: string
   show({ id, kind: 'persistent', lines: [text], actions })
 
 export function hideToast(id: string) {
-  if (areToastsRequested()) void import('./ToastArea.tsx').then(({ removeToast }) => removeToast(id))
+  if (areToastsRequested()) withToastArea(({ removeToast }) => removeToast(id))
 }
 
 export function clearNotices() {
-  if (areToastsRequested()) void import('./ToastArea.tsx').then(({ clearToasts }) => clearToasts())
+  if (areToastsRequested()) withToastArea(({ clearToasts }) => clearToasts())
 }
