@@ -12,7 +12,18 @@ test('administrators reach each administration area by a menu, on a phone too; t
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Administration' }).click()
   expect(await page.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['Organisations', 'Users', 'Duplicates', 'Merges', 'Monitoring', 'Activities', 'HL7', 'Rules', 'Library', 'Emails'],
+    ...[
+      'Organisations',
+      'Users',
+      'Duplicates',
+      'Merges',
+      'Monitoring',
+      'Activities',
+      'HL7',
+      'Rules',
+      'Library',
+      'Emails',
+    ],
   ])
   await isAccessible(page)
   await page.getByRole('menuitem', { name: 'Organisations' }).click()

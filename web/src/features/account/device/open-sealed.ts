@@ -8,8 +8,9 @@ export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>
 /** Gets the key from the server, and opens what it sealed for this owner. */
 export async function openSealed(dispatch: Dispatch, owner: string) {
   removeOldSealed()
-  const ask = api.endpoints.getDeviceKey.initiate(undefined, { subscribe: false, forceRefetch: true })
-  const { key } = await dispatch(ask).unwrap()
+  // Subscribed until it is read: news of the account would otherwise remove the answer before.
+  const answer = dispatch(api.endpoints.getDeviceKey.initiate(undefined, { forceRefetch: true }))
+  const { key } = await answer.unwrap().finally(answer.unsubscribe)
   await holdKey(owner, key)
   await openSealedDrafts(owner)
 }
