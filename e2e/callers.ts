@@ -19,6 +19,7 @@ export async function caller(baseURL: string | undefined, userName: string, pass
     const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA letter.\n%%EOF\n') }
     const answer = await context.post(`/api${path}`, { headers, multipart: { ...fields, file } })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
   }
   /** Chooses an activity, as administrators must. */
   const begin = async (description: string) => {

@@ -1,7 +1,10 @@
+import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import type { caller } from './callers.ts'
 import { hostileBody, nextPayload } from './hostile-bodies.ts'
 
 type Caller = Awaited<ReturnType<typeof caller>>
+const dueOn = addDays(dayInZone(new Date().toISOString()), 14)
+
 type Parties = Record<'pilot' | 'doctor' | 'regulator' | 'convenor', Caller>
 type Issued = { userId: number; medicalId: number; certificateId: number; regulatorId: number }
 
@@ -60,10 +63,21 @@ async function hear({ pilot, regulator, convenor }: Parties, right: string) {
   return Number(opened.caseId)
 }
 
-/** What follows a decision, hostile in every text: follow-up, registration, certificate events, and a review. */
+/** A document of the holder that the practice may read, and one that the practice asks the holder for. */
+async function document({ pilot, doctor }: Parties, { userId, medicalId }: Issued) {
+  const fields = { name: nextPayload(80), groupName: nextPayload(30), codes: nextPayload(100), kind: 'health' }
+  const { libraryItemId } = await pilot.upload('/users/me/libraryItems', fields, '<img src=x onerror=pwned=1>.pdf')
+  await doctor('post', '/documentRequests', hostileBody('createDocumentRequest', { userId, medicalId, dueOn }))
+  return Number(libraryItemId)
+}
+
+/**
+ * What follows a decision, hostile in every text: follow-up, registration, certificate events, a review, and documents.
+ */
 export async function hostileAfterwards(parties: Parties, record: Issued) {
   await followUp(parties, record)
   const registrationId = await refuseNumber(parties, record)
+  const libraryItemId = await document(parties, record)
   const caseId = await hear(parties, await revoke(parties, record))
-  return { registrationId, caseId }
+  return { registrationId, libraryItemId, caseId }
 }

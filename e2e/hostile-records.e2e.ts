@@ -43,7 +43,7 @@ test('hostile text in any record is shown as text on every page and has no effec
   const open = await signedIn(browser, 'demo.doctor', '/dashboard')
   const done = await watched(open)
   const { organisationId, organisationLocationId, directorName, emailId, ...person } = await hostileScene(baseURL ?? '')
-  const { medicalId, certificateId, regulatorId, registrationId, caseId, pilotName, userId } = person
+  const { medicalId, certificateId, regulatorId, registrationId, libraryItemId, caseId, pilotName, userId } = person
   const medical = `/medical/${medicalId}`
   const user = `/user/${userId}`
   const organisation = `/organisation/${organisationId}`
@@ -53,11 +53,14 @@ test('hostile text in any record is shown as text on every page and has no effec
   await isQuiet(open)
   expect(done).toEqual([])
   const lists = ['/medical/all?p=myOrg', '/messages', '/medical/referrals', '/medical/lab-requests']
-  const ofPerson = ['/profile', '/history', '/certificates', '/documents', '/health'].map((part) => `${user}${part}`)
+  const ofPerson = ['/profile', '/history', '/certificates', '/documents', '/health', '/library'].map(
+    (part) => `${user}${part}`,
+  )
   await visit(browser, 'demo.doctor', [
     ...ofMedical.map((part) => `${medical}${part}`),
     ...[...lists, ...ofPerson, `/certificate/${certificateId}`],
     ...[`/organisation/myOrg/clients/${userId}`, '/organisation/myOrg/board'],
+    ...[`${medical}/library`, `/library/item/${libraryItemId}`, '/library/requests'],
   ])
   await visit(browser, 'demo.regdoctor', [
     `/medical/queue/${medicalId}`,
@@ -70,6 +73,7 @@ test('hostile text in any record is shown as text on every page and has no effec
   await visit(browser, 'demo.specialist', ['/medical/referrals'])
   const own = [
     ...['/dashboard', '/user/me/edit', '/messages?m=Sent', '/user/me/sharing', '/user/me/registrations'],
+    ...['/user/me/library', `/library/item/${libraryItemId}`],
     ...[`${medical}/application`, medical, `/certificate/${certificateId}`, `/medical/review/${caseId}`],
   ]
   await visit(browser, pilotName, own, newPassword)
