@@ -27,6 +27,7 @@ export function memberColumns(organisation: OrganisationRecord, seesRecords: boo
     {
       name: { cell: (member) => <NameCell member={member} /> },
       position: { cell: ({ positionOrTitle }) => <div className="breaks">{positionOrTitle}</div> },
+      employeeNumber: { isWide: true },
       groups: { cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
       state: { width: 140, cell: (member) => <MemberStatus member={member} /> },
     },

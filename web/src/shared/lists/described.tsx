@@ -15,7 +15,13 @@ import type { ListFilter } from './filters.ts'
 import type { Column } from './list-table.ts'
 
 /** What a page adds to the description of a column: its own cell where words are not enough, and its place. */
-type OwnColumn<Row> = { cell?: (row: Row) => ReactNode; width?: number; align?: 'right'; isWide?: boolean }
+type OwnColumn<Row> = {
+  cell?: (row: Row) => ReactNode
+  width?: number
+  align?: 'right'
+  isWide?: boolean
+  isHiddenAtFirst?: boolean
+}
 type OwnColumns<List extends AnyList> = { [Key in keyof List['columns']]?: OwnColumn<RowOf<List>> }
 
 const widths: Record<ColumnKind, number | undefined> = { text: undefined, number: 100, day: 120, moment: 170 }

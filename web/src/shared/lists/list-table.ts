@@ -19,6 +19,8 @@ export type Column<Row, Order extends string> = {
   cell: (row: Row) => ReactNode
   /** True for columns that screens of up to 1200 pixels have no room for. An export has them all the same. */
   isWide?: boolean
+  /** True for columns that are shown only to users who choose them. An export has them all the same. */
+  isHiddenAtFirst?: boolean
   /** True for row actions: always visible, but never exported or printed. */
   isAction?: boolean
   /** True for columns that are shown on screen only and never exported. */

@@ -3,10 +3,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import { visibleOf } from './visible-columns.ts'
 
 /** The visible columns, remembered for each type of list. */
-export function useColumns<Column extends { key: string; isAction?: boolean }>(type: ListType, columns: Column[]) {
+export function useColumns<Column extends { key: string; isAction?: boolean; isHiddenAtFirst?: boolean }>(
+  type: ListType,
+  columns: Column[],
+) {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: `columns:${type}`,
-    defaultValue: [],
+    defaultValue: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key),
     getInitialValueInEffect: false,
   })
   const setShown = (key: string, isShown: boolean) =>

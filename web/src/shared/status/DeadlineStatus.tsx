@@ -6,9 +6,9 @@ type Props = {
   kind: 'ok' | 'warn' | 'bad' | 'stopped'
   /** What is due and when: 'Decision due 12 Jan 2027'. */
   label: string
-  /** Time left: '26 left', '1 day late'. */
+  /** Time left: '26 working days', '1 day late'. */
   left: string
-  /** The time left with its unit, when `left` is shortened. */
+  /** The time left in full, when `left` is shortened. */
   leftInFull?: string
   done: number
   total: number

@@ -76,7 +76,7 @@ export function ValidUntil({ item }: { item: Pick<LibraryItem, 'validUntil'> }) 
   if (validity === 'undated') return null
   return (
     <>
-      <Day day={item.validUntil} />
+      <Day day={item.validUntil} />{' '}
       {validity === 'expired' && (
         <Status kind="bad" icon={IconAlertTriangle}>
           {validityNames.expired}
@@ -92,12 +92,13 @@ export function ValidUntil({ item }: { item: Pick<LibraryItem, 'validUntil'> }) 
 }
 
 const cells = {
-  name: { cell: (item: LibraryItem) => <Name item={item} /> },
+  name: { width: 220, cell: (item: LibraryItem) => <Name item={item} /> },
   validUntil: { width: 140, cell: (item: LibraryItem) => <ValidUntil item={item} /> },
-  codes: { isWide: true },
+  codes: { isHiddenAtFirst: true },
   kind: { isWide: true },
   from: { isWide: true },
-  readers: { isWide: true },
+  links: { isHiddenAtFirst: true },
+  readers: { isHiddenAtFirst: true },
 }
 
 const Card = ({ item, isOfPerson }: { item: LibraryItem; isOfPerson: boolean }) => (
@@ -110,6 +111,10 @@ const Card = ({ item, isOfPerson }: { item: LibraryItem; isOfPerson: boolean }) 
     <Text fz={14} c="var(--ui-text-2)">
       {accessInShort(item)}
     </Text>
-    <ValidUntil item={item} />
+    {item.validUntil && (
+      <Text fz={14}>
+        Valid to <ValidUntil item={item} />
+      </Text>
+    )}
   </>
 )

@@ -1,40 +1,53 @@
-import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListDocumentRequestsQuery } from '#api/generated.ts'
-import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { openAnswer } from './RequestAnswer.tsx'
 
-/** Requests that a person has not answered: the first can be answered here, in one step. */
-export function RequestsCard() {
-  const isPerson = isIndividual(useActor())
-  return (
-    <Loaded query={useListDocumentRequestsQuery({ n: 10 })}>
-      {({ list: [first], totalItems }) => (
+const firstTen = { n: 10 } as const
+
+/** Documents that an individual is asked for: the first can be sent here, in one step. No card without a request. */
+export const OwnRequestsCard = () => (
+  <Loaded query={useListDocumentRequestsQuery(firstTen)}>
+    {({ list: [first], totalItems }) =>
+      first && (
         <DashboardCard
-          title={isPerson ? 'Documents asked for' : 'Document requests'}
+          title="Documents asked for"
           number={totalItems}
-          isOverdue={first?.state === 'overdue'}
+          isOverdue={first.state === 'overdue'}
           action={
-            isPerson && first ? (
-              <Button size="xs" onClick={() => void openAnswer(first)}>
-                Send document
-              </Button>
-            ) : (
-              <Anchor component={Link} to="/library/requests">
-                Open the list
-              </Anchor>
-            )
+            <Button size="xs" onClick={() => void openAnswer(first)}>
+              Send document
+            </Button>
           }
         >
-          {first
-            ? `${first.name}, ${isPerson ? `for ${first.organisationName}` : `from ${first.personName}`}, due ${formatDay(first.dueOn)}.`
-            : 'No documents are asked for.'}
+          {`${first.name}, for ${first.organisationName}, due ${formatDay(first.dueOn)}.`}
         </DashboardCard>
-      )}
-    </Loaded>
-  )
-}
+      )
+    }
+  </Loaded>
+)
+
+/** An organisation's requests that have not been answered. */
+export const RequestsCard = () => (
+  <Loaded query={useListDocumentRequestsQuery(firstTen)}>
+    {({ list: [first], totalItems }) => (
+      <DashboardCard
+        title="Document requests"
+        number={totalItems}
+        isOverdue={first?.state === 'overdue'}
+        action={
+          <Anchor component={Link} to="/library/requests">
+            Open the list
+          </Anchor>
+        }
+      >
+        {first
+          ? `${first.name}, from ${first.personName}, due ${formatDay(first.dueOn)}.`
+          : 'No documents are asked for.'}
+      </DashboardCard>
+    )}
+  </Loaded>
+)

@@ -1,7 +1,7 @@
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { factsInShort } from '@clearwing/domain/medicals/examination/facts-in-short.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { ExaminationPart, type ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
-import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -59,7 +59,7 @@ export function FindingsPanel({ medical, examination }: Props) {
 
 function Part({ section, lines }: { section: ExaminationSection; lines: UnusualLine[] }) {
   const { part, values, savedByName, savedAtName, signedOff } = section
-  const { facts, normal } = factsOfPart(part, values)
+  const { facts, normal } = factsInShort(part, values)
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.part}>

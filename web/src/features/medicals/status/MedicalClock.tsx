@@ -5,16 +5,16 @@ import { DeadlineStatus } from '#shared/status/DeadlineStatus.tsx'
 
 const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done: 'ok' } as const
 
-/** The deadline that is running for a medical; `short` for narrow spaces. */
+/** The deadline that is running for a medical; `short` leaves out the word left, for narrow spaces. */
 export function MedicalClock({ clock, short = false }: { clock: RunningClock; short?: boolean }) {
   const { left, total, state, unit } = clock
-  const words = leftInWords(left, short ? '' : unit)
+  const inFull = leftInWords(left, unit)
   return (
     <DeadlineStatus
       kind={kinds[state]}
       label={clockInWords(clock)}
-      left={words}
-      leftInFull={leftInWords(left, unit)}
+      left={short ? inFull.replace(/ left$/, '') : inFull}
+      leftInFull={inFull}
       done={total - left}
       total={total}
     />
@@ -32,10 +32,10 @@ export function clockInWords({
   return `${name} ${formatDay(dueOn)}`
 }
 
-/** '26 working days left', '26 left', 'last day', '1 day late' */
-export function leftInWords(left: number, unit: RunningClock['unit'] | '') {
+/** '26 working days left', 'last day', '1 day late' */
+export function leftInWords(left: number, unit: RunningClock['unit']) {
   if (left === 0) return 'last day'
   const count = Math.abs(left)
-  const days = count === 1 ? (unit || 'days').replace('days', 'day') : unit
-  return [count, days, left < 0 ? 'late' : 'left'].filter(Boolean).join(' ')
+  const days = count === 1 ? unit.replace('days', 'day') : unit
+  return `${count} ${days} ${left < 0 ? 'late' : 'left'}`
 }
