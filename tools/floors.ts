@@ -16,7 +16,7 @@ type Side = keyof typeof sides
 export const floors: [name: string, folders: string[]][] = [
   ['access', ['identifiers', 'access', 'web:info', 'web:account', 'web:activities', 'web:messages', 'web:images']],
   ['names', ['users/names']],
-  ['paper', ['emails', 'history', 'site-options', 'imports', 'domain:records', 'domain:files', 'web:monitor']],
+  ['paper', ['emails', 'history', 'site-options', 'imports', 'domain:records', 'domain:files', 'monitor']],
   ['activities', ['activities']],
   ['registration numbers', ['registrations/numbers']],
   ['organisations', ['organisations', 'locations']],

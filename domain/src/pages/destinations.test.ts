@@ -98,6 +98,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/online',
       '/monitor/ip',
       '/monitor/refusals',
+      '/monitor/storage',
       '/monitor/activity',
       '/monitor/rules',
       '/hl7/all',

@@ -68,6 +68,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Logged in now', path: '/monitor/online', isOffered: isAdmin },
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
+    { label: 'Stored files', path: '/monitor/storage', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
     { label: 'Rules', path: '/monitor/rules', isOffered: isAdmin },
     { label: 'HL7 messages', path: '/hl7/all', isOffered: isAdmin },

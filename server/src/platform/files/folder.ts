@@ -29,8 +29,8 @@ export function openFolder(folder: string): ObjectStore {
       }
     },
     remove: async (key) => rm(placeOf(key), { force: true }),
-    async *list() {
-      for await (const { name, place } of entries(folder))
+    async *list(prefix) {
+      for await (const { name, place } of entries(folder, [prefix]))
         if (keyPattern.test(name)) {
           const found = await stat(place).catch(ignoreMissing)
           if (found) yield { key: name, storedAt: found.mtime }
@@ -38,7 +38,7 @@ export function openFolder(folder: string): ObjectStore {
     },
     async removeUnfinished(before) {
       let removed = 0
-      for await (const { name, place } of entries(folder)) {
+      for await (const { name, place } of entries(folder, await namesIn(folder))) {
         if (!name.endsWith('.part')) continue
         const found = await stat(place).catch(ignoreMissing)
         if (!found || found.mtime >= before) continue
@@ -50,12 +50,14 @@ export function openFolder(folder: string): ObjectStore {
   }
 }
 
-async function* entries(folder: string) {
-  for (const part of await readdir(folder).catch(() => [])) {
+async function* entries(folder: string, parts: string[]) {
+  for (const part of parts) {
     if (!/^[0-9a-f]{2}$/.test(part)) continue
-    for (const name of await readdir(path.join(folder, part))) yield { name, place: path.join(folder, part, name) }
+    for (const name of await namesIn(path.join(folder, part))) yield { name, place: path.join(folder, part, name) }
   }
 }
+
+const namesIn = async (folder: string) => (await readdir(folder).catch(ignoreMissing)) ?? []
 
 /** Writes a file completely, or not at all. */
 async function write(place: string, content: AsyncIterable<Uint8Array>) {

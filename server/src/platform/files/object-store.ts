@@ -10,7 +10,8 @@ export type ObjectStore = {
   get(key: string, range?: ByteRange): AsyncIterable<Uint8Array>
   /** Succeeds if there was nothing. */
   remove(key: string): Promise<void>
-  list(): AsyncIterable<{ key: string; storedAt: Date }>
+  /** Everything whose key begins with these two digits. */
+  list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>
   /** Removes what an interrupted `put` left before this moment, and returns the number. */
   removeUnfinished(before: Date): Promise<number>
 }

@@ -1,0 +1,25 @@
+import { eq, lt } from 'drizzle-orm'
+import { afterCommit } from '#platform/database/at-commit.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Storage } from './storage.ts'
+import { fileUploadPieces, fileUploads } from './tables.ts'
+
+/** Removes uploads that were not finished in time, with their pieces. */
+export async function expireUploads(database: Database, storage: Storage) {
+  const { uploadId, expiresAt } = fileUploads
+  const expired = await database.db.select({ uploadId }).from(fileUploads).where(lt(expiresAt, database.db.now))
+  for (const one of expired) await database.transaction((tx) => removeUpload(tx, storage, one.uploadId))
+  return expired.length
+}
+
+/** Removes an upload, and after the commit the contents of its pieces. */
+export async function removeUpload(tx: Tx, { objects }: Storage, uploadId: number) {
+  const pieces = await tx
+    .delete(fileUploadPieces)
+    .where(eq(fileUploadPieces.uploadId, uploadId))
+    .returning({ storageKey: fileUploadPieces.storageKey })
+  await tx.delete(fileUploads).where(eq(fileUploads.uploadId, uploadId))
+  afterCommit(tx, () => {
+    for (const { storageKey } of pieces) void objects.remove(storageKey).catch(() => undefined)
+  })
+}
