@@ -35,6 +35,7 @@ const nhis = ['ZZX', 'ZZY', 'ZZW']
 export async function fill(db: pg.Client): Promise<Data> {
   await createPeople(db)
   await createMedicals(db)
+  await createCare(db)
   await createCertificates(db)
   await createApplications(db)
   await createDoctors(db)
@@ -121,6 +122,12 @@ async function createMedicals(db: pg.Client) {
     update bench_medicals set medical_id = medicals.medical_id from medicals
     where medicals.user_id = bench_medicals.user_id and status_since = at`)
 }
+
+/** The practice cares for all of them, as it does for those whom it examines. */
+const createCare = (db: pg.Client) =>
+  db.query(`
+    insert into clients (organisation_id, user_id, since)
+    select ${ours}, user_id, now() - interval '20 years' from users where last_name like 'Bench%'`)
 
 async function createCertificates(db: pg.Client) {
   await db.query(`

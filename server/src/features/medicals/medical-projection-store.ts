@@ -1,5 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
+import type { CareRelation } from '@clearwing/domain/medicals/care-end.ts'
 import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { MoveParty } from '@clearwing/domain/medicals/move-party.ts'
@@ -8,6 +9,7 @@ import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { clients } from '#features/clients/tables.ts'
 import { organisationLocations } from '#features/locations/tables.ts'
 import { applications } from '#features/medicals/application/tables.ts'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
@@ -97,7 +99,10 @@ export const summaryColumns = {
       abs(ends.to_day - (now() at time zone ${regulators.timeZone})::date), ends.certificate_row_id limit 1)`,
 }
 
-/** Columns of one medical on its page, in one query: the whole row, and more names. */
+/**
+ * Columns of one medical on its page, in one query: the whole row, more names, and the care relation of its practice,
+ * which decides what its readers are shown.
+ */
 export const medicalPageColumns = {
   ...summaryColumns,
   medical: medicalColumns,
@@ -109,6 +114,7 @@ export const medicalPageColumns = {
   organisationUserId: registrations.organisationUserId,
   approvedAt: registrations.approvedAt,
   claimedAt: registrations.claimedAt,
+  care: { organisationId: clients.organisationId, until: clients.until, sourceUserId: clients.sourceUserId },
   earlierOn: sql<string | null>`(
     select earlier.examined_on::text from medicals earlier
     where earlier.user_id = ${medicals.userId} and earlier.regulator_id = ${medicals.regulatorId}
@@ -132,6 +138,10 @@ export const withNumber = <Query extends PgSelect>(query: Query) =>
       notInArray(registrations.status, ['refused', 'withdrawn']),
     ),
   )
+
+/** Adds the care relation of the medical's practice and the person. */
+export const withCare = <Query extends PgSelect>(query: Query) =>
+  query.leftJoin(clients, and(eq(clients.organisationId, medicals.practiceId), eq(clients.userId, medicals.userId)))
 
 export type StoredMedical = typeof medicals.$inferSelect
 
@@ -165,6 +175,7 @@ export type MedicalRow = SummaryRow & {
   organisationUserId: string | null
   approvedAt: string | null
   claimedAt: string | null
+  care: CareRelation
   earlierOn: string | null
 }
 

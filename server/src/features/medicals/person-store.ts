@@ -4,7 +4,7 @@ import { findMergedUser, findUser, findUserAsOf } from '#features/users/index.ts
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { MedicalRow } from './medical-projection-store.ts'
-import { findKept } from './visible-findings-store.ts'
+import { findKept, keptWith } from './visible-findings-store.ts'
 
 /** The person of a medical as this reader may know them: today, or when the relationship ended. */
 export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
@@ -21,7 +21,7 @@ const findKeptPerson = (db: Db, userId: number, { until, sourceUserId }: KeptPer
 
 /** The row of a medical with its person as this reader may know them, with the number claimed and approved by then. */
 export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
-  const readableLimit = await findKept(db, reader, row.medical)
+  const readableLimit = keptWith(reader, row.medical, row.care)
   const person = readableLimit === null ? undefined : await findKeptPerson(db, row.medical.userId, readableLimit)
   if (readableLimit === null || !person) return row
   const { firstName, middleNames, lastName, dateOfBirth, gender, nhi } = person

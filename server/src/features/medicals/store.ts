@@ -5,7 +5,7 @@ import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -17,6 +17,7 @@ import {
   type MedicalRow,
   medicalPageColumns,
   type StoredMedical,
+  withCare,
   withNumber,
 } from './medical-projection-store.ts'
 import { asKept } from './person-store.ts'
@@ -26,8 +27,11 @@ import { medicals } from './tables.ts'
 export type { StoredMedical }
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
 
+const medicalPage = (db: QueryBuilder) =>
+  withCare(withNumber(joinMedicalNames(db.select(medicalPageColumns).from(medicals).$dynamic())))
+
 const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>) =>
-  withNumber(joinMedicalNames(db.select(medicalPageColumns).from(medicals).$dynamic()))
+  medicalPage(db)
     .where(and(scopeOf(visible), eq(medicals.medicalId, sql.placeholder('medicalId'))))
     .prepare(`medical by id: ${visible}`),
 )
@@ -41,9 +45,7 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
 
 /** A person's medicals that this actor may know of. */
 export async function listVisibleMedicals(db: Db, actor: Actor, userId: number): Promise<Medical[]> {
-  const rows = await withNumber(joinMedicalNames(db.select(medicalPageColumns).from(medicals).$dynamic())).where(
-    and(visibleMedicals(actor), eq(medicals.userId, userId)),
-  )
+  const rows = await medicalPage(db).where(and(visibleMedicals(actor), eq(medicals.userId, userId)))
   return Promise.all(rows.map(async (row) => asMedical(actor, await asKept(db, actor, row as MedicalRow))))
 }
 

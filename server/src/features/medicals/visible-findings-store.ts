@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { careEndOf, keptUntil, readsByCare } from '@clearwing/domain/medicals/care-end.ts'
+import { type CareRelation, careEndOf, keptUntil, readsByCare } from '@clearwing/domain/medicals/care-end.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findingBasis, knownWith } from '@clearwing/domain/medicals/visible-findings.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -41,8 +41,14 @@ async function findCareEnd(db: Db, medical: FindingVisibilityFields, reader?: Ac
 }
 
 /** What this reader keeps about the person of a medical; null while they still receive updates. */
-export async function findKept(db: Db, reader: Actor, medical: FindingVisibilityFields) {
-  const care = await findCareFor(db, medical, reader)
+export const findKept = async (db: Db, reader: Actor, medical: FindingVisibilityFields) =>
+  keptAfter(medical, await findCareFor(db, medical, reader))
+
+/** The same with the care relation of the medical's practice, if it was read with the medical. */
+export const keptWith = (reader: Actor, medical: FindingVisibilityFields, care: CareRelation) =>
+  keptAfter(medical, medical.practiceId !== null && readsByCare(reader, medical) ? care : undefined)
+
+function keptAfter(medical: FindingVisibilityFields, care: CareRelation | undefined) {
   const until = care === undefined ? null : keptUntil(medical, careEndOf(medical, care))
   return until === null ? null : { until, sourceUserId: care?.sourceUserId ?? null }
 }

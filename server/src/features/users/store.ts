@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
@@ -16,9 +17,16 @@ export async function findUserByNhi(db: Db, nhi: string): Promise<StoredUser | u
   return user
 }
 
+const userById = madeOnce((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.userId, sql.placeholder('userId')), isNull(users.mergedIntoUserId)))
+    .prepare('user by id'),
+)
+
 export async function findUser(db: Db, userId: number): Promise<StoredUser | undefined> {
-  const isIt = and(eq(users.userId, userId), isNull(users.mergedIntoUserId))
-  const [user] = await db.select().from(users).where(isIt)
+  const [user] = await userById(db).execute({ userId })
   return user
 }
 

@@ -8,6 +8,9 @@ type NoSchema = Record<string, never>
 /** Read access. A store that only reads takes this, so that it runs both inside and outside a transaction. */
 export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'selectDistinct' | '$count'> & Moment
 
+/** Builds queries without running them. It has no moment, so a query built once cannot contain one. */
+export type QueryBuilder = Pick<Db, 'select' | 'selectDistinct'>
+
 export type UntimedTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
 /** A transaction: the only way to write. Everything in it happens at one moment. */

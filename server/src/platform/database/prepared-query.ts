@@ -1,21 +1,67 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { connectionOf } from './connection-of.ts'
-import type { Db } from './database.ts'
+import type { Db, QueryBuilder } from './db.ts'
+import { type MappedQuery, rowMapper } from './row-mapper.ts'
+
+const builder: QueryBuilder = drizzle.mock({ casing: 'snake_case' })
+
+type Values = Record<string, unknown>
+type Made<Rows> = { execute(values?: Values): Promise<Rows> }
+
+/** Fields of Drizzle's prepared query that have no type. */
+type Prepared = MappedQuery & {
+  queryConfig: { name: string; text: string }
+  params: unknown[]
+}
 
 /**
- * A query used by many requests: its text, which takes longer to build than to run, is built once for each kind and
- * each connection, across transactions.
+ * A query used by many requests. Its text and the steps that make objects of its rows take longer to build than
+ * PostgreSQL needs to answer, so they are built once in a process for each kind. It runs on the given connection or
+ * transaction. Whatever differs between requests, such as the day, is a placeholder. `keyOf` tells kinds apart that are
+ * objects.
  */
-export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query) {
-  const queriesByConnection = new WeakMap<object, Map<Kind, Query>>()
-  return (db: Db, kind: Kind) => {
+export function madeOnce<Rows, Kind = void>(
+  make: (db: QueryBuilder, kind: Kind) => Made<Rows>,
+  keyOf: (kind: Kind) => unknown = (kind) => kind,
+) {
+  const queries = new Map<unknown, ReturnType<typeof compiled>>()
+  return (db: Db, kind: Kind): Made<Rows> => {
+    const key = keyOf(kind)
+    const query = queries.get(key) ?? compiled(make(builder, kind) as unknown as Prepared)
+    queries.set(key, query)
     const connection = connectionOf(db)
-    const queries = queriesByConnection.get(connection) ?? new Map<Kind, Query>()
-    queriesByConnection.set(connection, queries)
-    const query = queries.get(kind) ?? make(db, kind)
-    queries.set(kind, query)
-    return query
+    return { execute: (values = {}) => query(connection, values) as Promise<Rows> }
   }
+}
+
+function compiled(prepared: Prepared) {
+  const { queryConfig: config, params } = prepared
+  const mapped = rowMapper(prepared)
+  const fillers = params.map(fillerOf)
+  return async (connection: ReturnType<typeof connectionOf>, given: Values) => {
+    const values = fillers.map((fill) => fill(given))
+    try {
+      const { rows } = await connection.query<unknown[]>(config, values)
+      return rows.map(mapped)
+    } catch (error) {
+      // As Drizzle does for its own queries: the message of the cause may contain values.
+      throw new DrizzleQueryError(config.text, values, error as Error)
+    }
+  }
+}
+
+/** Returns the value of one parameter: a placeholder's, encoded for its column, or a constant of the query. */
+function fillerOf(param: unknown): (given: Values) => unknown {
+  if (is(param, Placeholder)) return (given) => valueFor(given, param.name)
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { value, encoder } = param
+  return (given) => encoder.mapToDriverValue(valueFor(given, value.name))
+}
+
+function valueFor(given: Values, name: string) {
+  if (!(name in given)) throw new Error(`A prepared query needs a value for ${name}`)
+  return given[name]
 }
 
 /**
@@ -23,3 +69,6 @@ export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query
  * for the usual single value seems cheaper than one for any list. With a subquery its estimate is the same for both.
  */
 export const anyOfList = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`
+
+/** The same for a list of ids. */
+export const anyIdOfList = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::int[])))`

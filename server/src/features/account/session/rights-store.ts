@@ -11,7 +11,7 @@ import { credentials, sessions } from '#features/account/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownName, shownNameOf } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { QueryBuilder } from '#platform/database/database.ts'
 
 const realUsers = alias(users, 'real_users')
 /** The own membership of an administrator who impersonates a user or acts in an organisation. */
@@ -63,7 +63,7 @@ const sessionColumns = {
 }
 
 /** A single query, because every request runs it. */
-export const sessionsAndRights = (db: Db) =>
+export const sessionsAndRights = (db: QueryBuilder) =>
   db
     .select(sessionColumns)
     .from(sessions)

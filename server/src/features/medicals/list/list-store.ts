@@ -15,13 +15,14 @@ import {
   summaryColumns,
   withNumber,
 } from '#features/medicals/medical-projection-store.ts'
-import { visibleMedicals } from '#features/medicals/scope-store.ts'
+import { scopeOf, visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { byFamilyName } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, QueryBuilder } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { today } from '#platform/time/today.ts'
 import { withCertificates } from './list-certificates-store.ts'
 
@@ -40,8 +41,53 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, more?: SQL) {
-  const isWanted = and(visibleMedicals(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
-  // Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few.
+  const limits = [await ofPeople(db, wanted.f), ...conditions(actor, wanted), more].filter((one) => one !== undefined)
+  const isPlain = limits.length === 0 && offsetOf(wanted) === 0
+  const [rows, [counted]] = await (isPlain
+    ? firstPage(db, actor, wanted)
+    : anyPage(db, and(visibleMedicals(actor), ...limits), wanted))
+  const total = counted?.total ?? 0
+  const list = await withCertificates(
+    db,
+    rows.map((row) => asMedicalSummary(row as SummaryRow)),
+  )
+  return toPage(list, total, wanted)
+}
+
+/** The page, and the number of all medicals on its pages. */
+const anyPage = (db: Db, isWanted: SQL | undefined, wanted: MedicalsQuery) =>
+  Promise.all([pageQuery(db, isWanted, wanted), countQuery(db, isWanted, wanted)])
+
+/** The first page without filters, which everyone sees first and reads again after each change. */
+function firstPage(db: Db, actor: Actor, { o, d, n }: MedicalsQuery) {
+  const visible = medicalsVisibleTo(actor)
+  const { userId, organisationId } = actor
+  const page = plainPage(db, { visible, o, d, n }).execute({ userId, organisationId })
+  return Promise.all([page, plainCount(db, visible).execute({ userId, organisationId })])
+}
+
+type Scope = ReturnType<typeof medicalsVisibleTo>
+type PageShape = Pick<MedicalsQuery, 'o' | 'd' | 'n'>
+const unfiltered = { f: '', p: 1 }
+
+const plainPage = madeOnce(
+  (db, { visible, ...shape }: PageShape & { visible: Scope }) =>
+    pageQuery(db, scopeOf(visible), { ...shape, ...unfiltered }).prepare(nameOf({ visible, ...shape })),
+  nameOf,
+)
+
+function nameOf({ visible, o, d, n }: PageShape & { visible: Scope }) {
+  return `first ${n} medicals: ${visible} by ${o} ${d}`
+}
+
+const plainCount = madeOnce((db, visible: Scope) =>
+  countQuery(db, scopeOf(visible), unfiltered).prepare(`number of medicals: ${visible}`),
+)
+
+type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'>
+
+/** Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few. */
+function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, wanted: Wanted) {
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
     .orderBy(...orderOf(wanted))
@@ -49,15 +95,7 @@ export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, 
     .offset(offsetOf(wanted))
     .as('page')
   const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
-  const [rows, total] = await Promise.all([
-    joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
-    count(db, isWanted, wanted),
-  ])
-  const list = await withCertificates(
-    db,
-    rows.map((row) => asMedicalSummary(row as SummaryRow)),
-  )
-  return toPage(list, total, wanted)
+  return joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(wanted))
 }
 
 /** Up to this number of people, their medicals are found by an index; with more, most medicals match anyway. */
@@ -89,7 +127,7 @@ async function ofPeople(db: Db, f: string) {
 const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
 
 /** Missing values come last in either order; if none can be missing, an index provides the order. */
-function orderOf({ o, d }: MedicalsQuery) {
+function orderOf({ o, d }: PageShape) {
   const column = orders[o]
   const direction = d ? desc : asc
   return [
@@ -102,10 +140,9 @@ function orderOf({ o, d }: MedicalsQuery) {
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<MedicalsQuery, 'f' | 'o'>) =>
   f || o === 'person' || o === 'family' || o === 'born' ? withNumber(joinMedicalNames(query)) : query
 
-async function count(db: Db, isWanted: SQL | undefined, { f }: MedicalsQuery) {
+function countQuery(db: QueryBuilder, isWanted: SQL | undefined, { f }: Pick<MedicalsQuery, 'f'>) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
-  const [row] = await candidates(query, { f, o: 'since' }).where(isWanted)
-  return row?.total ?? 0
+  return candidates(query, { f, o: 'since' }).where(isWanted)
 }
 
 function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {
