@@ -76,7 +76,8 @@ export const LibraryItemControl = z.strictObject({
 })
 export type LibraryItemControl = z.infer<typeof LibraryItemControl>
 
-export const LibraryItemRemoval = z.strictObject({ reason: requiredText(100) })
+/** A reason may name a person or a finding, so that it is part of a body and never of an address. */
+export const LibraryItemRemoval = z.strictObject({ reason: requiredText(100), version: Int })
 
 /** A document satisfies a test of a medical, as the examiner reads it. */
 export const LibraryItemTest = z.strictObject({

@@ -8,13 +8,12 @@ import {
   LibraryRecord,
 } from '@clearwing/domain/library/schema.ts'
 import { canListLibrary } from '@clearwing/domain/library/scope.ts'
-import { z } from 'zod'
 import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { libraryFeature as feature, ItemParam, itemFor, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { controlItem, linkItem, readRecord, removeItem } from './service.ts'
-import { findItem, updateItem } from './store.ts'
+import { findItem, loadItem, updateItem } from './store.ts'
 
 /** One document: its details, its links, an administrator's decisions, and its removal. */
 export const libraryItemRoutes: Routes = async (app) => {
@@ -83,21 +82,20 @@ export const libraryItemRoutes: Routes = async (app) => {
       }),
   })
 
-  app.delete(itemUrl, {
+  app.put(`${itemUrl}/removal`, {
     config: { rule: canRemoveItem, feature, inPerson: true },
     schema: {
       operationId: 'removeLibraryItem',
       tags,
       params: ItemParam,
-      querystring: LibraryItemRemoval,
-      response: { 204: z.null() },
+      body: LibraryItemRemoval,
+      response: { 200: LibraryItem },
     },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    handler: (request) =>
+      request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canRemoveItem)
-        await removeItem(tx, request.actor, item, request.query.reason)
-      })
-      return reply.code(204).send(null)
-    },
+        await removeItem(tx, request.actor, item, request.body.reason)
+        return loadItem(tx, item.libraryItemId)
+      }),
   })
 }

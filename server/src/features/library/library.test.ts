@@ -140,8 +140,9 @@ test('a document is linked to records of its own person only', async () => {
 
 test('retention and a legal hold block the removal, which hides the document with its reason', async () => {
   const item = await add({ fields: { name: 'Wrong person' } })
-  const remove = () => doctor('DELETE', `${pathOfItem(item)}?reason=Filed twice`)
-  const { status, body } = await remove()
+  const remove = (version: number) =>
+    doctor('PUT', `${pathOfItem(item)}/removal`, { reason: 'Filed twice', version })
+  const { status, body } = await remove(1)
   expect([status, body.title]).toEqual([409, expect.stringContaining('must be kept until')])
   const { name, groupName, codes, kind, datedOn, validUntil, version } = item
   const change = { name, groupName, codes, kind, datedOn, validUntil, version }
@@ -159,9 +160,11 @@ test('retention and a legal hold block the removal, which hides the document wit
     ).status,
   ).toBe(403)
   expect((await hold(2, 'Case 12')).body).toMatchObject({ legalHold: 'Case 12' })
-  expect((await remove()).body.title).toContain('legal hold: Case 12')
+  expect((await remove(3)).body.title).toContain('legal hold: Case 12')
   await hold(3, null)
-  expect((await remove()).status).toBe(204)
+  expect((await remove(3)).status).toBe(412)
+  const removed = await remove(4)
+  expect([removed.status, removed.body.removed]).toEqual([200, expect.objectContaining({ reason: 'Filed twice' })])
   expect(await documentNamesIn(doctor, `i=${userId}&n=100`)).not.toContain('Wrong person')
   expect(await documentNamesIn(doctor, `i=${userId}&m=Removed`)).toEqual(['Wrong person'])
   expect(await statuses(`${pathOfItem(item)}/content`, doctor, pilot)).toEqual([403, 404])

@@ -13,7 +13,7 @@ import { TestForm } from './TestForm.tsx'
 export function ItemActions({ item }: { item: LibraryRecord }) {
   const actor = useActor()
   const [removeItem] = useRemoveLibraryItemMutation()
-  const { libraryItemId, name } = item
+  const { libraryItemId, name, version } = item
   const edit = () => openDialog('Edit document', (close) => <ItemForm item={item} onSaved={() => close()} />)
   const use = () => openDialog('Use for a test', (close) => <TestForm item={item} onSaved={() => close()} />)
   const control = () => openDialog('Access and hold', (close) => <ControlForm item={item} onSaved={() => close()} />)
@@ -24,7 +24,7 @@ export function ItemActions({ item }: { item: LibraryRecord }) {
       label: 'Why are you removing it?',
       button: 'Remove document',
       draft: `library removal ${libraryItemId}`,
-      save: (reason) => removeItem({ libraryItemId, reason }).unwrap(),
+      save: (reason) => removeItem({ libraryItemId, body: { reason, version } }).unwrap(),
     })
   return (
     <Group gap="xs">
