@@ -140,8 +140,7 @@ test('a document is linked to records of its own person only', async () => {
 
 test('retention and a legal hold block the removal, which hides the document with its reason', async () => {
   const item = await add({ fields: { name: 'Wrong person' } })
-  const remove = (version: number) =>
-    doctor('PUT', `${pathOfItem(item)}/removal`, { reason: 'Filed twice', version })
+  const remove = (version: number) => doctor('PUT', `${pathOfItem(item)}/removal`, { reason: 'Filed twice', version })
   const { status, body } = await remove(1)
   expect([status, body.title]).toEqual([409, expect.stringContaining('must be kept until')])
   const { name, groupName, codes, kind, datedOn, validUntil, version } = item
