@@ -56,9 +56,45 @@ test('a query for any value of a list is planned once', async () => {
   await database.transaction(async (tx) => {
     for (let n = 0; n < 10; n++) await ofNames(tx).execute({ names: [`unknown ${n}`], cities: [] })
     const { rows } = await tx.execute(
-      sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'test any of'`,
+      sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name like '% test any of'`,
     )
     // The first five are planned with their values, for PostgreSQL to compare the cost.
     expect(rows).toEqual([{ generic_plans: 5, custom_plans: 5 }])
+  })
+})
+
+const withLongName = madeOnce((db, column: 'name' | 'city') =>
+  db
+    .select({ value: organisations[column] })
+    .from(organisations)
+    .where(eq(organisations.organisationId, sql.placeholder('id')))
+    .prepare(`test of a name that is longer than PostgreSQL reads and differs only at its end: ${column}`),
+)
+
+test('queries whose long names begin alike are different ones', async () => {
+  await database.transaction(async (tx) => {
+    const id = await createOrganisation(tx, theSystem, { name: `long ${fileNumber}`, city: 'Nelson' })
+    expect(await withLongName(tx, 'name').execute({ id })).toEqual([{ value: `long ${fileNumber}` }])
+    expect(await withLongName(tx, 'city').execute({ id })).toEqual([{ value: 'Nelson' }])
+  })
+})
+
+const numbered = madeOnce((db, number: number) =>
+  db
+    .select({ number: sql<number>`${sql.raw(String(number))}` })
+    .from(organisations)
+    .where(eq(organisations.organisationId, sql.placeholder('id')))
+    .prepare(`test number ${number}`),
+)
+
+test('of too many kinds only the first are prepared; all are answered', async () => {
+  await database.transaction(async (tx) => {
+    const id = await createOrganisation(tx, theSystem, { name: `many ${fileNumber}` })
+    for (let number = 0; number < 120; number++)
+      expect(await numbered(tx, number).execute({ id })).toEqual([{ number }])
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as kept from pg_prepared_statements where name like '% test number %'`,
+    )
+    expect(rows).toEqual([{ kept: 100 }])
   })
 })

@@ -28,15 +28,20 @@ export function madeOnce<Rows, Kind = void>(
   const queries = new Map<unknown, ReturnType<typeof compiled>>()
   return (db: Db, kind: Kind): Made<Rows> => {
     const key = keyOf(kind)
-    const query = queries.get(key) ?? compiled(make(builder, kind) as unknown as Prepared)
-    queries.set(key, query)
+    const query = queries.get(key) ?? compiled(make(builder, kind) as unknown as Prepared, queries.size < mostKinds)
+    if (queries.size < mostKinds) queries.set(key, query)
     const connection = connectionOf(db)
     return { execute: (values = {}) => query(connection, values) as Promise<Rows> }
   }
 }
 
-function compiled(prepared: Prepared) {
-  const { queryConfig: config, params } = prepared
+/** Filters can be combined in thousands of ways. Each prepared query takes memory, here and in PostgreSQL. */
+const mostKinds = 100
+
+function compiled(prepared: Prepared, isKept: boolean) {
+  const { params } = prepared
+  const { name, ...unnamed } = prepared.queryConfig
+  const config = isKept ? { ...unnamed, name: ownName(name) } : unnamed
   const mapped = rowMapper(prepared)
   const fillers = params.map(fillerOf)
   return async (connection: ReturnType<typeof connectionOf>, given: Values) => {
@@ -49,6 +54,14 @@ function compiled(prepared: Prepared) {
       throw new DrizzleQueryError(config.text, values, error as Error)
     }
   }
+}
+
+let named = 0
+
+/** PostgreSQL reads 63 characters of a name, so a number at the beginning makes it unique. */
+function ownName(name: string) {
+  named += 1
+  return `${named} ${name}`.slice(0, 63)
 }
 
 /** Returns the value of one parameter: a placeholder's, encoded for its column, or a constant of the query. */

@@ -1,8 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { QueuedSubmission, QueueQuery } from '@clearwing/domain/medicals/submission/queue.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { audits } from '#features/medicals/audit/tables.ts'
 import { inState } from '#features/medicals/clocks/list-store.ts'
@@ -14,14 +15,15 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '#features/medicals/medical-projection-store.ts'
-import { visibleMedicals } from '#features/medicals/scope-store.ts'
+import { scopeOf, visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, QueryBuilder } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { today } from '#platform/time/today.ts'
 import { submissions } from './tables.ts'
 
@@ -68,19 +70,51 @@ const sentOnes = <Query extends PgSelect>(query: Query) =>
 
 /** A page of the submissions to this doctor's regulator; those without a deadline come last. */
 export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
-  const { n, o, d } = wanted
+  const { userId, organisationId } = actor
+  const shape = { visible: medicalsVisibleTo(actor), ...wanted }
   const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, wanted))
-  const direction = d ? desc : asc
-  const [rows, [counted]] = await Promise.all([
-    sentOnes(db.select(queueColumns).from(medicals).$dynamic())
-      .where(isWanted)
-      .orderBy(sql`${direction(orders[o])} nulls last`, direction(medicals.medicalId))
-      .limit(n)
-      .offset(offsetOf(wanted)),
-    sentOnes(db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()).where(isWanted),
-  ])
+  const [rows, [counted]] = await (isPlain(wanted)
+    ? Promise.all([
+        plainPage(db, shape).execute({ userId, organisationId }),
+        plainCount(db, shape).execute({ userId, organisationId }),
+      ])
+    : Promise.all([pageQuery(db, isWanted, wanted), countQuery(db, isWanted)]))
   return toPage(rows.map(asQueued), counted?.total ?? 0, wanted)
 }
+
+type QueueShape = Pick<QueueQuery, 'st' | 'kd' | 'as' | 'o' | 'd' | 'n'>
+type ScopedShape = QueueShape & { visible: ReturnType<typeof medicalsVisibleTo> }
+
+/** True for the first page of a stage, for all doctors or one: it is read again after each change. */
+const isPlain = ({ ck, cl, au, f, ...wanted }: QueueQuery) =>
+  [ck, cl, au].every((one) => one === undefined) && searchWords(f).length === 0 && offsetOf(wanted) === 0
+
+const plainly = ({ visible, st, kd, as }: ScopedShape) =>
+  and(scopeOf(visible), isLatest, ...conditions({ userId: sql.placeholder('userId') }, { st, kd, as, f: '' }))
+const filterOf = ({ visible, st, kd, as }: ScopedShape) => `${visible} ${st} or ${kd}, ${as}`
+const nameOf = (shape: ScopedShape) => `first ${shape.n} submissions: ${filterOf(shape)} by ${shape.o} ${shape.d}`
+
+const plainPage = madeOnce(
+  (db, shape: ScopedShape) => pageQuery(db, plainly(shape), { ...shape, p: 1 }).prepare(nameOf(shape)),
+  nameOf,
+)
+const plainCount = madeOnce(
+  (db, shape: ScopedShape) => countQuery(db, plainly(shape)).prepare(`number of submissions: ${filterOf(shape)}`),
+  filterOf,
+)
+
+function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, wanted: Pick<QueueQuery, 'o' | 'd' | 'n' | 'p'>) {
+  const { n, o, d } = wanted
+  const direction = d ? desc : asc
+  return sentOnes(db.select(queueColumns).from(medicals).$dynamic())
+    .where(isWanted)
+    .orderBy(sql`${direction(orders[o])} nulls last`, direction(medicals.medicalId))
+    .limit(n)
+    .offset(offsetOf(wanted))
+}
+
+const countQuery = (db: QueryBuilder, isWanted: SQL | undefined) =>
+  sentOnes(db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()).where(isWanted)
 
 function asQueued(row: unknown): QueuedSubmission {
   const { number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, ...rest } =
@@ -98,7 +132,12 @@ function asQueued(row: unknown): QueuedSubmission {
   }
 }
 
-function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery): (SQL | undefined)[] {
+type Filters = Pick<QueueQuery, 'as' | 'f'> & Partial<Pick<QueueQuery, 'st' | 'kd' | 'ck' | 'cl' | 'au'>>
+
+function conditions(
+  { userId }: { userId: number | Placeholder },
+  { st, kd, as, ck, cl, au, f }: Filters,
+): (SQL | undefined)[] {
   const isMine = eq(submissions.assignedTo, userId)
   const isUnassigned = isNull(submissions.assignedTo)
   return [
