@@ -7,6 +7,16 @@ import { signedIn } from './signed-in.ts'
 const stamp = Date.now().toString(36)
 const allNormal = 'All normal and eligible'
 
+/** On a phone, the person's name stays in view beside the button. */
+async function isNameInViewOnPhone(page: Page, name: string) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: allNormal }).scrollIntoViewIfNeeded()
+  await expect(page.getByText(name, { exact: true }).filter({ visible: true }).first()).toBeInViewport()
+  await isAccessible(page)
+  if (size) await page.setViewportSize(size)
+}
+
 /** Everything the button records is in view above it. */
 async function isAllInView(page: Page) {
   for (const line of ['Head and neck', 'Urine, entered by', 'Systems, entered by you', 'Class 2: eligible, to'])
@@ -27,6 +37,7 @@ test('an ordinary class 2 goes from the dashboard to submitted in at most 5 clic
   await click(doctor.getByRole('link', { name: new RegExp(lastName) }).first())
   await isAllInView(doctor)
   await isAccessible(doctor)
+  await isNameInViewOnPhone(doctor, `Clara ${lastName}`)
   await click(doctor.getByRole('button', { name: allNormal }))
   await click(doctor.getByRole('button', { name: 'Issue class 2 certificate' }))
   await click(doctor.getByRole('button', { name: /^Submit to/ }))

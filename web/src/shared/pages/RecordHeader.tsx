@@ -1,4 +1,5 @@
 import { Group, Title } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { BrowserTitle } from './Page.tsx'
 import classes from './RecordHeader.module.css'
@@ -15,16 +16,27 @@ type Props = {
   /** StatusLine, with a DeadlineStatus on its right. */
   children?: ReactNode
   clock?: ReactNode
+  /** On a phone, name and status stay visible after the header has scrolled away. */
+  staysOnPhone?: boolean
 }
 
 /**
  * The header of a record. It stays visible while the sections scroll; on a small screen only its first row does, so that
  * the sections keep the height.
  */
-export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock }: Props) {
+export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock, staysOnPhone }: Props) {
+  const { ref, entry } = useIntersection<HTMLDivElement>()
+  const isScrolledAway = staysOnPhone === true && entry?.isIntersecting === false
   return (
-    <div className={classes.header}>
+    <div className={classes.header} ref={ref}>
       <BrowserTitle>{tab}</BrowserTitle>
+      {isScrolledAway && (
+        // Hidden from screen readers, which have the heading.
+        <div className={classes.compact} aria-hidden>
+          <b>{name}</b>
+          {status}
+        </div>
+      )}
       <Group justify="space-between" gap="xs" className={classes.top ?? ''}>
         <div className={classes.who}>
           <Title order={1} className={classes.name}>

@@ -32,7 +32,7 @@ export function AllNormalPanel({ medical, visit, examination }: Props) {
   return (
     <Panel title="Ordinary visit">
       <Text c="var(--ui-text-2)" mb="sm">
-        Every test that is due is done, and nothing is unusual. The button records these lines in your name:
+        Only your own findings are missing, and nothing is unusual. The button records these lines in your name:
       </Text>
       <Lines title="Examined and normal" lines={of('systems')} isShort />
       <Lines title="Signed off as done" lines={of('parts')} />

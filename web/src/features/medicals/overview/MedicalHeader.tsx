@@ -27,6 +27,7 @@ export function MedicalHeader({ medical }: { medical: Medical }) {
       facts={factsOf(medical)}
       actions={start && <MessageButton start={start} />}
       clock={clock && <MedicalClock clock={clock} />}
+      staysOnPhone
     >
       <PrintedPerson name={personName} dateOfBirth={medical.dateOfBirth} />
       <MedicalLine medical={medical} />
