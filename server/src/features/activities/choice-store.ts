@@ -21,7 +21,7 @@ export async function isChosen(db: Db, sessionId: number, activityId: number) {
 
 /** Makes an activity count for this session, starting now. */
 export async function saveChoice(tx: Tx, sessionId: number, administratorActivityId: number) {
-  const set = { chosenAt: new Date().toISOString() }
+  const set = { chosenAt: tx.now }
   await tx
     .insert(activityChoices)
     .values({ sessionId, administratorActivityId, ...set })

@@ -48,7 +48,7 @@ export async function findActivity(db: Db, activityId: number): Promise<Administ
 
 /** Starts an activity, which is then chosen in this session. */
 export async function createActivity(tx: Tx, actor: Actor, input: NewAdministratorActivity, sessionId?: number) {
-  const row = { ...input, createdAt: new Date().toISOString(), createdBy: actor.userId }
+  const row = { ...input, createdAt: tx.now, createdBy: actor.userId }
   const [created] = await tx.insert(administratorActivities).values(row).returning(columns)
   const after = created as AdministratorActivity
   const entityId = after.administratorActivityId

@@ -25,7 +25,7 @@ export async function listBoard(
   organisationId: number,
   wanted: BoardQuery,
 ): Promise<PagedBoardEntries> {
-  const onDay = wanted.on ?? today()
+  const onDay = wanted.on ?? today(db)
   const all = await readBoard(db, organisationId, onDay)
   const list = all.filter(isWanted(actor, wanted)).toSorted(orderOf(wanted))
   const from = offsetOf(wanted)

@@ -27,7 +27,7 @@ export async function beginCare(
 ) {
   const [before] = await tx.select().from(clients).where(pairOf(organisationId, userId)).for('update')
   if (before && before.until === null) return
-  const since = new Date().toISOString()
+  const since = tx.now
   const lasting = { until: null, endedBy: null, sourceUserId: null }
   await saveCare(tx, actor, before, { organisationId, userId, since, origin, ...lasting })
 }
@@ -55,7 +55,7 @@ export async function findCare(db: Db, pair: Pick<Care, 'organisationId' | 'user
 
 /** Ends care: from this transaction on, the practice sees only its own records of the person. */
 export const endCare = (tx: Tx, actor: Actor, before: Care) =>
-  saveCare(tx, actor, before, { ...before, until: new Date().toISOString(), endedBy: actor.userId })
+  saveCare(tx, actor, before, { ...before, until: tx.now, endedBy: actor.userId })
 
 type Held = { userId: number; sourceUserId: number; at: string }
 

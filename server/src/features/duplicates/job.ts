@@ -20,7 +20,7 @@ export async function lookThrough(database: Database) {
   for (;;) {
     const { people, last, settled } = await listChangedPeople(database.db, from, minutes(5))
     if (last === undefined) return
-    for (const userId of people) await database.transaction((tx) => savePairsOf(tx, userId, new Date().toISOString()))
+    for (const userId of people) await database.transaction((tx) => savePairsOf(tx, userId, tx.now))
     if (settled !== undefined) await database.transaction((tx) => savePlace(tx, settled))
     from = last
   }

@@ -139,7 +139,7 @@ const listNumbers = (tx: Tx, two: MergePair, table: string, number: string, coun
 
 async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   // Also true for a membership that is in the future or not accepted yet, because the survivor would get it.
-  const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isNotOverOn(memberships, today())}
+  const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isNotOverOn(memberships, today(tx))}
     and ${inArray(memberships.userId, [survivorUserId, mergedUserId])}`
   const rows = await tx.select({ userId: memberships.userId }).from(memberships).where(isOne)
   return rows.map(({ userId }) => userId)

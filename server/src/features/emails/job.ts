@@ -46,7 +46,7 @@ async function attempt(
   { emailId, to, template, attempts, ...email }: StartedAttempt,
   checkLink: CheckLink,
 ) {
-  const now = new Date().toISOString()
+  const now = workplace.now
   const values = (email.values ?? {}) as Values[Template]
   if ('token' in values) {
     const token = unsealed(workplace, values.token)
@@ -57,11 +57,11 @@ async function attempt(
   const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
     await deliver(workplace, { to, subject, text, html, messageId: idOf(workplace, emailId) })
-    return { outcome: { ...storedText, sentAt: new Date().toISOString() } }
+    return { outcome: { ...storedText, sentAt: workplace.now } }
   } catch (error) {
     const lastReason = reasonOf(error)
-    const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(attempts, new Date().toISOString())
-    if (nextTryAt === undefined) return { outcome: { ...storedText, failedAt: new Date().toISOString(), lastReason } }
+    const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(attempts, workplace.now)
+    if (nextTryAt === undefined) return { outcome: { ...storedText, failedAt: workplace.now, lastReason } }
     return { outcome: { ...storedText, nextTryAt, lastReason }, error }
   }
 }

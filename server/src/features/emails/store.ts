@@ -20,7 +20,7 @@ type NewEmail<Name extends Template> = { toUserId: number | null; to: string; te
 
 /** Queues an email, which is sent once this transaction has committed and a mail server is set. */
 export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, email: NewEmail<Name>) {
-  const row = { ...email, createdAt: new Date().toISOString() }
+  const row = { ...email, createdAt: tx.now }
   const [created] = await tx.insert(emails).values(row).returning({ emailId: emails.emailId })
   const { emailId } = created as { emailId: number }
   await enqueue(tx, emailJobName, { emailId })
@@ -42,7 +42,7 @@ const lengthOfAttempt = 10 * 60_000
  * if the email is not due, was sent or has failed.
  */
 export async function beginAttempt(tx: Tx, emailId: number) {
-  const now = new Date()
+  const now = new Date(tx.now)
   const attempt = {
     attempts: sql`${emails.attempts} + 1`,
     lastTriedAt: now.toISOString(),
@@ -76,7 +76,7 @@ export async function saveOutcome(tx: Tx, emailId: number, toUserId: number | nu
 
 /** Queues every email that is due for another attempt. Those of the last minute still have their original job. */
 export async function enqueueDueEmails(tx: Tx) {
-  const now = Date.now()
+  const now = Date.parse(tx.now)
   const aMinuteAgo = new Date(now - 60_000).toISOString()
   const due = await tx
     .select({ emailId: emails.emailId })

@@ -73,7 +73,7 @@ async function saveFailure(tx: Tx, sent: StoredOrder, outcome: 'unanswered' | 'u
   const { request, order } = await lockBoth(tx, sent)
   if (!isUnanswered(order)) return
   const isTold = order.toldAt === null && order.attempts >= attemptsBeforeTold
-  const now = new Date().toISOString()
+  const now = tx.now
   const isOut = outcome === 'unanswered'
   await updateOrder(tx, order, {
     lastError: outcome,
@@ -103,7 +103,7 @@ export async function saveOrderAnswer(tx: Tx, sent: StoredOrder, message: Parsed
   const state = stateOf[answer.outcome]
   const saysLess = state === 'acknowledged' && (order.state === 'accepted' || order.state === 'acknowledged')
   if (order.state === 'dropped' || saysLess) return
-  const now = new Date().toISOString()
+  const now = tx.now
   const text = 'text' in answer ? answer.text : null
   await updateOrder(tx, order, { state, answeredAt: now, sentAt: order.sentAt ?? now, lastError: text })
   if (order.kind === 'new')

@@ -60,7 +60,7 @@ const entity = 'unassigned hl7 names'
 /** Records that an administrator has read the names in messages: once a day for each activity. */
 export async function recordNamesOnce(tx: Tx, actor: Actor) {
   const isOfToday = and(
-    ...[eq(history.entity, entity), eq(history.entityId, actor.userId), gte(history.at, startOfDay(today()))],
+    ...[eq(history.entity, entity), eq(history.entityId, actor.userId), gte(history.at, startOfDay(today(tx)))],
     eq(history.activityId, actor.activityId ?? 0),
   )
   if ((await tx.$count(history, isOfToday)) > 0) return

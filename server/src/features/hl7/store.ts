@@ -145,7 +145,7 @@ export type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' 
 
 export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage, change: MessageChange) {
   const status = change.status ?? before.status
-  const filedAt = status !== 'filed' ? null : before.status === 'filed' ? before.filedAt : new Date().toISOString()
+  const filedAt = status !== 'filed' ? null : before.status === 'filed' ? before.filedAt : tx.now
   const set = { ...change, filedAt, version: before.version + 1 }
   const [after] = await tx.update(hl7Messages).set(set).where(eq(hl7Messages.messageId, before.messageId)).returning()
   return recordAndAnnounce(tx, actor, before, after as StoredMessage)

@@ -126,7 +126,7 @@ export const locationRoutes: Routes = async (app) => {
         allowed(request, canManageLocations, location.organisationId)
         unchanged(OrganisationLocation, location, version)
         if (isArchived === (location.archivedAt !== null)) return location
-        const archivedAt = isArchived ? new Date().toISOString() : null
+        const archivedAt = isArchived ? tx.now : null
         return updateOrganisationLocation(tx, request.actor, location, { archivedAt })
       }),
   })

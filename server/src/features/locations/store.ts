@@ -109,7 +109,7 @@ export async function updateOrganisationLocation(
   { rooms, ...change }: Change,
 ) {
   const { organisationLocationId: id, version } = before
-  const next = { ...change, changedAt: new Date().toISOString(), version: version + 1 }
+  const next = { ...change, changedAt: tx.now, version: version + 1 }
   const isIt = eq(organisationLocations.organisationLocationId, id)
   await tx.update(organisationLocations).set(next).where(isIt).catch(nameTaken)
   if (rooms) await saveRooms(tx, id, rooms)

@@ -70,7 +70,7 @@ export async function createMedical(
   actor: Actor,
   { regulatorId, classes, kind }: NewMedical & Pick<Medical, 'kind'>,
 ) {
-  const now = new Date().toISOString()
+  const now = tx.now
   const own = { userId: actor.userId, regulatorId, classes: [...classes].sort(), kind }
   const values = { ...own, statusSince: now, createdAt: now }
   const [after] = await tx.insert(medicals).values(values).returning()
@@ -89,7 +89,7 @@ export async function updateMedical(
   const { status = stored.status } = change
   const isMoved = status !== stored.status
   if (isMoved && !leadsTo(stored.status, status)) throw new Error(`${stored.status} cannot change to ${status}`)
-  const moved = isMoved ? { statusSince: new Date().toISOString() } : {}
+  const moved = isMoved ? { statusSince: tx.now } : {}
   const set = { ...change, ...moved, version: stored.version + 1 }
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
   const after = row as StoredMedical

@@ -19,6 +19,6 @@ export const listImportable = (db: Db, organisationId: number) =>
     })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
-    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today())))
+    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today(db))))
 
 export type ImportableMembership = Awaited<ReturnType<typeof listImportable>>[number]

@@ -116,7 +116,7 @@ async function asMembers(db: Db, actor: Actor, organisationId: number, rows: Row
   return rows.map(
     ({ userName, acceptedAt, endedAt, permissions, employeeNumber, email, version, invitedAt, ...row }) => ({
       ...row,
-      state: stateOf({ ...row, acceptedAt, endedAt }, userName !== null, today()),
+      state: stateOf({ ...row, acceptedAt, endedAt }, userName !== null, today(db)),
       groups: groups.flatMap(({ userId, ...group }) => (userId === row.userId ? [group] : [])),
       ...(seesRecords && { permissions, employeeNumber, email, version, invitedAt }),
     }),
@@ -140,6 +140,6 @@ export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMem
     fromDay,
     toDay,
     version,
-    state: stateOf({ ...row, fromDay, toDay }, row.userName !== null, today()),
+    state: stateOf({ ...row, fromDay, toDay }, row.userName !== null, today(db)),
   }))
 }

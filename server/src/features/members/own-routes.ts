@@ -48,7 +48,7 @@ export const ownMembershipRoutes: Routes = async (app) => {
         allowed(request, canAnswerInvitation, params.userId)
         const userId = userIdOf(actor, params.userId)
         const before = found(await lockMembership(tx, params.organisationId, userId))
-        if (stateOf(before, true, today()) !== 'invited')
+        if (stateOf(before, true, today(tx)) !== 'invited')
           throw new Refusal(409, { title: 'This was already answered.' })
         const [asked] = (await listOwnMemberships(tx, userId)).filter(
           (one) => one.organisationId === params.organisationId,

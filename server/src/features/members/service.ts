@@ -36,10 +36,10 @@ export async function addOrInviteMember(
   const { organisationId } = organisation
   const existingUser = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
   const before = existingUser && (await lockMembership(tx, organisationId, existingUser.userId))
-  if (before && !isMembershipOver(before, today()))
+  if (before && !isMembershipOver(before, today(tx)))
     throw conflictOf(person ? 'person.email' : 'userId', 'This person is already a member, or has been invited.')
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: existingUser?.userId ?? 0 }, groups)
-  if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is in the past.'] })
+  if (wanted.toDay !== null && wanted.toDay < today(tx)) refuseFields({ toDay: ['This day is in the past.'] })
   const user = existingUser ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
   await begin(request, tx, organisation, user, before, { ...wanted, groups })
   return user.userId
@@ -78,7 +78,7 @@ export async function changeMember(
 ) {
   const { userId, organisationId } = before
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId }, groups)
-  const isRenewed = isMembershipOver(before, today()) && !isMembershipOver({ ...wanted, endedAt: null }, today())
+  const isRenewed = isMembershipOver(before, today(tx)) && !isMembershipOver({ ...wanted, endedAt: null }, today(tx))
   if (isRenewed) {
     const user = found(await findUser(tx, userId))
     return begin(request, tx, organisation, user, before, { ...wanted, groups })
@@ -97,7 +97,7 @@ async function mustBeAllowed(
   after: Parameters<typeof refusedMembership>[3],
   groups: MemberChange['groups'],
 ) {
-  refuseFields(refusedMembership(actor, organisation, before, after, today()))
+  refuseFields(refusedMembership(actor, organisation, before, after, today(tx)))
   if (!(await areGroupsOf(tx, organisation.organisationId, groups)))
     refuseFields({ groups: ['Choose groups of this organisation.'] })
 }
@@ -111,7 +111,7 @@ async function mustKeepSomebody(
   after: StoredMembership,
 ) {
   const others = await listOthers(tx, organisation.organisationId, before.userId)
-  if (leavesNoManager(actor, organisation, before, after, others, today()))
+  if (leavesNoManager(actor, organisation, before, after, others, today(tx)))
     throw conflictOf('roles', 'No one would be left to manage this organisation. Give another member that role first.')
 }
 
@@ -125,11 +125,11 @@ export async function endMember(
   organisation: StoredOrganisation,
   before: StoredMembership,
 ) {
-  if (isMembershipOver(before, today())) return
+  if (isMembershipOver(before, today(tx))) return
   const { actor } = request
   if (!mayTouch(actor, before))
     throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
-  const ending = { toDay: today(), endedAt: now() }
+  const ending = { toDay: today(tx), endedAt: now() }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
   const { version: _, ...membershipFields } = before
   await endSessionsAndInvitation(
@@ -143,7 +143,7 @@ export async function endMember(
 /** Records the invited person's acceptance or refusal. */
 export async function answerMembership({ actor }: FastifyRequest, tx: Tx, before: StoredMembership, accept: boolean) {
   const { version: _, ...membershipFields } = before
-  const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
+  const change = accept ? { acceptedAt: now() } : { toDay: today(tx), endedAt: now() }
   const after = await saveMembership(tx, actor, before, { ...membershipFields, ...change })
   if (!accept) await endGroups(tx, actor, after, lastDayOf(after))
 }
@@ -156,8 +156,9 @@ async function endSessionsAndInvitation(
   after: StoredMembership,
 ) {
   const { userId, organisationId } = after
-  if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
-  if (!isMembershipOver(after, today())) return
+  if (isCurrent(before, today(tx)) && !isCurrent(after, today(tx)))
+    await endSessionsIn(tx, actor, userId, organisationId)
+  if (!isMembershipOver(after, today(tx))) return
   await removeLinks(tx, userId, 'invitation')
   await endGroups(tx, actor, after, lastDayOf(after))
 }

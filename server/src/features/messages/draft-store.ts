@@ -80,14 +80,14 @@ export async function findDraftIn(tx: Tx, actor: Actor, conversation: Conversati
 /** The history records that a draft was created and what became of it, but neither every save nor the text. */
 export async function createDraft(tx: Tx, actor: Actor, { version: _, text, ...values }: MessageDraftChange) {
   const { userId, organisationId } = actor
-  const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: new Date().toISOString() }
+  const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: tx.now }
   const [created] = await tx.insert(messageDrafts).values(row).onConflictDoNothing().returning()
   if (created) await recordAndAnnounce(tx, actor, 'create', created)
   return created !== undefined
 }
 
 export async function updateDraft(tx: Tx, draft: MessageDraft, { version, text, ...values }: MessageDraftChange) {
-  const set = { ...values, text: text ?? '', version: version + 1, updatedAt: new Date().toISOString() }
+  const set = { ...values, text: text ?? '', version: version + 1, updatedAt: tx.now }
   const isIt = eq(messageDrafts.messageDraftId, draft.messageDraftId)
   const [updated] = await tx.update(messageDrafts).set(set).where(isIt).returning()
   if (updated) await invalidateTags(tx, [{ userId: updated.userId }], { type: 'MessageDraft' })

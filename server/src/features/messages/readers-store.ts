@@ -85,7 +85,7 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
-    .where(and(logsIn, isCurrentOn(memberships, today()), isThere))
+    .where(and(logsIn, isCurrentOn(memberships, today(db)), isThere))
     .orderBy(organisations.searchText, users.searchText, users.userId)
   return rows.map(({ userId, name, isKnown, isPlaceKnown, organisationName, ...rights }) => ({
     userId,

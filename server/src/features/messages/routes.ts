@@ -106,7 +106,7 @@ export const messageRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canUseMessages)
         const { messageIds, snoozedUntil } = request.body
-        if (snoozedUntil !== null && snoozedUntil <= today()) throw new Refusal(400, notLater)
+        if (snoozedUntil !== null && snoozedUntil <= today(tx)) throw new Refusal(400, notLater)
         const knownMessages = await listKnown(tx, request.actor, messageIds)
         if (knownMessages.length < new Set(messageIds).size) found(undefined)
         await saveState(tx, request.actor, knownMessages, request.body)

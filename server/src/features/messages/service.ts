@@ -28,12 +28,7 @@ export const fromActor = ({ userId, organisationId }: Actor) => ({
 })
 
 /** Sends a message to a recipient who can read it, and notifies everyone who can. */
-export async function sendMessage(
-  tx: Tx,
-  actor: Actor,
-  input: NewMessage,
-  submittedAt = new Date().toISOString(),
-): Promise<Message> {
+export async function sendMessage(tx: Tx, actor: Actor, input: NewMessage, submittedAt = tx.now): Promise<Message> {
   await mustBeKnown(tx, actor, input)
   const message = { ...input, ...fromActor(actor) }
   const readers = await listMessageReaders(tx, actor, message)

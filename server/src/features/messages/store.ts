@@ -56,7 +56,7 @@ function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): O
 /** A reader's state of messages is private to them. Done and snoozed are recorded in the history. */
 export async function saveState(tx: Tx, actor: Actor, knownMessages: Known[], change: MessageStateChange) {
   const { userId } = actor
-  const after = stateAfter(change, new Date().toISOString())
+  const after = stateAfter(change, tx.now)
   const rows = knownMessages.map(({ messageId }) => ({ messageId, userId, ...after }))
   const target = [messageStates.messageId, messageStates.userId]
   // Reading a message again keeps the time of the first reading.

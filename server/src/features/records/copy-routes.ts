@@ -63,7 +63,7 @@ export const copyRoutes: Routes = async (app) => {
         found(await takeRecordExport(tx, actor, params.recordExportId, sessionIn(request))),
       )
       const user = found(await findUser(app.db, actor.userId))
-      const about = { name: fullName(user), dateOfBirth: user.dateOfBirth, madeAt: new Date().toISOString() }
+      const about = { name: fullName(user), dateOfBirth: user.dateOfBirth, madeAt: request.now }
       const zip = zipOf(contentsOf(asking(request), actor.userId), about)
       const name = `record-${dayInZone(about.madeAt)}.zip`
       return reply

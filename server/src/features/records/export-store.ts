@@ -13,7 +13,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** Makes a copy available for download in this session. */
 export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Session): Promise<RecordExport> {
-  const requestedAt = new Date().toISOString()
+  const requestedAt = tx.now
   const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes), fetchedAt: null }
   const [created] = await tx.insert(recordExports).values(row).returning()
   const { recordExportId } = created as typeof recordExports.$inferSelect
@@ -45,7 +45,7 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
 
 /** Takes a copy that can be downloaded now: by the user and session that requested it, once, before it expires. */
 export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: number, sessionId: number) {
-  const now = new Date().toISOString()
+  const now = tx.now
   const isOfPerson = and(eq(recordExports.userId, actor.userId), eq(recordExports.sessionId, sessionId))
   const isFresh = and(gt(recordExports.expiresAt, now), isNull(recordExports.fetchedAt))
   const wanted = and(eq(recordExports.recordExportId, recordExportId), isOfPerson, isFresh)

@@ -98,7 +98,7 @@ const hasWord = (word: string) =>
 
 /** Approvals this month, by the calendar of the regulator whose queue is shown. */
 async function countApproved(db: Db, actor: Actor, { a = 'myOrg' }: RegistrationQuery) {
-  const monthBegan = startOfDay(`${monthOf(today())}-01`)
+  const monthBegan = startOfDay(`${monthOf(today(db))}-01`)
   const isOfOrganisation = eq(registrations.regulatorId, organisationIdOf(actor, a))
   return db.$count(
     registrations,

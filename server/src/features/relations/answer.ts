@@ -11,7 +11,7 @@ export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: num
   const { userId } = actor
   const request = found(await lockRelationRequest(tx, relationRequestId))
   const { organisationId, kind } = found(request.userId === userId ? request : undefined)
-  if (!isAnswerable(request, new Date().toISOString()))
+  if (!isAnswerable(request, tx.now))
     throw new Refusal(409, { title: 'This was already answered, or has been withdrawn.' })
   await saveRelationAnswer(tx, actor, await lockOffers(tx, organisationId, userId), accept ? 'accepted' : 'declined')
   if (!accept) return

@@ -50,7 +50,7 @@ export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisat
   const asked = { ...typed, organisationUserId: keptNumber(typed.organisationUserId) }
   await refuseWrong(tx, typed)
   await refuseWaiting(tx, organisationId, asked)
-  const [askedAt, expiresAt] = [new Date().toISOString(), inDays(requestDays)]
+  const [askedAt, expiresAt] = [tx.now, inDays(requestDays)]
   const request = { ...asked, kind, organisationId, askedBy: actor.userId, askedAt, expiresAt }
   const created = await createRelationRequest(tx, actor, request)
   await enqueue(tx, jobName, { relationRequestId: created.relationRequestId })
@@ -69,7 +69,7 @@ async function refuseWrong(db: Db, { regulatorId, organisationUserId, dateOfBirt
   refuseFields({
     ...(!isRegulator && { regulatorId: [fieldMessage.complete] }),
     ...(problem && { organisationUserId: [problem] }),
-    ...(dateOfBirth > today() && { dateOfBirth: ['Enter a date of birth in the past.'] }),
+    ...(dateOfBirth > today(db) && { dateOfBirth: ['Enter a date of birth in the past.'] }),
   })
 }
 

@@ -17,7 +17,7 @@ const pairOf = (organisationId: number, userId: number) =>
 export async function beginEmployment(tx: Tx, actor: Actor, organisationId: number, userId: number) {
   const [before] = await tx.select().from(employments).where(pairOf(organisationId, userId)).for('update')
   if (before && before.endedAt === null) return
-  const acceptedAt = new Date().toISOString()
+  const acceptedAt = tx.now
   await saveEmployment(tx, actor, before, { organisationId, userId, acceptedAt, endedAt: null, endedBy: null })
 }
 
@@ -30,7 +30,7 @@ export async function lockEmployment(tx: Tx, organisationId: number, userId: num
 
 /** From this transaction on, the organisation no longer sees anything about the person. */
 export const endEmployment = (tx: Tx, actor: Actor, before: Employment) =>
-  saveEmployment(tx, actor, before, { ...before, endedAt: new Date().toISOString(), endedBy: actor.userId })
+  saveEmployment(tx, actor, before, { ...before, endedAt: tx.now, endedBy: actor.userId })
 
 export const isEmployed = async (db: Db, organisationId: number, userId: number) =>
   (await db.$count(employments, and(pairOf(organisationId, userId), isNull(employments.endedAt)))) > 0

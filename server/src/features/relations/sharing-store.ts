@@ -44,7 +44,7 @@ function offeredTo(db: Db, userId: number): Promise<OfferedRelation[]> {
       and ${clients.organisationId} = ${relationRequests.organisationId} and ${clients.until} is null)
     or exists (select from ${employments} where ${employments.userId} = ${relationRequests.userId}
       and ${employments.organisationId} = ${relationRequests.organisationId} and ${employments.endedAt} is null))`
-  const isOpen = and(isNull(relationRequests.answer), gt(relationRequests.expiresAt, new Date().toISOString()))
+  const isOpen = and(isNull(relationRequests.answer), gt(relationRequests.expiresAt, db.now))
   return db
     .select({
       relationRequestId: relationRequests.relationRequestId,

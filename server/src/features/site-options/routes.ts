@@ -48,7 +48,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
     schema: { operationId: 'getServerOptions', tags, response: { 200: ServerOptions } },
     handler: async (request) => {
       allowed(request, canSeeServerOptions)
-      return { version, time: new Date().toISOString(), settings: shownSettings(config, isDemo) }
+      return { version, time: request.now, settings: shownSettings(config, isDemo) }
     },
   })
 }

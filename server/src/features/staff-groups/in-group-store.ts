@@ -77,7 +77,7 @@ export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
       and(
         isActiveOf(organisationId),
         inArray(staffGroupMembers.userId, userIds),
-        sql`coalesce(${staffGroupMembers.toDay} >= ${today()}, true)`,
+        sql`coalesce(${staffGroupMembers.toDay} >= ${today(db)}, true)`,
       ),
     )
     .orderBy(searchableIn(staffGroups.name), staffGroups.staffGroupId, staffGroupMembers.fromDay)

@@ -132,4 +132,4 @@ export const listFindable = (db: Db, organisationId: number): Promise<Searchable
     })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
-    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today())))
+    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today(db))))

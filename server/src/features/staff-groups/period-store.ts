@@ -43,7 +43,7 @@ export async function listMemberPeriods(
 /** Saves people's dates in a group. Open pages of their memberships receive the new version. */
 export async function savePeriods(tx: Tx, actor: Actor, group: Group, wanted: WantedPeriods[]) {
   const userIds = wanted.map(({ userId }) => userId)
-  const [before, day] = [await listMemberPeriods(tx, group.staffGroupId, userIds), today()]
+  const [before, day] = [await listMemberPeriods(tx, group.staffGroupId, userIds), today(tx)]
   const all = wanted.map(({ userId, periods }) => {
     const was = before.get(userId) ?? []
     return { userId, was, is: changedPeriods(was, periods, day) }
@@ -57,7 +57,7 @@ type GroupDays = Period & { staffGroupId: number }
 /** Replaces a person's groups from now on, each with its dates. */
 export async function replaceGroups(tx: Tx, actor: Actor, organisationId: number, userId: number, groups: GroupDays[]) {
   const present = await listGroups(tx, organisationId, [userId])
-  const day = today()
+  const day = today(tx)
   for (const staffGroupId of idsOf([...present, ...groups])) {
     const was = (await listMemberPeriods(tx, staffGroupId, [userId])).get(userId) ?? []
     const wanted = groups.flatMap(({ staffGroupId: id, ...period }) => (id === staffGroupId ? [period] : []))
@@ -117,7 +117,7 @@ async function write(tx: Tx, actor: Actor, group: Group, all: PeriodChange[]): P
   }
   await tx
     .update(staffGroups)
-    .set({ changedAt: new Date().toISOString(), version: sql`${staffGroups.version} + 1` })
+    .set({ changedAt: tx.now, version: sql`${staffGroups.version} + 1` })
     .where(eq(staffGroups.staffGroupId, staffGroupId))
   await announceGroup(tx, organisationId)
   return userIds

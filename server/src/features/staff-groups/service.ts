@@ -30,7 +30,7 @@ export async function changeGroupMembers(
         if (!membership) return [[`members.${at}.userId`, ['Choose a member of this organisation.']]]
         const { toDay } = membership
         const isLate = periods.some((period) => toDay !== null && (period.toDay ?? '9999-12-31') > toDay)
-        if (!isMembershipOver(membership, today()) || !isLate) return []
+        if (!isMembershipOver(membership, today(tx)) || !isLate) return []
         return [[`members.${at}.periods`, ['They are no longer a member: their last day was earlier.']]]
       }),
     ),

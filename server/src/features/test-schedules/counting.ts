@@ -40,7 +40,7 @@ type Row = { id: number; dateOfBirth: string | null }
 
 async function projected(db: Db, { organisationId, isPractice, staffGroupIds }: ScheduleOwner, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
-  const day = today()
+  const day = today(db)
   const held = await listCertificatesOfEach(db, ids, day)
   const tests = Map.groupBy(await listTestDaysOf(db, ids, isPractice ? organisationId : null), ({ userId }) => userId)
   const groups = Map.groupBy(await listGroupsOn(db, staffGroupIds, ids, day), ({ userId }) => userId)
@@ -80,7 +80,7 @@ export async function simulateSchedule(
 ): Promise<ScheduleSimulation> {
   refuseFields(await valueProblems(db, organisationId, values))
   const { versions = [], pauses = [] } = schedule ?? {}
-  const span = { fromDay: today(), toDay: `${year}-12-31` }
+  const span = { fromDay: today(db), toDay: `${year}-12-31` }
   const edited = [...stayingBefore(versions, fromDay), { fromDay, toDay: null, values }]
   const counted: ProjectedTestDays[] = []
   for await (const people of peopleOf(db, await ownerOf(db, actor, organisationId)))

@@ -35,7 +35,7 @@ const dayProblem = (fromDay: string, earliest: string): Errors =>
 
 export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule) {
   const { organisationId, fromDay, values } = input
-  refuseFields({ ...dayProblem(fromDay, today()), ...(await valueProblems(tx, organisationId, values)) })
+  refuseFields({ ...dayProblem(fromDay, today(tx)), ...(await valueProblems(tx, organisationId, values)) })
   return createTestSchedule(tx, actor, input)
 }
 
@@ -53,7 +53,7 @@ export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSched
   if (newest && isDeepStrictEqual({ source, values }, { source: newest.source, values: newest.values }))
     return name === schedule.name ? schedule : updateTestSchedule(tx, actor, schedule, { name })
   refuseFields({
-    ...dayProblem(fromDay, firstDayOfChange(schedule.versions, today())),
+    ...dayProblem(fromDay, firstDayOfChange(schedule.versions, today(tx))),
     ...(values.kind !== schedule.kind && { 'values.kind': ['The kind of a schedule cannot be changed.'] }),
     ...(await valueProblems(tx, schedule.organisationId, values)),
   })
@@ -63,9 +63,9 @@ export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSched
 
 export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pause: TestSchedulePause['pause']) {
   refuseArchivedSchedule(schedule)
-  if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today()) })
-  if (hasPauseFrom(schedule.pauses, today()))
+  if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today(tx)) })
+  if (hasPauseFrom(schedule.pauses, today(tx)))
     throw new Refusal(409, { title: 'It is already paused.', detail: 'Please resume it first.' })
-  refuseFields(dayProblem(pause.fromDay, today()))
+  refuseFields(dayProblem(pause.fromDay, today(tx)))
   return updateTestSchedule(tx, actor, schedule, { pauses: [...schedule.pauses, pause] })
 }

@@ -53,7 +53,7 @@ export const stateRoutes: Routes = async (app) => {
         const { isArchived, version } = request.body
         const schedule = await toChange(tx, request, request.params.testScheduleId, version)
         if (isArchived === (schedule.archivedAt !== null)) return schedule
-        const archivedAt = isArchived ? new Date().toISOString() : null
+        const archivedAt = isArchived ? tx.now : null
         return updateTestSchedule(tx, request.actor, schedule, { archivedAt })
       }),
   })

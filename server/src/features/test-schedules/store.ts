@@ -80,7 +80,7 @@ async function read(db: Db, where: SQL | undefined): Promise<StoredSchedule[]> {
       organisationName,
       versions: own,
       timetable: [],
-      state: stateOn({ ...schedule, versions: own }, today()),
+      state: stateOn({ ...schedule, versions: own }, today(db)),
       groups: groups.filter(({ staffGroupId }) => used.has(staffGroupId)),
     }
   })
@@ -135,7 +135,7 @@ export async function updateTestSchedule(
   { begins, ...change }: Change,
 ): Promise<StoredSchedule> {
   const { testScheduleId, version } = before
-  const next = { ...change, changedAt: new Date().toISOString(), version: version + 1 }
+  const next = { ...change, changedAt: tx.now, version: version + 1 }
   const isIt = eq(testSchedules.testScheduleId, testScheduleId)
   await tx.update(testSchedules).set(next).where(isIt).catch(nameTaken)
   if (begins) {

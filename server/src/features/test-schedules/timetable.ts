@@ -20,7 +20,7 @@ async function listTimetables(db: Db, organisationId: number): Promise<TestSched
   const own = all.filter((regulator) => regulator.organisationId === organisationId)
   const lists = await Promise.all(
     (own.length > 0 ? own : all).map(async (regulator) =>
-      asSchedule(await rulesInForce<TestRow>(db, regulator.organisationId, 'test', today()), regulator),
+      asSchedule(await rulesInForce<TestRow>(db, regulator.organisationId, 'test', today(db)), regulator),
     ),
   )
   return lists.filter(({ timetable }) => timetable.length > 0)

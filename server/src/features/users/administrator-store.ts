@@ -20,7 +20,7 @@ export const listAdministrators = (tx: Tx) =>
     .where(
       and(
         sql`${memberships.roles} & ${Role.System_administrator} <> 0`,
-        isCurrentOn(memberships, today()),
+        isCurrentOn(memberships, today(tx)),
         isNotNull(users.email),
       ),
     )

@@ -131,7 +131,7 @@ async function audienceOf(tx: Tx, userId: number): Promise<Audience[]> {
     tx
       .select({ organisationId: memberships.organisationId })
       .from(memberships)
-      .where(and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))),
+      .where(and(eq(memberships.userId, userId), isNotOverOn(memberships, today(tx)))),
     tx
       .select({ organisationId: clients.organisationId })
       .from(clients)

@@ -80,7 +80,7 @@ export const userRoutes: Routes = async (app) => {
         const knownUser = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canUpdateUser, knownUser.relations)
         unchanged(User, await readUser(tx, actor, knownUser), body.version)
-        refuseFields(refusedUserChanges(knownUser.user, body, today()))
+        refuseFields(refusedUserChanges(knownUser.user, body, today(tx)))
         return { user: await updateUser(tx, actor, knownUser, body) }
       }),
   })

@@ -62,7 +62,7 @@ function limits(request: FastifyRequest) {
     homeOrganisationId: found(actor.organisationId ?? undefined),
     homeExpiresAt: mayLastUntil,
     activityId: actor.activityId,
-    expiresAt: endOfImpersonation(new Date().toISOString(), mayLastUntil),
+    expiresAt: endOfImpersonation(request.now, mayLastUntil),
   }
 }
 

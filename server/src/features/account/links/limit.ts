@@ -17,7 +17,7 @@ const hashed = (keyFor: KeyFor, text: string) =>
 export async function refuseTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typed: string, ip?: string) {
   const source = ip === undefined ? undefined : hashed(keyFor, `source ${network(ip)}`)
   const keys = [source, hashed(keyFor, `${purpose} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
-  const now = new Date().toISOString()
+  const now = tx.now
   const after = (await lockLimits(tx, keys)).map((row) => {
     const counted = withOneMore(row, now, row.key === source ? maxLinkRequests.source : maxLinkRequests.recipient)
     if (!counted) throw tooMany(waitOf(row, now))
@@ -33,7 +33,7 @@ export async function refuseTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typ
 export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `user names by ${token}`)])
   if (!row) return
-  const now = new Date().toISOString()
+  const now = tx.now
   const counted = withOneMore(row, now, maxLinkRequests.userNames)
   if (!counted) throw tooMany(waitOf(row, now))
   await saveLimits(tx, [{ ...row, ...counted }])
@@ -42,7 +42,7 @@ export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) 
 /** Refuses after too many requests, without counting this one. */
 export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, purpose: string, typed: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `${purpose} typed ${searchable(typed)}`)])
-  const now = new Date().toISOString()
+  const now = tx.now
   if (row && !withOneMore(row, now, maxLinkRequests.recipient)) throw tooMany(waitOf(row, now))
 }
 
@@ -55,7 +55,7 @@ const tooMany = (minutes: number) =>
 /** True if this address may receive another link: three per hour in total, however requested. */
 export async function mayBeSent(tx: Tx, keyFor: KeyFor, email: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `recipient ${email.toLowerCase()}`)])
-  const counted = row && withOneMore(row, new Date().toISOString(), maxLinkRequests.recipient)
+  const counted = row && withOneMore(row, tx.now, maxLinkRequests.recipient)
   if (!row || !counted) return false
   await saveLimits(tx, [{ ...row, ...counted }])
   return true

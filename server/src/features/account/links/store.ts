@@ -27,7 +27,7 @@ type NewLink = { purpose: Purpose; userId?: number; email?: string; organisation
 /** Creates a link and returns its token: 256 random bits, of which only the hash is stored. */
 export async function createLink(tx: Tx, link: NewLink) {
   const token = newSecret()
-  const expiresAt = new Date(Date.now() + lives[link.purpose]).toISOString()
+  const expiresAt = new Date(Date.parse(tx.now) + lives[link.purpose]).toISOString()
   await tx.insert(links).values({ ...link, tokenHash: hashSecret(token), expiresAt })
   return token
 }
@@ -51,7 +51,7 @@ export async function linkForSending(tx: Tx, token: string): Promise<'works' | '
   if (!link) return 'gone'
   const { purpose, userId, expiresAt } = link
   if (!renewable.includes(purpose) || userId === null) return expiresAt > now() ? 'works' : 'expired'
-  const seconds = (Date.now() + lives[purpose] - Date.parse(expiresAt)) / 1000
+  const seconds = (Date.parse(tx.now) + lives[purpose] - Date.parse(expiresAt)) / 1000
   await tx
     .update(links)
     .set({ expiresAt: sql`${links.expiresAt} + ${seconds} * interval '1 second'` })

@@ -32,9 +32,6 @@ export async function findWhoResets(db: Db, typed: string): Promise<UserWithCred
 
 /** The hash is stored only here, not in the history. */
 export async function savePassword(tx: Tx, actor: Actor, userId: number, passwordHash: string) {
-  await tx
-    .update(credentials)
-    .set({ passwordHash, passwordSetAt: new Date().toISOString() })
-    .where(eq(credentials.userId, userId))
+  await tx.update(credentials).set({ passwordHash, passwordSetAt: tx.now }).where(eq(credentials.userId, userId))
   await record(tx, actor, { action: 'change', entity: 'credentials', entityId: userId, subjectUserId: userId })
 }

@@ -25,7 +25,7 @@ export const refusalRecorder = fp<{ database: Database }>(async (app, { database
     const session = request.session as UserSession | undefined
     if (!session || request.routeOptions.config.public) return
     considered.add(request)
-    if (session.slowedUntil === null || session.slowedUntil < new Date().toISOString()) return
+    if (session.slowedUntil === null || session.slowedUntil < request.now) return
     await takeTurn(session.sessionId)
   })
 

@@ -25,7 +25,7 @@ export async function refused(database: Database, request: FastifyRequest, statu
   const ids = namedIn(request)
   const record = ids.at(-1) ?? nothing
   const person = ids.find(({ entity }) => entity === 'user') ?? nothing
-  const now = new Date().toISOString()
+  const now = request.now
   await database.transaction(async (tx) => {
     const subjectUserId = (await subjectOf(tx, record)) ?? (await subjectOf(tx, person))
     const isOfOthers = record.entityId > 0 && subjectUserId !== actor.userId

@@ -28,7 +28,7 @@ export const refusalRoutes: Routes = async (app) => {
     schema: { operationId: 'listReadingAlarms', tags, response: { 200: z.array(ReadingAlarm) } },
     handler: async (request) => {
       allowed(request, canSeeRefusals)
-      return listReadingAlarms(app.db, new Date(Date.now() - day).toISOString())
+      return listReadingAlarms(app.db, new Date(Date.parse(request.now) - day).toISOString())
     },
   })
 }

@@ -42,7 +42,7 @@ export async function answerChallenge(
   refuse: Refuse,
 ) {
   const challenge = openToken(request.server.site.keyFor, bound, sent.token)
-  if (!challenge || challenge.expires <= Date.now()) throw refuse(true)
+  if (!challenge || challenge.expires <= Date.parse(request.now)) throw refuse(true)
   const means = meansOf(challenge, sent)
   if (!means) throw refuse(false)
   const left = await request.transaction((tx) => countTry(tx, bound.userId, challenge, means))
@@ -73,7 +73,7 @@ const wrongTo = (means: SecondStepMethod, { count, since }: { count: number; sin
 
 /** Number of attempts left; undefined if the challenge is already over. */
 async function countTry(tx: Tx, userId: number, { nonce, expires }: ChallengeContent, means: SecondStepMethod) {
-  const now = new Date().toISOString()
+  const now = tx.now
   const wrong = wrongOf(await lockSecondStep(tx, userId), means)
   const until = nextAttemptAt(means, wrong, now)
   const { codesTried, answersTried, passedAt } = await lockChallenge(tx, nonce, userId, new Date(expires).toISOString())
@@ -105,7 +105,7 @@ async function proofOf(
     if (recovery !== undefined)
       return (await isRecoveryCode(db, site.keyFor, userId, recovery)) ? { recovery } : undefined
     const sealed = (await findSecondStep(db, userId))?.twoFactorKey
-    const step = sealed ? stepOf(unsealKey(site.keyFor, userId, sealed), totp, Date.now()) : undefined
+    const step = sealed ? stepOf(unsealKey(site.keyFor, userId, sealed), totp, Date.parse(db.now)) : undefined
     return step === undefined ? undefined : { step }
   }
   const stored = new Map((await listAnswers(db, userId)).map((one) => [one.questionId, one.answerHash]))
@@ -140,7 +140,7 @@ async function pass(
   const person = await lockSecondStep(tx, userId)
   if (step !== undefined && !(await takeStep(tx, userId, step))) return false
   if (recovery !== undefined && !(await spendRecoveryCode(request, tx, userId, recovery))) return false
-  const now = Date.now()
+  const now = Date.parse(tx.now)
   const until = new Date(now + lifeOfPassed).toISOString()
   if (!(await passChallenge(tx, nonce, new Date(now).toISOString(), until))) return false
   await saveSecondStep(tx, userId, {

@@ -20,5 +20,5 @@ export async function challengeFor(
   const questionIds = answers.map(({ questionId }) => questionId)
   const pair = askedPair(keyFor, bound.userId, questionIds, person.pairsAnswered)
   if (!allowTotp && pair[0] === 0) return undefined
-  return { token: makeToken(keyFor, bound, { pair, allowTotp }, Date.now()), allowTotp }
+  return { token: makeToken(keyFor, bound, { pair, allowTotp }, Date.parse(db.now)), allowTotp }
 }

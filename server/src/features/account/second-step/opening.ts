@@ -62,6 +62,6 @@ export async function openChallenge(
   if (!sent || nonce === undefined) throw wrongAnswer(true)
   if (!(await isPassed(db, nonce))) await answerChallenge(request, bound, sent, wrongAnswer)
   return async (tx: Tx) => {
-    if (!(await spendChallenge(tx, nonce, new Date().toISOString()))) throw wrongAnswer(true)
+    if (!(await spendChallenge(tx, nonce, tx.now))) throw wrongAnswer(true)
   }
 }

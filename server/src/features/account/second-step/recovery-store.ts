@@ -42,7 +42,7 @@ export async function isRecoveryCode(db: Db, keyFor: KeyFor, userId: number, cod
 /** Takes a code: of all who bring it at once, one gets it. Says how many are left. */
 export async function takeRecoveryCode(tx: Tx, actor: Actor, keyFor: KeyFor, userId: number, code: string) {
   const isIt = and(isUnused(userId), eq(recoveryCodes.codeHash, hashOf(keyFor, userId, code)))
-  const { rowCount } = await tx.update(recoveryCodes).set({ usedAt: new Date().toISOString() }).where(isIt)
+  const { rowCount } = await tx.update(recoveryCodes).set({ usedAt: tx.now }).where(isIt)
   if (rowCount !== 1) return undefined
   const left = await tx.$count(recoveryCodes, isUnused(userId))
   await remember(tx, actor, userId, 'change', { left })

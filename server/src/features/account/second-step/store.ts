@@ -47,7 +47,7 @@ export async function saveAnswers(
   if (answers.length > 0) await tx.insert(securityAnswers).values(answers.map((answer) => ({ userId, ...answer })))
   const { pairsAnswered } = await lockSecondStep(tx, userId)
   await saveSecondStep(tx, userId, {
-    questionsChangedAt: answers.length > 0 ? new Date().toISOString() : null,
+    questionsChangedAt: answers.length > 0 ? tx.now : null,
     // Moves on to another pair, even if the same questions are chosen again.
     pairsAnswered: pairsAnswered + 1,
     wrongAnswers: 0,
@@ -68,7 +68,7 @@ export async function saveAnswers(
 /** `sealedKey` null removes the authenticator. The key never appears in the history, not even encrypted. */
 export async function saveTwoFactor(tx: Tx, actor: Actor, userId: number, sealedKey: string | null, step = 0) {
   const { twoFactorConfiguredAt, twoFactorCount } = await lockSecondStep(tx, userId)
-  const after = { twoFactorConfiguredAt: sealedKey === null ? null : new Date().toISOString() }
+  const after = { twoFactorConfiguredAt: sealedKey === null ? null : tx.now }
   await saveSecondStep(tx, userId, {
     ...after,
     twoFactorKey: sealedKey,

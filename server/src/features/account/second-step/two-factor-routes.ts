@@ -79,7 +79,7 @@ export const twoFactorRoutes: Routes = async (app) => {
       const { key } = await newConfiguration(request)
       if (key !== configuration.key)
         throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Scan the new QR code.' })
-      const step = stepOf(key, configuration.totp, Date.now())
+      const step = stepOf(key, configuration.totp, Date.parse(request.now))
       if (step === undefined) throw wrongCode()
       return request.transaction(async (tx) => {
         await spend(tx)

@@ -8,13 +8,7 @@ import { momentIn } from './moment.ts'
 import { listExpiredSessions, listSessionIds, listSessionIdsIn, removeSession } from './store.ts'
 
 /** Ends a session. A person impersonated in it is notified. */
-export async function closeSession(
-  tx: Tx,
-  actor: Actor,
-  sessionId: number,
-  ending: WayOut,
-  at = new Date().toISOString(),
-) {
+export async function closeSession(tx: Tx, actor: Actor, sessionId: number, ending: WayOut, at = tx.now) {
   const ended = await removeSession(tx, actor, sessionId, ending, at)
   if (ended) await tellAfterwards(tx, actor, ended)
 }
@@ -41,7 +35,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, userId: number, organi
 export const endOverdueSessions: Job = {
   name: 'end-sessions',
   schedule: '*/5 * * * *',
-  run: ({ database, config }) => database.transaction((tx) => closeOverdue(tx, config, new Date().toISOString())),
+  run: ({ database, config }) => database.transaction((tx) => closeOverdue(tx, config, tx.now)),
 }
 
 export async function closeOverdue(tx: Tx, inactivity: Inactivity, now: string) {

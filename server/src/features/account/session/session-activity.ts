@@ -17,7 +17,7 @@ export const sessionActivity = fp<{ database: Database }>(async (app, { database
     const session = request.session as UserSession | undefined
     // A refused request may not have come from the user, but from another site's page or with an old token.
     if (!session || reply.statusCode >= 400 || !counts(request, session)) return
-    const lastActiveAt = activeAt(new Date().toISOString(), request.headers.idle?.toString())
+    const lastActiveAt = activeAt(request.now, request.headers.idle?.toString())
     const page = pageOf(request)
     const isFirst = session.page === null && page !== null
     if (!isFirst && !isWorthWriting(session.lastActiveAt, lastActiveAt)) return

@@ -40,7 +40,7 @@ export async function startSession(
   tx: Tx,
   { how = 'Password', ...sessionUser }: SessionOwner,
 ): Promise<LoggedInUser> {
-  const now = new Date().toISOString()
+  const now = tx.now
   const secret = newSecret()
   const secretHash = hashSecret(secret)
   const expiresAt = new Date(Date.parse(now) + absoluteLimit).toISOString()
@@ -69,7 +69,7 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const secret = newSecret()
   const secretHash = hashSecret(secret)
   await replaceSecret(tx, sessionId, secretHash)
-  const { user } = found(await findSession(tx, secretHash, request.server.site.config, new Date().toISOString()))
+  const { user } = found(await findSession(tx, secretHash, request.server.site.config, tx.now))
   // Hub connections opened with the old ones end as well.
   await rightsChanged(tx, user.userId)
   setCookie(request, reply, 'session', secret)

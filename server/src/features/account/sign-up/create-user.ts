@@ -31,7 +31,7 @@ export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: New
   const isProved = isAdministrator(actor)
   const roles = membership ? 0 : Role.Individual
   const userId = await createUser(tx, actor, { ...person, email: isProved ? email : null, roles })
-  const invitedAt = isProved || email !== null ? new Date().toISOString() : null
+  const invitedAt = isProved || email !== null ? tx.now : null
   if (membership) await createMembership(tx, actor, { userId, ...membership, invitedAt })
   if (clientOf !== null) await beginCare(tx, actor, clientOf, userId, 'entry')
   const user = found(await findUser(tx, userId))
@@ -44,7 +44,7 @@ export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: New
 async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
   const organisation = found(await findOrganisation(tx, membership.organisationId))
   const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
-  const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today())
+  const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today(tx))
   throwFieldErrors({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
 }
 
@@ -55,7 +55,7 @@ async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   const kind = kindAskedBy(found(await findOrganisation(tx, clientOf)))
   found(kind === 'care' ? kind : undefined)
   throwFieldErrors({
-    dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'Enter a date of birth in the past.' : undefined,
+    dateOfBirth: (sent.dateOfBirth ?? '') > today(tx) ? 'Enter a date of birth in the past.' : undefined,
   })
   if (sent.isDifferentPerson) return
   const alike = await listClientsLike(tx, clientOf, { ...sent, previousNames: null })

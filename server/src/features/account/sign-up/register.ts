@@ -39,7 +39,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   const { token, email: _, regulatorId, organisationUserId, newPassword, ...person } = sent
   throwFieldErrors({
     userName: userNameProblem(person.userName, email),
-    dateOfBirth: person.dateOfBirth > today() ? 'Check the year.' : undefined,
+    dateOfBirth: person.dateOfBirth > today(request) ? 'Check the year.' : undefined,
     ...(await registrationProblems(db, regulatorId, organisationUserId)),
   })
   const { userName, firstName, middleNames, lastName, knownAs } = person

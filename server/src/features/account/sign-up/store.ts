@@ -36,7 +36,7 @@ export const canLogIn = async (db: Db, userId: number) =>
   (await db.$count(credentials, eq(credentials.userId, userId))) > 0
 
 export const isMember = async (db: Db, userId: number) =>
-  (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today())))) > 0
+  (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today(db))))) > 0
 
 const isWaiting = (userId: number) => and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))
 
@@ -51,7 +51,7 @@ export async function findInvitingOrganisation(db: Db, userId: number) {
 
 /** Dates the invitation at each organisation whose member this person will become. */
 export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
-  const invitedAt = new Date().toISOString()
+  const invitedAt = tx.now
   const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(userId)).returning()
   for (const { organisationId } of rows) {
     const historySubject = { entity: 'membership', entityId: organisationId, subjectUserId: userId } as const
@@ -64,7 +64,7 @@ export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
 export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {
   if (organisationId === null) return false
   const isThere = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))
-  const asMember = and(isThere, isNotOverOn(memberships, today()))
+  const asMember = and(isThere, isNotOverOn(memberships, today(db)))
   if ((await db.$count(memberships, asMember)) > 0 || (await isInCare(db, organisationId, userId))) return true
   return (await db.$count(medicals, and(eq(medicals.userId, userId), eq(medicals.practiceId, organisationId)))) > 0
 }

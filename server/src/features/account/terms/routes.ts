@@ -25,10 +25,10 @@ export const termsRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canAcceptTerms, request.params.userId)
-        const { version } = termsInForce(today())
+        const { version } = termsInForce(today(tx))
         mustHaveBeenRead(request.body.version ?? version, version)
         const { sessionId } = found(request.session)
-        return acceptTerms(tx, request.actor, sessionId, { version, acceptedAt: new Date().toISOString() })
+        return acceptTerms(tx, request.actor, sessionId, { version, acceptedAt: tx.now })
       }),
   })
 }

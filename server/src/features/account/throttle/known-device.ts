@@ -38,7 +38,7 @@ export async function knowDevice(request: FastifyRequest, reply: FastifyReply, t
   const devices = devicesOf(request)
   const knownHash = await findKnownDevice(tx, devices.map(hashSecret), userId)
   const own = devices.find((device) => hashSecret(device) === knownHash) ?? newSecret()
-  await saveKnownDevice(tx, { deviceHash: hashSecret(own), userId, usedAt: new Date().toISOString() })
+  await saveKnownDevice(tx, { deviceHash: hashSecret(own), userId, usedAt: tx.now })
   const value = [own, ...devices.filter((device) => device !== own)].slice(0, mostPeople).join('.')
   setCookie(request, reply, 'device', value, { maxAge: life })
 }

@@ -106,7 +106,7 @@ const searchedNames = (m: ClientQuery['m']) =>
  * not known.
  */
 async function isExpiring(db: Db, organisationId: number, days: number): Promise<SQL> {
-  const [from, to] = [addDays(today(), -(await longestExtension(db))), addDays(today(), days)]
+  const [from, to] = [addDays(today(db), -(await longestExtension(db))), addDays(today(db), days)]
   const maybe = await db
     .selectDistinct({ userId: clients.userId })
     .from(clients)
@@ -116,7 +116,7 @@ async function isExpiring(db: Db, organisationId: number, days: number): Promise
       and(eq(clients.organisationId, organisationId), isNull(clients.until), between(certificateRows.toDay, from, to)),
     )
   const userIds = maybe.map(({ userId }) => userId)
-  const states = await listRowStates(db, userIds, today())
+  const states = await listRowStates(db, userIds, today(db))
   const expiring = userIds.filter((id) => states.get(id)?.some(({ inForce, toDay }) => inForce && toDay <= to))
   return inArray(clients.userId, expiring)
 }
@@ -138,7 +138,7 @@ async function asClients(db: Db, actor: Actor, organisationId: number, rows: Row
   const current = rows.filter(({ until }) => until === null).map(({ userId }) => userId)
   const parts = partsShown(actor, ['clients'])
   const [states, open] = await Promise.all([
-    listRowStates(db, current, today()),
+    listRowStates(db, current, today(db)),
     listOpenMedicals(
       db,
       actor,

@@ -28,7 +28,7 @@ export async function createPersonFor(
   mustNotBeTesting((await readStored(tx, message)).group, receiver)
   const { nhi, dateOfBirth } = person
   refuseFields({
-    ...(dateOfBirth > today() && { dateOfBirth: ['Enter a date of birth in the past.'] }),
+    ...(dateOfBirth > today(tx) && { dateOfBirth: ['Enter a date of birth in the past.'] }),
     ...(nhi && isTestNhi(nhi) && !receiver.site.isDemo && { nhi: ['This number is reserved for tests.'] }),
   })
   if (nhi) await mustBeFree(tx, nhi)

@@ -82,7 +82,7 @@ export async function listAdministratorsBesides(db: Db, userIds: number[]): Prom
   const administrators = await db
     .selectDistinct({ userId: memberships.userId })
     .from(memberships)
-    .where(and(isAdministrator, isCurrentOn(memberships, today()), notInArray(memberships.userId, userIds)))
+    .where(and(isAdministrator, isCurrentOn(memberships, today(db)), notInArray(memberships.userId, userIds)))
     .orderBy(memberships.userId)
   return administrators.map(({ userId }) => userId)
 }

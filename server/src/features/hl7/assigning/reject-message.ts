@@ -10,7 +10,7 @@ import { mustBeOpen } from './service.ts'
 /** Rejects a message that is not about a person known here. Its bytes and original reason are kept, so that this can be undone. */
 export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { reason, text }: Hl7Rejection) {
   mustBeOpen(message)
-  const rejectedAt = new Date().toISOString()
+  const rejectedAt = tx.now
   const waiting = await findProposal(tx, message.messageId)
   if (waiting && stillWaits(waiting.askedAt, rejectedAt))
     throw new Refusal(409, { title: 'An assignment is pending. Decide it first.' })
@@ -29,5 +29,5 @@ export async function undoRejection(tx: Tx, actor: Actor, message: StoredMessage
 /** Records that the laboratory was asked, so that the next administrator need not ask again. */
 export async function noteAsked(tx: Tx, actor: Actor, message: StoredMessage) {
   mustBeOpen(message)
-  return updateMessage(tx, actor, message, { askedAt: new Date().toISOString(), askedBy: actor.userId })
+  return updateMessage(tx, actor, message, { askedAt: tx.now, askedBy: actor.userId })
 }

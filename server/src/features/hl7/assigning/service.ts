@@ -29,7 +29,7 @@ export async function propose(
   assignment: Hl7Assignment,
 ) {
   mustBeOpen(message)
-  const now = new Date().toISOString()
+  const now = tx.now
   const waiting = await findProposal(tx, message.messageId)
   if (waiting && stillWaits(waiting.askedAt, now))
     throw refused('Another assignment is already pending. Decide it first.')
@@ -74,7 +74,7 @@ export async function decideProposal(
   { proposal, isConfirmed }: Second,
 ) {
   mustBeOpen(message)
-  const now = new Date().toISOString()
+  const now = tx.now
   if (isConfirmed && !stillWaits(proposal.askedAt, now))
     throw refused('It has been waiting for longer than a day. Assign it again.')
   await endProposal(tx, actor, proposal, isConfirmed ? 'confirmed' : 'declined', now)

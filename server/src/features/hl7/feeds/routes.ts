@@ -18,7 +18,7 @@ export const feedRoutes: Routes = async (app) => {
     schema: { operationId: 'listFeeds', tags, response: { 200: Feeds } },
     handler: async (request) => {
       allowed(request, canListHl7)
-      return readFeeds(app.db, new Date().toISOString())
+      return readFeeds(app.db, request.now)
     },
   })
 
@@ -32,7 +32,7 @@ export const feedRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       allowed(request, canListHl7)
-      return found(await findFeed(app.db, request.params.hl7SenderId, new Date().toISOString()))
+      return found(await findFeed(app.db, request.params.hl7SenderId, request.now))
     },
   })
 }

@@ -115,7 +115,7 @@ export async function createMapping(tx: Tx, actor: Actor, mapping: NewHl7Mapping
 type Change = Partial<NewHl7Mapping & Pick<Hl7Mapping, 'isActive'>>
 
 export async function updateMapping(tx: Tx, actor: Actor, before: Hl7Mapping, change: Change): Promise<Hl7Mapping> {
-  const set = { ...change, changedAt: new Date().toISOString(), version: before.version + 1 }
+  const set = { ...change, changedAt: tx.now, version: before.version + 1 }
   await tx.update(hl7Mappings).set(set).where(eq(hl7Mappings.mappingId, before.mappingId)).catch(twice)
   return recordAndAnnounce(tx, actor, before, before.mappingId)
 }

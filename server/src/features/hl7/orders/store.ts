@@ -9,7 +9,7 @@ type NewOrder = Pick<StoredOrder, 'labRequestId' | 'senderId' | 'kind' | 'contro
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
   const [row] = await tx
     .insert(hl7Orders)
-    .values({ ...order, createdAt: new Date().toISOString() })
+    .values({ ...order, createdAt: tx.now })
     .returning()
   return row as StoredOrder
 }

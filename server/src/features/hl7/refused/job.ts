@@ -6,6 +6,6 @@ export const forgetRefused: Job = {
   name: 'forget-refused-messages',
   schedule: '40 3 * * *',
   run: async ({ database }) => {
-    await database.transaction((tx) => removeOldRefused(tx, new Date().toISOString()))
+    await database.transaction((tx) => removeOldRefused(tx, tx.now))
   },
 }

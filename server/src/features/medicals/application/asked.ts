@@ -32,7 +32,7 @@ export async function askedOf(
   const row = await formOf(db, medical, application.questionsOf)
   const rows = await rulesInForce<Question>(db, regulatorId, 'question', application.questionsOf)
   const questions = rows.filter(({ section }) => row.sections.includes(section))
-  const age = dateOfBirth ? wholeYears(dateOfBirth, today()) : 0
+  const age = dateOfBirth ? wholeYears(dateOfBirth, today(db)) : 0
   const { formVersion } = row
   return {
     form: await askedForm(db, medical, application, row),
@@ -44,7 +44,7 @@ export async function askedOf(
 async function askedForm(db: Db, medical: Applied, application: StartedApplication, row: FormRow): Promise<AskedForm> {
   const { formVersion, sections, required, consent, consentMeaning } = row
   const isDeclared = medical.kind === 'declaration'
-  const isYoung = !isDeclared && needsRepresentative(row, medical.dateOfBirth, today())
+  const isYoung = !isDeclared && needsRepresentative(row, medical.dateOfBirth, today(db))
   return {
     formVersion,
     consent,

@@ -36,8 +36,8 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
   }
-  const rows = await classesInForce(tx, today())
-  const errors = newMedicalProblems(input, rows, today())
+  const rows = await classesInForce(tx, today(tx))
+  const errors = newMedicalProblems(input, rows, today(tx))
   if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'You cannot apply for these classes.', errors })
   const kind = kindOf(input, rows)
   if (await hasOpenMedical(tx, actor.userId, input.regulatorId, kind)) {
@@ -48,7 +48,7 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       },
     })
   }
-  const barred = await barredUntil(tx, actor.userId, input.regulatorId, today())
+  const barred = await barredUntil(tx, actor.userId, input.regulatorId, today(tx))
   if (barred) {
     throw new Refusal(409, {
       title: 'You are disqualified from holding a certificate of this regulator.',
@@ -57,11 +57,11 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   }
   const user = found(await findUser(tx, actor.userId))
   if (!user.dateOfBirth) throw new Refusal(409, { title: 'Your date of birth is not in your record yet.' })
-  const { sections } = await formOf(tx, input, today())
+  const { sections } = await formOf(tx, input, today(tx))
   const medical = await createMedical(tx, actor, { ...input, kind })
   // Values that the form does not ask for are not stored.
   const values = sections.includes('identity') ? { identity: knownOf(user) } : {}
-  const draft = { questionsOf: today(), values }
+  const draft = { questionsOf: today(tx), values }
   await createApplication(tx, actor, medical, { ...draft, ...(await howFar(tx, medical, draft)) })
   return medical
 }
@@ -164,7 +164,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   await mustBeComplete(tx, medical, application, false)
   await indexApplication(tx, application)
   await beginCare(tx, actor, practiceId, medical.userId)
-  const sentAt = new Date().toISOString()
+  const sentAt = tx.now
   // Another practice has not checked the identity, so it must be checked again there.
   const unseen = {
     identityKind: null,
@@ -196,5 +196,5 @@ export async function applicationAsRead(tx: Tx, medical: Medical, { applicationV
 export async function signApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
   const application = await applicationAsRead(tx, medical, sent)
   await mustBeComplete(tx, medical, application, true)
-  return updateMedical(tx, actor, medical, { signedAt: new Date().toISOString(), signedVersion: application.version })
+  return updateMedical(tx, actor, medical, { signedAt: tx.now, signedVersion: application.version })
 }

@@ -65,7 +65,7 @@ export async function createApplication(
   medical: Medical,
   draft: Written & { questionsOf: string },
 ) {
-  const row = { medicalId: medical.medicalId, ...draft, savedAt: new Date().toISOString() }
+  const row = { medicalId: medical.medicalId, ...draft, savedAt: tx.now }
   const [after] = await tx.insert(applications).values(row).returning()
   return recordAndAnnounce(tx, actor, medical, undefined, after as StoredApplication)
 }
@@ -77,7 +77,7 @@ export async function updateApplication(
   before: StoredApplication,
   written: Written,
 ) {
-  const set = { ...written, savedAt: new Date().toISOString(), version: before.version + 1 }
+  const set = { ...written, savedAt: tx.now, version: before.version + 1 }
   const [after] = await tx.update(applications).set(set).where(eq(applications.medicalId, before.medicalId)).returning()
   return recordAndAnnounce(tx, actor, medical, before, after as StoredApplication)
 }

@@ -27,7 +27,7 @@ export async function readVisit(db: Db, medical: Medical): Promise<Visit> {
           receiptNumber: feeReceiptNumber || null,
           receiptDay: feeReceiptDay ?? null,
           payer: feePayer || null,
-          problem: feeProblem(receipt, fee, today()) ?? null,
+          problem: feeProblem(receipt, fee, today(db)) ?? null,
         }
       : null,
   }
@@ -40,7 +40,7 @@ export async function sightIdentity(tx: Tx, actor: Actor, medical: Medical, { ki
   return updateMedical(tx, actor, medical, {
     identityKind: kind,
     identityCharacters: characters.toUpperCase(),
-    identitySightedAt: new Date().toISOString(),
+    identitySightedAt: tx.now,
     identitySightedBy: actor.userId,
     examinerId: actor.userId,
   })
@@ -49,7 +49,7 @@ export async function sightIdentity(tx: Tx, actor: Actor, medical: Medical, { ki
 export const seePayment = (tx: Tx, actor: Actor, medical: Medical, { amountCents }: FeeSighting) =>
   updateMedical(tx, actor, medical, {
     feeAmountCents: amountCents,
-    feeSeenAt: new Date().toISOString(),
+    feeSeenAt: tx.now,
     feeSeenBy: actor.userId,
   })
 
@@ -66,7 +66,7 @@ async function mustHaveSeenPayment(tx: Tx, medical: Medical) {
 export async function witnessApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
   await applicationAsRead(tx, medical, sent)
   await mustHaveSeenPayment(tx, medical)
-  const witnessedAt = new Date().toISOString()
+  const witnessedAt = tx.now
   const isFirst = !(await hasParts(tx, medical.medicalId))
   const witnessed = { witnessedAt, witnessedBy: actor.userId, examinerId: actor.userId }
   const after = await updateMedical(tx, actor, medical, {

@@ -18,7 +18,7 @@ type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases' | 'diagnos
 /** Collects the facts that a decision is checked against. */
 export async function decisionFacts(db: Db, actor: Actor, medical: Medical, written: Written): Promise<DecisionFacts> {
   const { regulatorId, signedAt, witnessedAt } = medical
-  const day = today()
+  const day = today(db)
   const signedOn = signedAt && dayInZone(signedAt)
   const { values, questions, earlier } = await readApplication(db, medical)
   return {

@@ -49,7 +49,7 @@ export async function readTestsAndEvidence(db: Db, medical: Medical) {
 
 async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
   const { medicalId, regulatorId, classes, practiceName } = medical
-  const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
+  const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today(db)
   const examinationDay = medical.examinedOn ?? assessmentDay
   const values = (await findApplication(db, medicalId))?.values ?? {}
   const isBasis = await basisOfMedical(db, medical)

@@ -23,7 +23,7 @@ export const shownAssessment = async (db: Db, actor: Actor, medical: Medical) =>
 async function listHeldElsewhere(db: Db, actor: Actor, medical: Medical): Promise<HeldElsewhere[]> {
   if (!readsByCare(actor, medical) || medical.decidedAt !== null) return []
   const visibility = await certificatesKept(db, actor, [medical])
-  const held = (await listCertificates(db, medical.userId, today(), visibility)).flatMap(
+  const held = (await listCertificates(db, medical.userId, today(db), visibility)).flatMap(
     ({ kind, regulatorId, rows }) =>
       kind === 'certificate' && regulatorId !== medical.regulatorId
         ? rows.filter(({ inForce }) => inForce).map((row) => ({ ...row, regulatorId }))

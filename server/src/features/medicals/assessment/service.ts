@@ -47,7 +47,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
     lastConditions,
     risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
-    suspendableClasses: (await listDelegated(db, actor, medical.regulatorId, today()))
+    suspendableClasses: (await listDelegated(db, actor, medical.regulatorId, today(db)))
       .filter(({ powers }) => powers.includes('suspend'))
       .map(({ medicalClass }) => medicalClass),
     waivedBy: (await waiversOf(db, medical)).map(({ test, byName, day: on }) => ({ test, byName, day: on })),

@@ -43,7 +43,7 @@ export async function saveAssessment(
   medical: Medical,
   version: number,
   values: AssessmentValues,
-  savedAt = new Date().toISOString(),
+  savedAt = tx.now,
 ) {
   const before = await findAssessment(tx, medical.medicalId)
   const row = { values, savedBy: actor.userId, savedAt, version: version + 1 }

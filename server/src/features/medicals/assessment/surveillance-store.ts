@@ -50,7 +50,7 @@ export async function closeSurveillance(
   before: StoredSurveillance,
   done: Done,
 ) {
-  const doneAt = new Date().toISOString()
+  const doneAt = tx.now
   const [after] = await tx
     .update(surveillanceItems)
     .set({ ...done, doneBy: actor.userId, doneAt, version: before.version + 1 })

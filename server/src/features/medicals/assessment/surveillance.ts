@@ -41,10 +41,10 @@ type NewFollowUp = Parameters<typeof createSurveillance>[3]
 export async function importFollowUp(tx: Tx, actor: Actor, medicalId: number, given: NewFollowUp) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { decidedAt } = medical
-  await begin(tx, actor, medical, given, decidedAt ? dayInZone(decidedAt) : today())
+  await begin(tx, actor, medical, given, decidedAt ? dayInZone(decidedAt) : today(tx))
 }
 
-async function begin(tx: Tx, actor: Actor, medical: Medical, given: NewFollowUp, startedOn = today()) {
+async function begin(tx: Tx, actor: Actor, medical: Medical, given: NewFollowUp, startedOn = today(tx)) {
   const { surveillanceId: aboutId, dueOn } = await createSurveillance(tx, actor, medical, given)
   const { medicalId, userId, practiceId, regulatorId, examinerId: ownerUserId } = medical
   await startClock(tx, {

@@ -154,7 +154,7 @@ export async function acceptAttachment(
   const accepted =
     isAbnormal === null
       ? { acceptedBy: null, acceptedAt: null, isAbnormal: null }
-      : { acceptedBy: actor.userId, acceptedAt: new Date().toISOString(), isAbnormal }
+      : { acceptedBy: actor.userId, acceptedAt: tx.now, isAbnormal }
   const after = await updateAttachment(tx, actor, medical, attachment.attachmentId, accepted)
   await refreshStatus(tx, actor, medical)
   return after

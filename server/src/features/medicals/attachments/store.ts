@@ -152,7 +152,7 @@ type NewRow = { fileId: number; referralId?: number } & Pick<
 
 export async function addAttachment(tx: Tx, actor: Actor, medical: AttachmentMedical, given: NewRow) {
   const { userId: addedBy, organisationId: addedAtId } = actor
-  const row = { ...given, medicalId: medical.medicalId, addedBy, addedAtId, addedAt: new Date().toISOString() }
+  const row = { ...given, medicalId: medical.medicalId, addedBy, addedAtId, addedAt: tx.now }
   const [after] = await tx.insert(medicalAttachments).values(row).returning()
   return recordAndAnnounce(tx, actor, medical, undefined, after as Row['row'])
 }

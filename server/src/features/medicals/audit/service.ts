@@ -39,7 +39,7 @@ export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arrivin
 }
 
 const findAuditRow = async (db: Db, regulatorId: number) =>
-  (await rulesInForce<AuditRow>(db, regulatorId, 'audit', today())).at(-1)
+  (await rulesInForce<AuditRow>(db, regulatorId, 'audit', today(db))).at(-1)
 
 type Beginning = { submissionId: number; reason: AuditReason; drawnWith?: AuditFacts }
 
@@ -59,7 +59,7 @@ export const standingAtRegulator = async (db: Db, { medicalId }: Pick<Medical, '
 /** Closes the submission, or returns it to the practice, which submits it again. */
 export async function endAudit(tx: Tx, actor: Actor, medical: Medical, audit: Audit, outcome: AuditOutcome) {
   refuseFields(auditProblems(audit.checklist, audit.remarks, outcome))
-  const finishedAt = new Date().toISOString()
+  const finishedAt = tx.now
   await updateAudit(tx, actor, medical, audit, { outcome, finishedAt, finishedBy: actor.userId })
   if (outcome !== 'ok') await emailExaminer(tx, actor, medical)
   return outcome === 'return'

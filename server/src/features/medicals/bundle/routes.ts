@@ -23,7 +23,7 @@ export const bundleRoutes: Routes = async (app) => {
       const gathered = await readClinical(request, medicalId, canPrintSubmission, 'printed submission', (tx, medical) =>
         gatherSubmission(tx, app.site, request.actor, medical),
       )
-      return sendBytes(reply, await printBundle(app.site, gathered, { createdAt: new Date().toISOString() }), file)
+      return sendBytes(reply, await printBundle(app.site, gathered, { createdAt: request.now }), file)
     },
   })
 
@@ -35,7 +35,7 @@ export const bundleRoutes: Routes = async (app) => {
       const gathered = await readClinical(request, medicalId, canPrintRecord, 'printed medical', (tx, medical) =>
         gatherRecord(tx, request.actor, medical),
       )
-      return sendBytes(reply, await printBundle(app.site, gathered, { createdAt: new Date().toISOString() }), file)
+      return sendBytes(reply, await printBundle(app.site, gathered, { createdAt: request.now }), file)
     },
   })
 }

@@ -47,7 +47,7 @@ export const keepNotice = (tx: Tx, certificateEventId: number, noticeFileId: num
   tx.update(certificateEvents).set({ noticeFileId }).where(eq(certificateEvents.certificateEventId, certificateEventId))
 
 export async function saveCopySent(tx: Tx, actor: Actor, event: StoredEvent, subjectUserId: number) {
-  const sent = { copySentAt: new Date().toISOString(), copySentBy: actor.userId }
+  const sent = { copySentAt: tx.now, copySentBy: actor.userId }
   const { certificateEventId, certificateId: entityId } = event
   await tx.update(certificateEvents).set(sent).where(eq(certificateEvents.certificateEventId, certificateEventId))
   const after = { certificateEventId, ...sent }

@@ -75,7 +75,7 @@ async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertifi
     toDay: toDay ?? (lapses ? limits.suspensionEnds : null),
     byUserId: actor.userId,
     organisationId: actor.organisationId,
-    at: new Date().toISOString(),
+    at: tx.now,
     verificationCode: input.kind === 'replacement' ? newCode() : null,
     copyDueOn: isOfPractice(actor, regulatorId)
       ? await readDueDay(tx, regulatorId, 'extension_copy', limits.today)

@@ -99,7 +99,7 @@ async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: 
     publicUrl,
     conditions,
     verificationCode,
-    createdAt: new Date().toISOString(),
+    createdAt: tx.now,
     rows: rows.filter(({ state }) => state !== 'superseded').map(printedNow),
     extensionDays: (await readCertificatePeriods(tx, certificate.regulatorId, issuedOn)).extension,
   }

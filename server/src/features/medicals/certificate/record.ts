@@ -94,7 +94,7 @@ async function load(
   visibility: KnownCertificates,
 ): Promise<FoundCertificate> {
   const { certificateId, userId, regulatorId, issuedOn, issuedBy } = stored
-  const day = today()
+  const day = today(tx)
   const certificate = found(
     (await listCertificates(tx, userId, day, visibility)).find((one) => one.certificateId === certificateId),
   )

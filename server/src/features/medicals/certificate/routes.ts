@@ -52,7 +52,7 @@ export const certificateRoutes: Routes = async (app) => {
       const { actor, params, query } = request
       const relation = await relationTo(app.db, actor, params.userId)
       allowed(request, canListCertificates, relation)
-      const all = await listCertificates(app.db, params.userId, query.on ?? today())
+      const all = await listCertificates(app.db, params.userId, query.on ?? today(request))
       return shownOf(app.db, actor, relation, all)
     },
   })
@@ -69,7 +69,7 @@ export const certificateRoutes: Routes = async (app) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canReadCertificate, medical)
       const visibility = await certificatesKept(app.db, request.actor, [medical])
-      const issued = await listCertificatesOf(app.db, medical, today(), visibility)
+      const issued = await listCertificatesOf(app.db, medical, today(request), visibility)
       return issued.map((certificate) => certificateWithCode(request.actor, medical, certificate))
     },
   })
@@ -87,13 +87,13 @@ export const certificateRoutes: Routes = async (app) => {
     handler: async (request) => {
       const code = parseCode(request.query.c)
       const { certificateId, userId } = found(code ? await findByCode(app.db, code) : undefined)
-      const [certificate] = (await listCertificates(app.db, userId, today())).filter(
+      const [certificate] = (await listCertificates(app.db, userId, today(request))).filter(
         (one) => one.certificateId === certificateId,
       )
       const { rows, code: present, reportedLostOn } = found(certificate)
       const isReplaced = present !== code
       const isReportedLost = !isReplaced && reportedLostOn !== undefined
-      return codeCheckAnswer(rows, new Date().toISOString(), { isReplaced, isReportedLost })
+      return codeCheckAnswer(rows, request.now, { isReplaced, isReportedLost })
     },
   })
 }

@@ -78,7 +78,7 @@ export async function finishClock(tx: Tx, about: ClockAbout, aboutId: number, ki
   await endClocks(
     tx,
     running.map(({ clockId }) => clockId),
-    today(),
+    today(tx),
     as,
   )
   for (const clock of running) await changed(tx, clock)
@@ -89,7 +89,7 @@ export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited
   const clock = await foundClock(tx, clockId)
   if (clock.doneOn !== null) throw new Refusal(409, { title: 'This deadline has ended.' })
   const askedBy = actor.userId === 0 ? null : actor.userId
-  const after = await createStop(tx, clock, { askedOn: today(), awaited, reason, askedBy })
+  const after = await createStop(tx, clock, { askedOn: today(tx), awaited, reason, askedBy })
   await recordStop(tx, actor, clock, after)
   return changed(tx, after)
 }
@@ -99,7 +99,7 @@ export async function resumeClock(tx: Tx, actor: Actor, clockId: number, clockSt
   const clock = await foundClock(tx, clockId)
   const stop = found(clock.stops.find((each) => each.clockStopId === clockStopId))
   if (stop.arrivedOn !== null) throw new Refusal(409, { title: 'This has already arrived.' })
-  if (arrivedOn < stop.askedOn || arrivedOn > today())
+  if (arrivedOn < stop.askedOn || arrivedOn > today(tx))
     throw new Refusal(400, {
       title: 'Invalid date',
       errors: { arrivedOn: ['Enter a date between the day of the request and today.'] },

@@ -21,7 +21,7 @@ export const readCase = <Answer>(
 ) =>
   request.transaction(async (tx) => {
     const one = found(await findCase(tx, request.actor, request.params.caseId))
-    allowed(request, rule, one, today())
+    allowed(request, rule, one, today(tx))
     await mustStayIndependent(tx, request.actor, one)
     await recordRead(tx, request.actor, { entity, entityId: one.caseId, subjectUserId: one.userId })
     return read(tx, one)
@@ -36,7 +36,7 @@ export const changeCase = (
 ) =>
   request.transaction(async (tx) => {
     const one = found(await findCaseToChange(tx, request.actor, request.params.caseId))
-    allowed(request, rule, one, today())
+    allowed(request, rule, one, today(tx))
     await mustStayIndependent(tx, request.actor, one)
     unchanged(ConvenorCase, one, version)
     await change(tx, one)

@@ -24,7 +24,7 @@ export const beginTaking = (tx: Tx, one: Case, startedOn: string) =>
   startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_take' })
 
 /** Starts the deadline for the report, from the day the case is taken, even if it is taken over. */
-export async function beginReview(tx: Tx, one: Case, ownerUserId: number, startedOn = today()) {
+export async function beginReview(tx: Tx, one: Case, ownerUserId: number, startedOn = today(tx)) {
   await finishClock(tx, 'case', one.caseId, 'convenor_take', 'taken')
   const clock = await startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_review', ownerUserId })
   if (clock) await updateOwner(tx, [clock.clockId], one.officeId, ownerUserId)

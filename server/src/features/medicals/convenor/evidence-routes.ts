@@ -62,7 +62,7 @@ export const caseEvidenceRoutes: Routes = async (app) => {
     config: { rule: canReadCaseFile, inPerson: true },
     schema: { operationId: 'printCase', tags, params },
     handler: async (request, reply) => {
-      const createdAt = new Date().toISOString()
+      const createdAt = request.now
       const gathered = await readCase(request, canReadCaseFile, 'printed case file', (tx, one) =>
         gatherCase(tx, request.actor, one),
       )

@@ -31,7 +31,7 @@ export async function caresFor(db: Db, actor: Pick<Actor, 'userId'>, userId: num
     .select({ organisationId: clients.organisationId })
     .from(clients)
     .innerJoin(memberships, eq(memberships.organisationId, clients.organisationId))
-    .where(and(eq(clients.userId, userId), isNull(clients.until), isOfPerson, isNotOverOn(memberships, today())))
+    .where(and(eq(clients.userId, userId), isNull(clients.until), isOfPerson, isNotOverOn(memberships, today(db))))
     .limit(1)
   return found !== undefined
 }

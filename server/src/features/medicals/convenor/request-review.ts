@@ -29,7 +29,7 @@ export async function takeToConvenor(
     ? ({ about: 'certificateEvent', aboutId: certificateEventId } as const)
     : ({ about: 'medical', aboutId: medicalId } as const)
   await endTimeToAsk(tx, about, 'asked')
-  const requestedOn = today()
+  const requestedOn = today(tx)
   const caseId = await createCase(tx, actor, {
     medicalId,
     userId,

@@ -30,7 +30,7 @@ export async function readRevocationRight(db: Db, held: FoundCertificate, event:
     classes,
     decidedOn,
     lastDay,
-    isInTime: lastDay !== null && today() <= lastDay,
+    isInTime: lastDay !== null && today(db) <= lastDay,
     caseId: await findCaseOfRevocation(db, event.certificateEventId),
   }
 }

@@ -49,7 +49,7 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
     classes,
     decidedOn,
     lastDay,
-    isInTime: lastDay !== null && today() <= lastDay,
+    isInTime: lastDay !== null && today(db) <= lastDay,
     // A new decision has no review yet; until then the last review is shown.
     caseId: earlier && (decidedOn === null || earlier.decidedOn === decidedOn) ? earlier.caseId : null,
   }
@@ -67,9 +67,9 @@ export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise
 export async function submitReport(tx: Tx, actor: Actor, one: ConvenorCase, { recommendation, report }: CaseReport) {
   const problem = reportProblem(one)
   if (problem) throw new Refusal(409, { title: problem })
-  const startedOn = today()
+  const startedOn = today(tx)
   const answerBy = answerLastDay(startedOn, await clockRows(tx, one.regulatorId))
-  const reportedAt = new Date().toISOString()
+  const reportedAt = tx.now
   await updateCase(tx, actor, one, { state: 'reported', recommendation, report, reportedAt, answerBy })
   await beginAnswer(tx, one, startedOn)
   await tellParties(tx, actor, one)
@@ -89,8 +89,8 @@ export async function answerReport(
     await (one.revocation
       ? setAside(tx, site, actor, one.revocation, one.classes)
       : takeUpAgain(tx, actor, medical, one))
-  const answered = { isImplemented, answer, answeredAt: new Date().toISOString(), answeredBy: actor.userId }
-  await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today() })
+  const answered = { isImplemented, answer, answeredAt: tx.now, answeredBy: actor.userId }
+  await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today(tx) })
   await finishClock(tx, 'case', one.caseId, 'convenor_report', isImplemented ? 'implemented' : 'answered')
   await tellParties(tx, actor, one)
 }

@@ -93,7 +93,7 @@ const readableToOf = async (db: Db, { regulatorId, closedOn }: Pick<Stored, 'reg
 /** The running deadline of each case: to take it, to report on it, or to answer. */
 async function clocksOfCases(db: Db, caseIds: number[]) {
   const running = await listRunningAbout(db, 'case', caseIds)
-  return new Map(running.map((clock) => [clock.aboutId, runningClock(clock, today())]))
+  return new Map(running.map((clock) => [clock.aboutId, runningClock(clock, today(db))]))
 }
 
 async function findRevocation(db: Db, certificateEventId: number): Promise<Revocation> {
@@ -188,7 +188,7 @@ async function asSummary(
 ): Promise<ConvenorCaseSummary> {
   const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, version } = row.one
   const one = { ...row.one, readableTo: await readableToOf(db, row.one) }
-  const mayRead = canReadCase(actor, one, today())
+  const mayRead = canReadCase(actor, one, today(db))
   const { personName, regulatorShortName, assignedName } = namesIn(row)
   return {
     caseId,
@@ -237,7 +237,7 @@ export async function createEvidence(
   evidence: Pick<typeof caseEvidence.$inferInsert, 'side' | 'text' | 'fileId'>,
 ) {
   const { caseId } = one
-  const row = { ...evidence, caseId, at: new Date().toISOString(), byUserId: actor.userId }
+  const row = { ...evidence, caseId, at: tx.now, byUserId: actor.userId }
   await tx.insert(caseEvidence).values(row)
   await changed(tx, actor, one, 'change', row)
 }

@@ -12,12 +12,12 @@ type Case = Pick<ConvenorCase, 'caseId' | 'userId' | 'regulatorId' | 'officeId' 
 export async function tellParties(tx: Tx, actor: Actor, one: Case) {
   const { caseId, userId, regulatorId, officeId, assignedTo } = one
   const path = `/medical/review/${caseId}`
-  const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today())
+  const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today(tx))
   const sides = new Map([userId, ...doctors.map((doctor) => doctor.userId)].map((each) => [each, path]))
   if (assignedTo !== null) sides.set(assignedTo, path)
   // A convenor who has not taken the case cannot open it.
   else
-    for (const convenor of await colleaguesOf(tx, officeId, Role.Convenor_doctor, today()))
+    for (const convenor of await colleaguesOf(tx, officeId, Role.Convenor_doctor, today(tx)))
       sides.set(convenor.userId, '/medical/reviews')
   sides.delete(actor.userId)
   for (const [toUserId, link] of sides) await mailLink(tx, actor, toUserId, 'caseNews', link)

@@ -21,7 +21,7 @@ export const ruleRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canListMedicals)
       const { a } = request.query
-      const rows = await classesInForce(app.db, today())
+      const rows = await classesInForce(app.db, today(request))
       return rows.filter(({ regulatorId }) => a === undefined || regulatorId === a)
     },
   })

@@ -64,7 +64,7 @@ export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<
   const { regulatorId, kind } = amendment
   const rows = await listRuleRows(db, regulatorId, kind)
   const problems = {
-    ...amendmentProblems(tableOrRefuse(kind), rows, amendment, today()),
+    ...amendmentProblems(tableOrRefuse(kind), rows, amendment, today(db)),
     ...(kind === 'question' && formNameProblems(await listRuleRows(db, regulatorId, 'form'), amendment)),
   }
   refuseFields(Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]])))
@@ -109,7 +109,7 @@ export async function lockRuleRow(tx: Tx, ruleRowId: number): Promise<RuleRow> {
 
 export async function correctRule(tx: Tx, actor: Actor, row: RuleRow, correction: RuleCorrection) {
   const { values, source, isConfirmed, note } = correction
-  if (!isToCome(row, today())) throw inForce()
+  if (!isToCome(row, today(tx))) throw inForce()
   const problems = Object.entries(rowProblems(tableOrRefuse(row.kind), values))
   refuseFields(Object.fromEntries(problems.map(([field, message]) => [`values.${field}`, [message]])))
   await mustNameForm(tx, row, values)
@@ -132,7 +132,7 @@ export const confirmRule = (tx: Tx, actor: Actor, row: RuleRow, { source }: Rule
 
 /** The row that it would have replaced continues. */
 export async function removeRule(tx: Tx, actor: Actor, row: RuleRow) {
-  if (!isToCome(row, today())) throw inForce()
+  if (!isToCome(row, today(tx))) throw inForce()
   const rows = await listRuleRows(tx, row.regulatorId, row.kind)
   mustStand(row.kind, rows, withoutRow(rows, row), row.fromDay)
   const replaced = rows.find(({ ruleRowId }) => ruleRowId === row.replacesId)

@@ -14,7 +14,7 @@ export async function ofCodes(
 ): Promise<RuleSimulation> {
   const replaced = changes.map(({ replacesId }) => replacesId)
   const codes = before.flatMap(({ ruleRowId, code }) => (replaced.includes(ruleRowId) ? [code] : []))
-  const of = { regulatorId, today: today(), kind: kind === 'diagnosis' ? 'risk' : 'condition', codes } as const
+  const of = { regulatorId, today: today(db), kind: kind === 'diagnosis' ? 'risk' : 'condition', codes } as const
   const { carried, certificates } = await listCarried(db, of)
   return {
     summary: codeSummary(certificates, await countOpenMedicals(db, regulatorId)),

@@ -30,7 +30,7 @@ type Both<Row> = { before: Row[]; after: Row[] }
 
 /** Classes held by the people of a regulator today, with all of one person in the same batch. */
 const peopleOf = (db: Db, regulatorId: number) =>
-  inPieces((next) => listHeld(db, { regulatorId, today: today(), ...next }))
+  inPieces((next) => listHeld(db, { regulatorId, today: today(db), ...next }))
 
 export async function ofDurations(
   db: Db,
@@ -62,7 +62,7 @@ export async function ofPeriods(
 
 export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, after }: Both<TestRow>) {
   const tally: Tally = new Map()
-  const standards = await rulesInForce<Standard>(db, regulatorId, 'standard', today())
+  const standards = await rulesInForce<Standard>(db, regulatorId, 'standard', today(db))
   let count = 0
   for await (const held of peopleOf(db, regulatorId)) {
     const people = await nextExaminations(db, held, standards)

@@ -37,7 +37,7 @@ export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, 
   const tally: Tally = new Map()
   let count = 0
   for await (const clocks of inPieces((piece) => listSimulatedClocks(db, { regulatorId, ...piece }))) {
-    simulateClocks(tally, clocks, before, after, { fromDay, today: today() })
+    simulateClocks(tally, clocks, before, after, { fromDay, today: today(db) })
     count += clocks.length
   }
   return { summary: clockSummary(tally, count), lines: tallyLines(tally), unaffected: noClockMoves(fromDay) }
@@ -70,7 +70,7 @@ export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<Audi
   const { before, after } = onFirstDay(amendment, rows)
   const { registrationOptions } = found(await findOrganisation(db, amendment.regulatorId))
   const isAskedFor = (registrationOptions & RegistrationOption.Require_audit) !== 0
-  const since = startOfDay(addMonths(today(), -12))
+  const since = startOfDay(addMonths(today(db), -12))
   const arrived = await listArrived(db, amendment.regulatorId, since, registrationOptions)
   const audited = simulateAudits(tally, arrived, before.at(-1), after.at(-1))
   return { summary: auditSummary(audited, isAskedFor), lines: tallyLines(tally), unaffected: noAuditMoves }

@@ -30,7 +30,7 @@ export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical:
 }
 
 async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<DecidedMedical> {
-  const day = today()
+  const day = today(tx)
   const assessment = await readAssessment(tx, actor, medical)
   const examiner = await findExaminer(tx, actor.userId, medical.regulatorId, day)
   const parties = await partiesOf(tx, site, actor, medical, examiner?.examinerNumber ?? '')
@@ -41,7 +41,7 @@ async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical):
     medical,
     assessment,
     day,
-    decidedAt: new Date().toISOString(),
+    decidedAt: tx.now,
     parties: {
       ...parties,
       examiner: { ...parties.examiner, signature: null, stamp: null },

@@ -36,7 +36,7 @@ export async function decide(
   const { decisions } = assessment.values
   const status = statusAfter(decisions)
   if (status === 'referred') return updateMedical(tx, actor, medical, { status, examinerId: null })
-  const decidedAt = new Date().toISOString()
+  const decidedAt = tx.now
   const day = dayInZone(decidedAt)
   mustBeOf(day, assessment)
   const examiner = found(await findExaminer(tx, actor.userId, medical.regulatorId, day))

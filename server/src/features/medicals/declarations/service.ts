@@ -30,7 +30,7 @@ export async function declare(tx: Tx, actor: Actor, medical: Medical, given: New
   await mustBeComplete(tx, medical, application, true)
   const { form, written, signedOn } = await declaredOf(tx, medical, application)
   const dateOfBirth = found(medical.dateOfBirth ?? undefined)
-  const problem = signedOnProblem(form, dateOfBirth, signedOn, today())
+  const problem = signedOnProblem(form, dateOfBirth, signedOn, today(tx))
   if (problem) refuseFields({ 'practitioner.signedOn': [problem] })
   await mustBeNew(tx, medical, signedOn)
   await mustHavePages(tx, medical, form.pages)
@@ -48,7 +48,7 @@ async function declaredOf(tx: Tx, medical: Medical, { values, questionsOf }: Sto
 
 /** A declaration signed on a day is one document, so it is recorded only once, unless surrendered since. */
 async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, signedOn: string) {
-  const same = (await listCertificates(tx, userId, today()))
+  const same = (await listCertificates(tx, userId, today(tx)))
     .filter((one) => one.kind === 'declaration' && one.regulatorId === regulatorId && one.issuedOn === signedOn)
     .filter(({ rows }) => rows.some(({ medicalClass }) => classes.includes(medicalClass)))
     .map(({ certificateId }) => certificateId)
@@ -92,7 +92,7 @@ async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: 
     code: null,
     printed,
     issuedOn: signedOn,
-    issuedAt: new Date().toISOString(),
+    issuedAt: tx.now,
     issuedBy: actor.userId,
     examinerNumber: '',
   }
@@ -116,7 +116,7 @@ const startSending = (tx: Tx, { medicalId, userId, regulatorId }: Medical, start
 /** Records that the pages were sent; from now on the regulator may know of it. */
 export async function sendDeclaration(tx: Tx, actor: Actor, medical: Medical, { sentOn }: DeclarationSending) {
   const { signedOn } = await declaredOf(tx, medical, found(await findApplication(tx, medical.medicalId)))
-  const problem = sentOnProblem(signedOn, sentOn, today())
+  const problem = sentOnProblem(signedOn, sentOn, today(tx))
   if (problem) refuseFields({ sentOn: [problem] })
   await finishClock(tx, 'medical', medical.medicalId, 'dl9', 'sent')
   return updateMedical(tx, actor, medical, { status: 'declared', submittedAt: startOfDay(sentOn) })

@@ -18,7 +18,7 @@ export async function beginDeterminations(
   medical: ReferredMedical,
   submissionId: number,
   classes: string[],
-  arrivedOn = today(),
+  arrivedOn = today(tx),
   decideBy: string | null = null,
 ) {
   await createDeterminations(tx, actor, medical, submissionId, classes)
@@ -65,11 +65,11 @@ export async function clockStep(
   const clocks = await listClocks(tx, 'determination', determinationId)
   const decision = clocks.find((clock) => clock.kind === 'determination' && clock.doneOn === null)
   const stop = decision?.stops.find(({ arrivedOn }) => arrivedOn === null)
-  if (kind === 'consent') await startOf(tx, medical, determinationId, 'amc', today())
+  if (kind === 'consent') await startOf(tx, medical, determinationId, 'amc', today(tx))
   if (kind === 'tests_asked' && decision && !stop)
     await stopClock(tx, actor, decision.clockId, { awaited: 'tests', reason: '' })
   if (decision && stop && kind !== 'tests_asked')
-    await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today())
+    await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today(tx))
   if (kind === 'conclusion' || kind === 'withdrawn')
     await finishClock(tx, 'determination', determinationId, 'amc', kind)
 }

@@ -56,7 +56,7 @@ export async function findUndecided(tx: Tx, medical: Medical, medicalClass: stri
 export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medical, determination: Determination) {
   const { problems, proposal, values, medicalClass } = determination
   refuseFields(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
-  const decidedAt = new Date().toISOString()
+  const decidedAt = tx.now
   const day = dayInZone(decidedAt)
   const issues = values.outcome !== null && issuesCertificate(values.outcome)
   const proposals = proposal && issues ? [proposal] : []
@@ -156,7 +156,7 @@ export async function reopen(
   decideBy: string | null = null,
 ) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-  await beginDeterminations(tx, actor, medical, submissionId, classes, today(), decideBy)
+  await beginDeterminations(tx, actor, medical, submissionId, classes, today(tx), decideBy)
   await endTimeToAsk(tx, { about: 'medical', aboutId: medical.medicalId }, 'reopened')
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
 }

@@ -117,7 +117,7 @@ export async function createAmcStep(
   determinationId: number,
   step: { kind: AmcStepKind; text: string; isSafe: boolean | null },
 ) {
-  const row = { ...step, determinationId, at: new Date().toISOString(), byUserId: actor.userId }
+  const row = { ...step, determinationId, at: tx.now, byUserId: actor.userId }
   await tx.insert(amcSteps).values(row)
   await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
 }
@@ -128,6 +128,6 @@ export const isColleague = async (db: Db, userId: number, organisationId: number
     memberships,
     and(
       ...[eq(memberships.userId, userId), eq(memberships.organisationId, organisationId)],
-      ...[isNotNull(memberships.acceptedAt), isNotOverOn(memberships, today())],
+      ...[isNotNull(memberships.acceptedAt), isNotOverOn(memberships, today(db))],
     ),
   )) > 0

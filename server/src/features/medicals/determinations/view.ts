@@ -31,7 +31,7 @@ export const decisionOfDetermination = (medicalClass: string, values: Determinat
 export async function readDeterminations(db: Db, medical: Medical): Promise<Determinations> {
   const { medicalId, regulatorId } = medical
   const stored = await listStoredDeterminations(db, medicalId)
-  const phrases = await rulesInForce<ConditionPhrase>(db, regulatorId, 'condition', today())
+  const phrases = await rulesInForce<ConditionPhrase>(db, regulatorId, 'condition', today(db))
   const consents = await consentsToExperts(db, medical)
   const reasons = ((await findAssessment(db, medicalId))?.values ?? emptyAssessment).decisions
   const views = stored.map((one) => viewOf(db, medical, one, { phrases, consents, reasons }))
@@ -42,7 +42,7 @@ type Known = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[
 
 async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, context: Known): Promise<Determination> {
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
-  const day = decidedAt ? dayInZone(decidedAt) : today()
+  const day = decidedAt ? dayInZone(decidedAt) : today(db)
   const decisions = [decisionOfDetermination(medicalClass, values)]
   // The regulator's dates consider all certificates, whatever the practice may know.
   const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day, theSystem)

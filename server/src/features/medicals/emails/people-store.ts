@@ -34,7 +34,7 @@ export async function listReceivers(db: Db, practiceId: number, applicantId: num
 
 /** Members of a regulator who replace certificates: its agents, or its doctors if there are none. */
 export async function listReplacers(db: Db, regulatorId: number, holderId: number): Promise<number[]> {
-  const members = await colleaguesOf(db, regulatorId, Role.Regulator | Role.Regulator_doctor, today())
+  const members = await colleaguesOf(db, regulatorId, Role.Regulator | Role.Regulator_doctor, today(db))
   const others = members.filter(({ userId }) => userId !== holderId)
   const agents = others.filter(({ roles }) => (roles & Role.Regulator) !== 0)
   return (agents.length > 0 ? agents : others).map(({ userId }) => userId)

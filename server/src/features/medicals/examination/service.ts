@@ -23,7 +23,7 @@ export async function readExamination(db: Db, medical: Medical, reader?: Actor):
   const [parts, rows, standards] = await Promise.all([
     listParts(db, medicalId),
     knownWithMedical(db, medical, reader).then((isKnown) => listOtherParts(db, medical, isKnown)),
-    rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today()),
+    rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today(db)),
   ])
   const others = rows.flatMap(({ day, part, values, byName, atName }): OtherPart[] =>
     day ? [{ day, part: part as ExaminationPart, values, byName: byName ?? '', atName: atName ?? '' }] : [],
@@ -56,7 +56,9 @@ export async function changePart(
 ) {
   const values = parseOrRefuse<Record<string, unknown>>(partSchemas[part], given)
   const after = await savePart(tx, actor, medical, part, before, values)
-  const startedMedical = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today() })
+  const startedMedical = medical.examinedOn
+    ? medical
+    : await updateMedical(tx, actor, medical, { examinedOn: today(tx) })
   await refreshStatus(tx, actor, startedMedical)
   return asSection(after)
 }
@@ -64,7 +66,7 @@ export async function changePart(
 /** Finishes the measurements; what is still missing determines whether the medical awaits results. */
 export async function finishExamination(tx: Tx, actor: Actor, medical: Medical) {
   const measured = await updateMedical(tx, actor, medical, {
-    measuredAt: medical.measuredAt ?? new Date().toISOString(),
+    measuredAt: medical.measuredAt ?? tx.now,
   })
   const moved = await refreshStatus(tx, actor, measured)
   if (medical.measuredAt === null && moved.moveParty === 'examiner') await notifyExaminerOfMove(tx, actor, moved)

@@ -142,7 +142,7 @@ export async function savePart(
   part: string,
   before: StoredPart | undefined,
   values: Record<string, unknown>,
-  now = new Date().toISOString(),
+  now = tx.now,
 ): Promise<StoredPart> {
   const row = {
     values,
@@ -170,7 +170,7 @@ export async function savePart(
 /** Signs off a part; the version check guarantees that the stored part is the one that was read. */
 export async function signOffPart(tx: Tx, actor: Actor, medical: Medical, before: StoredPart): Promise<StoredPart> {
   const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, before.part))
-  const row = { signedOffBy: actor.userId, signedOffAt: new Date().toISOString() }
+  const row = { signedOffBy: actor.userId, signedOffAt: tx.now }
   const [after] = await tx.update(examinationParts).set(row).where(key).returning(partColumns)
   await partSaved(tx, actor, medical, before, after as StoredPart)
   return after as StoredPart

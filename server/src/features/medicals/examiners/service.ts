@@ -54,7 +54,7 @@ export async function readExaminerPage(db: Db, actor: Actor, query: ListQuery) {
   const figures = await figuresOfEach(db, regulatorId, periodOf(query), userIds)
   const list = page.list.map((examiner): Examiner => {
     const { userId } = examiner
-    const held = delegationsOf(userId).filter((each) => isHeldOn(each, today()))
+    const held = delegationsOf(userId).filter((each) => isHeldOn(each, today(db)))
     return { ...examiner, delegations: held, figures: canReadFigures(actor, examiner) ? figures(userId) : null }
   })
   return { ...page, list }
@@ -86,7 +86,7 @@ export async function readExaminer(
 
 /** Classes that are examined; a declaration cannot be delegated. */
 const classesOf = async (db: Db, regulatorId: number) =>
-  (await classesInForce(db, today()))
+  (await classesInForce(db, today(db)))
     .filter((row) => row.regulatorId === regulatorId && row.kind === 'certificate')
     .map(({ code }) => code)
 
@@ -102,7 +102,7 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
   if (existing) refuseFields({ userName: [`${existing.name} is already an examiner: ${existing.examinerNumber}.`] })
   if (await isNumberTaken(tx, regulatorId, examinerNumber))
     refuseFields({ examinerNumber: ['Another examiner has this number.'] })
-  await createExaminer(tx, actor, { userId, regulatorId, examinerNumber }, [], today())
+  await createExaminer(tx, actor, { userId, regulatorId, examinerNumber }, [], today(tx))
   await announceExaminer(tx, { userId, regulatorId })
   return userId
 }
@@ -110,7 +110,7 @@ export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }
 export async function delegate(tx: Tx, actor: Actor, examinerKey: ExaminerKey, given: NewDelegation) {
   const { userId, regulatorId } = examinerKey
   const others = (await listDelegations(tx, regulatorId, [userId]))(userId)
-  refuseFields(delegationProblems(given, { others, classes: await classesOf(tx, regulatorId), today: today() }))
+  refuseFields(delegationProblems(given, { others, classes: await classesOf(tx, regulatorId), today: today(tx) }))
   await createDelegation(tx, actor, examinerKey, given)
 }
 
@@ -128,21 +128,21 @@ export async function changeDelegation(
   to: DelegationChange,
 ) {
   const { powers, toDay } = to
-  refuseFields(changeProblems({ toDay }, held, today()))
+  refuseFields(changeProblems({ toDay }, held, today(tx)))
   const { medicalClass, fromDay } = held
   const others = (await listDelegations(tx, examinerKey.regulatorId, [examinerKey.userId]))(examinerKey.userId)
   const rest = others.filter(({ delegationId }) => delegationId !== held.delegationId)
-  const from = fromDay > today() ? fromDay : today()
-  const delegationContext = { others: rest, classes: [medicalClass], today: today() }
+  const from = fromDay > today(tx) ? fromDay : today(tx)
+  const delegationContext = { others: rest, classes: [medicalClass], today: today(tx) }
   refuseFields(delegationProblems({ medicalClass, powers, fromDay: from, toDay }, delegationContext))
   if (samePowers(powers, held.powers)) return updateDelegation(tx, actor, examinerKey, held, { toDay })
-  const ended = { endedAt: new Date().toISOString(), endReason: 'Replaced with other powers' }
+  const ended = { endedAt: tx.now, endReason: 'Replaced with other powers' }
   await updateDelegation(tx, actor, examinerKey, held, ended)
   return createDelegation(tx, actor, examinerKey, { medicalClass, powers, fromDay: from, toDay })
 }
 
 /** Ends a delegation with immediate effect. */
 export function endDelegation(tx: Tx, actor: Actor, examinerKey: ExaminerKey, held: Delegation, endReason: string) {
-  if (isDelegationOver(held, today())) throw new Refusal(409, { title: 'This delegation has already ended.' })
-  return updateDelegation(tx, actor, examinerKey, held, { endedAt: new Date().toISOString(), endReason })
+  if (isDelegationOver(held, today(tx))) throw new Refusal(409, { title: 'This delegation has already ended.' })
+  return updateDelegation(tx, actor, examinerKey, held, { endedAt: tx.now, endReason })
 }

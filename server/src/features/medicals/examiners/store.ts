@@ -122,7 +122,7 @@ export async function findDoctor(db: Db, userNameKey: string) {
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.userId))
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
-    .where(and(eq(users.userNameKey, userNameKey), worksAt(today())))
+    .where(and(eq(users.userNameKey, userNameKey), worksAt(today(db))))
   return doctor
 }
 

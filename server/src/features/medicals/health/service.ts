@@ -16,16 +16,16 @@ const kind = 'health_report'
 export async function reportHealth(tx: Tx, actor: Actor, newReport: NewHealthReport): Promise<HealthReport> {
   const { userId } = actor
   const { regulatorId, practiceId } = newReport
-  const held = await listCertificates(tx, userId, today())
+  const held = await listCertificates(tx, userId, today(tx))
   refuseFields({
-    ...healthReportProblems(newReport, today()),
+    ...healthReportProblems(newReport, today(tx)),
     ...(!held.some((one) => one.regulatorId === regulatorId) && {
       regulatorId: ['You do not hold a certificate of this regulator.'],
     }),
     ...(practiceId !== null &&
       !(await isInCare(tx, practiceId, userId)) && { practiceId: ['You are not a client of this practice.'] }),
   })
-  const report = await createHealthReport(tx, actor, { ...newReport, userId, at: new Date().toISOString() })
+  const report = await createHealthReport(tx, actor, { ...newReport, userId, at: tx.now })
   if (practiceId === null) return report
   await tellExaminers(tx, actor, report, practiceId)
   return look(tx, report)
@@ -41,7 +41,7 @@ async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {})
     userId,
     practiceId,
     regulatorId,
-    startedOn: today(),
+    startedOn: today(tx),
     owner: 'practice',
     ...given,
   })
@@ -51,7 +51,7 @@ async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {})
 /** Records what was agreed and until when; a reportable change is submitted to the regulator with it. */
 export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthReport, handling: HealthReportHandling) {
   const { protocol, isReportable, toDay } = handling
-  const handledAt = new Date().toISOString()
+  const handledAt = tx.now
   refuseFields({ ...(toDay !== null && toDay < report.fromDay && { toDay: ['This date is before the start.'] }) })
   await finishClock(tx, 'healthReport', report.healthReportId, kind, isReportable ? 'sent' : 'handled')
   const sentAt = isReportable ? handledAt : null
@@ -64,11 +64,11 @@ export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthRep
     handledBy: actor.userId,
     sentAt,
   })
-  const isToCome = toDay !== null && toDay >= today()
+  const isToCome = toDay !== null && toDay >= today(tx)
   return isToCome ? look(tx, handled, { dueOn: toDay, ownerUserId: actor.userId }) : handled
 }
 
 export async function endHealthReport(tx: Tx, actor: Actor, report: HealthReport) {
   await finishClock(tx, 'healthReport', report.healthReportId, kind, 'ended')
-  return updateHealthReport(tx, actor, report, { endedAt: new Date().toISOString(), endedBy: actor.userId })
+  return updateHealthReport(tx, actor, report, { endedAt: tx.now, endedBy: actor.userId })
 }

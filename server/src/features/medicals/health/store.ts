@@ -43,7 +43,7 @@ const list = async (db: Db, isWanted: SQL | undefined): Promise<HealthReport[]> 
   )
   const clockOf = ({ healthReportId }: Stored) => {
     const clock = clocks.find(({ aboutId }) => aboutId === healthReportId)
-    return clock ? runningClock(clock, today()) : null
+    return clock ? runningClock(clock, today(db)) : null
   }
   return rows.map(({ report, personName, regulatorName, regulatorShortName, ...names }) => ({
     ...report,

@@ -11,14 +11,14 @@ import { today } from '#platform/time/today.ts'
  * matter.
  */
 export async function tellRegulator(tx: Tx, actor: Actor, { regulatorId, userId, healthReportId }: HealthReport) {
-  const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today())
+  const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today(tx))
   for (const doctor of doctors.filter((one) => one.userId !== userId))
     await mailLink(tx, actor, doctor.userId, 'practiceReported', `/healthReport/${healthReportId}`)
 }
 
 /** A holder has reported a change: the examiners of the practice get a link. */
 export async function tellExaminers(tx: Tx, actor: Actor, report: HealthReport, practiceId: number) {
-  const doctors = await colleaguesOf(tx, practiceId, Role.Practice_doctor, today())
+  const doctors = await colleaguesOf(tx, practiceId, Role.Practice_doctor, today(tx))
   for (const doctor of doctors.filter(({ userId }) => userId !== report.userId))
     await mailLink(tx, actor, doctor.userId, 'medicalWaiting', `/healthReport/${report.healthReportId}`)
 }

@@ -14,7 +14,7 @@ import { today } from '#platform/time/today.ts'
 export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<ListedMedical[]> {
   const changed = await withEvents(db, list)
   const people = [...new Set(list.filter(({ medicalId }) => changed.has(medicalId)).map(({ userId }) => userId))]
-  const held = [...(await listCertificatesOfEach(db, people, today())).values()].flat()
+  const held = [...(await listCertificatesOfEach(db, people, today(db))).values()].flat()
   const rowsOf = Map.groupBy(held, ({ medicalId }) => medicalId)
   return list.map((medical) => {
     const { medicalId, certificateTo, certificateToClass } = medical

@@ -58,7 +58,7 @@ export const referralAttachmentRoutes: Routes = async (app) => {
         const isShared =
           attachment.medicalId === medicalId &&
           shared.attachments.includes(attachment.attachmentId) &&
-          canReadShared(actor, accessOf(stored), today())
+          canReadShared(actor, accessOf(stored), today(tx))
         found((attachment.removed === null && (isShared || referralId === params.referralId)) || undefined)
         const { userId: subjectUserId } = stored.medical
         await recordRead(tx, actor, { entity: 'referral attachment', entityId: params.referralId, subjectUserId })

@@ -16,7 +16,7 @@ export async function beginWaiting(tx: Tx, actor: Actor, { row, medical }: Store
     userId,
     practiceId,
     regulatorId,
-    startedOn: today(),
+    startedOn: today(tx),
     dueOn: row.dueOn,
     owner: 'specialist',
     ownerOrganisationId: row.practiceId,
@@ -33,7 +33,7 @@ export async function endWaiting(tx: Tx, actor: Actor, { row }: StoredReferral, 
   if (others.some((one) => isAwaitingSpecialist(one.row))) return
   const decision = await runningDecision(tx, row.medicalId)
   const stop = decision?.stops.find(({ awaited, arrivedOn }) => awaited === 'report' && arrivedOn === null)
-  if (decision && stop) await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today())
+  if (decision && stop) await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today(tx))
 }
 
 const reasonOf = (referralId: number) => `Referral ${referralId} to a specialist`

@@ -70,7 +70,7 @@ export const medicalReferralRoutes: Routes = async (app) => {
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canRefer, medical)
-      return { dueOn: await readDueDay(app.db, medical.regulatorId, 'referral', today()) }
+      return { dueOn: await readDueDay(app.db, medical.regulatorId, 'referral', today(request)) }
     },
   })
 

@@ -24,7 +24,7 @@ export async function listSpecialists(db: Db, organisationId: number, assignedTo
     eq(memberships.organisationId, organisationId),
     sql`${memberships.roles} & ${Role.Specialist | Role.Practice_doctor} <> 0`,
     sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
-    isCurrentOn(memberships, today()),
+    isCurrentOn(memberships, today(db)),
     isNotNull(users.email),
     isNull(users.mergedIntoUserId),
     assignedTo === null ? undefined : eq(users.userId, assignedTo),

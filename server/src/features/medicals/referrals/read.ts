@@ -35,7 +35,7 @@ export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): P
 export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
   const { row } = stored
   const medical = await loadMedical(tx, actor, row.medicalId)
-  const isShared = canReadShared(actor, accessOf(stored), today())
+  const isShared = canReadShared(actor, accessOf(stored), today(tx))
   return {
     referral: asReferralSummary(actor, stored),
     person: {
@@ -54,7 +54,7 @@ export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral)
       savedAt: row.reportSavedAt,
     },
     attachments: (await listAttachmentsOfReferral(tx, row.referralId)).filter(({ removed }) => removed === null),
-    standards: await rulesInForce<StandardRow>(tx, medical.regulatorId, 'standard', medical.examinedOn ?? today()),
+    standards: await rulesInForce<StandardRow>(tx, medical.regulatorId, 'standard', medical.examinedOn ?? today(tx)),
   }
 }
 

@@ -42,8 +42,8 @@ type Rule = (actor: Actor, referral: ReferralAccess, today: string) => boolean
 /** Returns the referral if this actor may know of it (others are not found) and the rule allows the action. */
 export function allowedReferral(request: FastifyRequest, rule: Rule, stored: StoredReferral | undefined) {
   const referral = found(stored)
-  found(canViewReferral(request.actor, accessOf(referral), today()) || undefined)
-  allowed(request, rule, accessOf(referral), today())
+  found(canViewReferral(request.actor, accessOf(referral), today(request)) || undefined)
+  allowed(request, rule, accessOf(referral), today(request))
   return referral
 }
 
@@ -90,7 +90,8 @@ export const referralRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const stored = await findReferral(tx, request.params.referralId)
         const referral = allowedReferral(request, canViewReferral, stored)
-        if (!canReadReferral(request.actor, accessOf(referral), today())) return readAsked(tx, request.actor, referral)
+        if (!canReadReferral(request.actor, accessOf(referral), today(tx)))
+          return readAsked(tx, request.actor, referral)
         const { userId: subjectUserId } = referral.medical
         await recordRead(tx, request.actor, { entity: 'referral', entityId: referral.row.referralId, subjectUserId })
         return readReferral(tx, request.actor, referral)

@@ -40,7 +40,7 @@ async function refuseWrong(tx: Tx, medical: Medical, { practiceId, specialty, sh
   const practice = await findOrganisation(tx, practiceId)
   if (!practice || (practice.organisationTypes & OrganisationType.Specialist_practice) === 0)
     errors.practiceId = ['Please choose a specialist practice.']
-  if (dueOn < today()) errors.dueOn = ['This date has passed.']
+  if (dueOn < today(tx)) errors.dueOn = ['This date has passed.']
   const own = (await listAttachments(tx, medical.medicalId)).filter(({ removed }) => removed === null)
   if (!shared.attachments.every((id) => own.some(({ attachmentId }) => attachmentId === id)))
     errors['shared.attachments'] = ['This document does not belong to this medical.']
@@ -87,7 +87,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
   }
   await endWaiting(tx, actor, referral, 'reported')
   await notifyRequester(tx, actor, referral, 'A report has arrived')
-  const now = new Date().toISOString()
+  const now = tx.now
   const after = await updateReferral(tx, actor, referral, {
     status: 'reported',
     reportedBy: actor.userId,
@@ -109,14 +109,14 @@ export async function returnReferral(tx: Tx, actor: Actor, referral: StoredRefer
 
 /** Ends access to what was shared; the specialist can read their own report for a limited time. */
 export async function closeReferral(tx: Tx, actor: Actor, referral: StoredReferral) {
-  const accessEndsOn = accessEnd(today(), await readCertificatePeriods(tx, referral.medical.regulatorId, today()))
-  return updateReferral(tx, actor, referral, { status: 'closed', closedAt: new Date().toISOString(), accessEndsOn })
+  const accessEndsOn = accessEnd(today(tx), await readCertificatePeriods(tx, referral.medical.regulatorId, today(tx)))
+  return updateReferral(tx, actor, referral, { status: 'closed', closedAt: tx.now, accessEndsOn })
 }
 
 /** The report is no longer needed: all access ends immediately. */
 export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   await endWaiting(tx, actor, referral, 'withdrawn')
-  const after = await updateReferral(tx, actor, referral, { status: 'withdrawn', reason, accessEndsOn: today() })
+  const after = await updateReferral(tx, actor, referral, { status: 'withdrawn', reason, accessEndsOn: today(tx) })
   await tellSpecialists(tx, actor, after, 'referralEnded')
   await refreshMedical(tx, actor, referral.row.medicalId)
   return after

@@ -136,7 +136,7 @@ export function asReferral(stored: StoredReferral, isRead: boolean): Referral {
 type NewRow = NewReferral & { medicalId: number }
 
 export async function createReferral(tx: Tx, actor: Actor, given: NewRow) {
-  const now = new Date().toISOString()
+  const now = tx.now
   const row = { ...given, askedBy: actor.userId, askedAt: now, statusSince: now }
   const [after] = await tx.insert(referrals).values(row).returning()
   return recordAndAnnounce(tx, actor, undefined, (after as StoredReferral['row']).referralId)
@@ -150,7 +150,7 @@ export type ReferralChange = Partial<
 export async function updateReferral(tx: Tx, actor: Actor, before: StoredReferral, change: ReferralChange) {
   const { referralId, version, status } = before.row
   const isMoved = change.status !== undefined && change.status !== status
-  const set = { ...change, ...(isMoved && { statusSince: new Date().toISOString() }), version: version + 1 }
+  const set = { ...change, ...(isMoved && { statusSince: tx.now }), version: version + 1 }
   await tx.update(referrals).set(set).where(eq(referrals.referralId, referralId))
   return recordAndAnnounce(tx, actor, before, referralId)
 }
@@ -166,7 +166,7 @@ export async function saveReport(
   { report, conclusion }: Pick<StoredReferral['row'], 'report' | 'conclusion'>,
 ) {
   const { referralId, reportVersion } = before.row
-  const set = { report, conclusion, reportVersion: reportVersion + 1, reportSavedAt: new Date().toISOString() }
+  const set = { report, conclusion, reportVersion: reportVersion + 1, reportSavedAt: tx.now }
   await tx.update(referrals).set(set).where(eq(referrals.referralId, referralId))
   return recordAndAnnounce(tx, actor, before, referralId)
 }

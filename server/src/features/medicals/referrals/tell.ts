@@ -50,7 +50,7 @@ export const remindOfReferrals: Job = {
   schedule: '0 9 * * 1-6',
   run: async ({ database }) => {
     for (const { row } of await listWaiting(database.db))
-      await database.transaction((tx) => remind(tx, row.referralId, today()))
+      await database.transaction((tx) => remind(tx, row.referralId, today(tx)))
   },
 }
 

@@ -129,7 +129,7 @@ export async function takeBackResults(tx: Tx, userId: number, messageId: number)
     .update(results)
     .set({ replacedBy: null })
     .where(and(eq(results.userId, userId), inArray(results.replacedBy, ids)))
-  await tx.update(results).set({ takenBackAt: new Date().toISOString() }).where(ofMessage)
+  await tx.update(results).set({ takenBackAt: tx.now }).where(ofMessage)
   await settleOrders(tx, userId, ordersOf(removed))
   return removed
 }

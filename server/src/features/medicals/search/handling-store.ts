@@ -13,7 +13,7 @@ export const isDoctorOf = async (db: Db, practiceId: number, userId: number) =>
       eq(memberships.organisationId, practiceId),
       eq(memberships.userId, userId),
       sql`${memberships.roles} & ${Role.Practice_doctor} <> 0`,
-      isCurrentOn(memberships, today()),
+      isCurrentOn(memberships, today(db)),
     ),
   )) > 0
 

@@ -33,7 +33,7 @@ export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { loca
 /** Reminds the person that they have to act: at most once a day, and without details. */
 export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
   const { remindedAt, userId, medicalId, practiceName } = medical
-  if (remindedAt !== null && dayInZone(remindedAt) === today())
+  if (remindedAt !== null && dayInZone(remindedAt) === today(tx))
     throw new Refusal(409, {
       title: 'This person has already been reminded today.',
       detail: 'One reminder a day is enough.',
@@ -47,5 +47,5 @@ export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
     template: 'medicalReminder',
     values: { name: fullName(person), by: practiceName ?? '', path: `/medical/${medicalId}` },
   })
-  return updateMedical(tx, actor, medical, { remindedAt: new Date().toISOString() })
+  return updateMedical(tx, actor, medical, { remindedAt: tx.now })
 }

@@ -123,7 +123,7 @@ async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | u
 /** Codes of all regulators' lists, without duplicates. */
 export async function listFindableCodes(db: Db): Promise<FindableCode[]> {
   const isOurs = inArray(ruleRows.kind, ['diagnosis', 'condition'])
-  const isInForce = sql`${ruleRows.fromDay} <= ${today()} and coalesce(${ruleRows.toDay} >= ${today()}, true)`
+  const isInForce = sql`${ruleRows.fromDay} <= ${today(db)} and coalesce(${ruleRows.toDay} >= ${today(db)}, true)`
   const rows = await db.select().from(ruleRows).where(and(isOurs, isInForce)).orderBy(asc(ruleRows.ruleRowId))
   const codes = new Map<string, FindableCode>()
   for (const { kind, values } of rows) {

@@ -41,7 +41,7 @@ export const statisticsRoutes: Routes = async (app) => {
         const user = found(await findUser(tx, actor.userId))
         const { name: regulator } = found(await findOrganisation(tx, actor.organisationId ?? 0))
         const by = shownName(user) ?? user.userName ?? ''
-        return statisticsFile(statistics, { by, regulator, at: new Date().toISOString() })
+        return statisticsFile(statistics, { by, regulator, at: tx.now })
       })
       return reply
         .type('text/csv; charset=utf-8')

@@ -43,10 +43,10 @@ import { emailExaminer, tellReviewer } from './tell.ts'
  * Classes that no examiner decided are decided by the regulator; a sampled submission is audited.
  */
 export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: SubmissionKind = 'decision') {
-  const now = new Date().toISOString()
+  const now = tx.now
   const { medicalId, regulatorId } = medical
   if (kind === 'undecided') await endReferrals(tx, actor, medicalId)
-  const dueOn = medical.clock?.dueOn ?? (await readDueDay(tx, regulatorId, 'submission', today()))
+  const dueOn = medical.clock?.dueOn ?? (await readDueDay(tx, regulatorId, 'submission', today(tx)))
   const { number = 0 } = (await currentSubmission(tx, medicalId)) ?? {}
   const content = await submissionContent(tx, actor, medical)
   const problem = packProblem(packLines(content, kind))
@@ -100,7 +100,7 @@ export async function submissionContent(tx: Tx, actor: Actor, medical: Medical):
     standards,
     results: await readResultsWith(tx, medical),
     assessment: await readAssessment(tx, actor, medical),
-    certificates: await listCertificatesOf(tx, medical, today()),
+    certificates: await listCertificatesOf(tx, medical, today(tx)),
     documents: await documentsKept(tx, actor, medical),
     attachments: await attachmentsToSubmit(tx, medical.medicalId),
   }
@@ -115,7 +115,7 @@ export async function findSubmittedDocument(tx: Tx, { medicalId, userId }: Medic
 
 export async function askQuestion(tx: Tx, actor: Actor, medical: Medical, question: string) {
   const { submissionId } = found(await findSubmission(tx, medical.medicalId))
-  const dueOn = await readDueDay(tx, medical.regulatorId, 'question', today())
+  const dueOn = await readDueDay(tx, medical.regulatorId, 'question', today(tx))
   await createQuestion(tx, actor, medical, submissionId, { question, dueOn })
   await emailExaminer(tx, actor, medical)
   return updateMedical(tx, actor, medical, { status: 'queried' })

@@ -156,7 +156,7 @@ export async function updateSubmission(
 /** Closes the submission as accepted by the actor, now. Returns the time. */
 export async function closeSubmission(tx: Tx, actor: Actor, medical: Medical) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-  const acceptedAt = new Date().toISOString()
+  const acceptedAt = tx.now
   await updateSubmission(tx, actor, medical, submissionId, { acceptedAt, acceptedBy: actor.userId })
   return acceptedAt
 }
@@ -168,7 +168,7 @@ export async function createQuestion(
   submissionId: number,
   question: { question: string; dueOn: string },
 ) {
-  const row = { submissionId, askedBy: actor.userId, askedAt: new Date().toISOString(), ...question }
+  const row = { submissionId, askedBy: actor.userId, askedAt: tx.now, ...question }
   await tx.insert(submissionQuestions).values(row)
   await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(submissionId), after: row }, ...tags)
 }
@@ -181,7 +181,7 @@ export async function answerQuestion(
   submissionQuestionId: number,
   { answer, documents }: { answer: string; documents: Attachment[] },
 ) {
-  const after = { answer, answeredBy: actor.userId, answeredAt: new Date().toISOString() }
+  const after = { answer, answeredBy: actor.userId, answeredAt: tx.now }
   await tx
     .update(submissionQuestions)
     .set({ ...after, documents })

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/database.ts'
 export async function indexTexts(tx: Tx, medicalId: number, kinds: TextKind[], texts: MedicalText[]) {
   const isOwn = and(eq(medicalTexts.medicalId, medicalId), eq(medicalTexts.isSubmitted, false))
   await tx.delete(medicalTexts).where(and(isOwn, inArray(medicalTexts.kind, kinds)))
-  const updatedAt = new Date().toISOString()
+  const updatedAt = tx.now
   const rows = texts
     .filter(({ text }) => text !== '')
     .map(({ kind, key = '', text }) => ({ medicalId, kind, key, words: wordsOf(text), updatedAt }))

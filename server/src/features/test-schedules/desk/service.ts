@@ -18,7 +18,7 @@ import { today } from '#platform/time/today.ts'
 
 /** Testing tasks of the actor for today. */
 export async function showDesk(db: Db, actor: Actor): Promise<TestDesk> {
-  const day = today()
+  const day = today(db)
   const planned = await listDraws(db, actor, { state: 'planned' })
   const drawn = await listDraws(db, actor, { state: 'drawn', from: addMonths(day, -12) })
   return { day, planned, drawn, people: await peopleFor(db, actor, drawn) }
@@ -58,7 +58,7 @@ async function groupsOf(db: Db, actor: Actor, people: ReadPerson[]) {
   const all = await listStaffGroups(db, actor, actor.organisationId ?? 0)
   const names = new Map(all.map(({ staffGroupId, name }) => [staffGroupId, name]))
   const userIds = [...new Set(people.map(({ userId }) => userId))]
-  const rows = await listGroupsOn(db, [...names.keys()], userIds, today())
+  const rows = await listGroupsOn(db, [...names.keys()], userIds, today(db))
   return Map.groupBy(
     rows.map(({ userId, staffGroupId }) => ({ userId, staffGroupId, name: names.get(staffGroupId) ?? '' })),
     ({ userId }) => userId,

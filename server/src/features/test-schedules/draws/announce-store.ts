@@ -24,7 +24,7 @@ export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }:
   const recipients = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(isCurrentOn(memberships, today()), or(isAt(organisationId, plans), reviews)))
+    .where(and(isCurrentOn(memberships, today(tx)), or(isAt(organisationId, plans), reviews)))
     .limit(100)
   const audience = [...recipients, ...userIds.map((userId) => ({ userId }))]
   await invalidateTags(tx, [...audience, 'administrators'], { type: 'Draw' })

@@ -76,7 +76,7 @@ export const listAtDesk = (db: Db, drawIds: number[]) =>
     and(
       ofDraws(drawIds),
       isNotNull(drawPeople.calledAt),
-      or(isNull(drawPeople.outcome), gte(drawPeople.outcomeAt, beginOfDay(today()))),
+      or(isNull(drawPeople.outcome), gte(drawPeople.outcomeAt, beginOfDay(today(db)))),
     ),
   )
 
@@ -87,7 +87,7 @@ export const listNotDone = (db: Db, drawIds: number[]) =>
     and(
       ofDraws(drawIds),
       isNotNull(drawPeople.calledAt),
-      or(isNull(drawPeople.outcome), ne(drawPeople.outcome, 'done'), gte(drawPeople.outcomeAt, beginOfDay(today()))),
+      or(isNull(drawPeople.outcome), ne(drawPeople.outcome, 'done'), gte(drawPeople.outcomeAt, beginOfDay(today(db)))),
     ),
   )
 
@@ -132,7 +132,7 @@ export async function listOwn(db: Db, userId: number): Promise<Omit<OwnTest, 're
 export const readSummons = (tx: Tx, userId: number) =>
   tx
     .update(drawPeople)
-    .set({ summonsReadAt: new Date().toISOString() })
+    .set({ summonsReadAt: tx.now })
     .where(and(eq(drawPeople.userId, userId), isNotNull(drawPeople.summonedAt), isNull(drawPeople.summonsReadAt)))
 
 type NewPerson = Pick<StoredPerson, 'drawId' | 'userId' | 'ref' | 'rank' | 'role' | 'calledAt'>

@@ -61,7 +61,7 @@ export async function listAwaitingReview(db: Db, drawIds: number[]): Promise<num
 type Written = Omit<typeof drawResults.$inferInsert, 'drawResultId' | 'recordedAt' | 'testedBy'>
 
 export async function createResult(tx: Tx, actor: Actor, person: StoredPerson, result: Written) {
-  const values = { ...result, testedBy: actor.userId, recordedAt: new Date().toISOString() }
+  const values = { ...result, testedBy: actor.userId, recordedAt: tx.now }
   const [row] = await tx.insert(drawResults).values(values).returning()
   return recordAndAnnounce(tx, actor, person, undefined, row as StoredResult)
 }

@@ -12,8 +12,8 @@ import { listDrawnInYear, listDraws } from './store.ts'
 /** The draws of a schedule, and its progress this year. */
 export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule): Promise<DrawsOfSchedule> {
   const { testScheduleId, versions } = schedule
-  const year = yearOf(today())
-  const values = (versionOn(versions, today()) ?? versions[0])?.values
+  const year = yearOf(today(db))
+  const values = (versionOn(versions, today(db)) ?? versions[0])?.values
   const { ratePercent, drawsPerYear } = values?.kind === 'random' ? values : { ratePercent: 0, drawsPerYear: 0 }
   const drawn = await listDrawnInYear(db, testScheduleId, year)
   const drawsWithAwaited = drawn.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))

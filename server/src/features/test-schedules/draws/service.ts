@@ -24,7 +24,7 @@ function programmeOn(schedule: StoredSchedule, day: string): RandomScheduleValue
 /** Plans a draw: from now on no one can influence its outcome. */
 export async function planDraw(tx: Tx, actor: Actor, keyFor: KeyFor, schedule: StoredSchedule, { onDay }: NewDraw) {
   if (schedule.kind !== 'random') throw new Refusal(409, { title: 'This test schedule has no random draws.' })
-  if (onDay < today()) throw wrongFields({ onDay: ['This date has passed.'] })
+  if (onDay < today(tx)) throw wrongFields({ onDay: ['This date has passed.'] })
   const programme = programmeOn(schedule, onDay)
   if (!programme) throw wrongFields({ onDay: ['On this day the schedule does not require any tests.'] })
   const { testScheduleId, organisationId } = schedule
@@ -40,7 +40,7 @@ export async function makeDrawing(
   draw: StoredDraw,
   drawing: Pick<Drawing, 'publicValue'>,
 ) {
-  const poolDay = today()
+  const poolDay = today(tx)
   if (poolDay < draw.onDay) throw new Refusal(409, { title: 'This draw is on a later day.' })
   const schedule = found(await findTestSchedule(tx, actor, draw.testScheduleId))
   const programme = programmeOn(schedule, poolDay)
@@ -53,7 +53,7 @@ export async function makeDrawing(
   const wanted = drawSize({ ratePercent, poolSize, drawsPerYear, before })
   const publicValue = drawing.publicValue ?? ''
   const { people, ...drawn } = drawFrom(keyFor, { sealed: draw.sealed, userIds, publicValue, wanted, alternates })
-  const drawnAt = new Date().toISOString()
+  const drawnAt = tx.now
   const { drawId } = draw
   const rows = people.map((person) => ({ drawId, ...person, calledAt: person.role === 'chosen' ? drawnAt : null }))
   await createPeople(tx, actor, rows)

@@ -142,7 +142,7 @@ type NewDraw = Pick<
 >
 
 export async function createDraw(tx: Tx, actor: Actor, draw: NewDraw) {
-  const values = { ...draw, plannedBy: actor.userId, plannedAt: new Date().toISOString() }
+  const values = { ...draw, plannedBy: actor.userId, plannedAt: tx.now }
   const [row] = await tx.insert(draws).values(values).returning().catch(dayTaken)
   return recordAndAnnounce(tx, actor, undefined, row as StoredDraw)
 }

@@ -36,7 +36,7 @@ export async function summon(
 ) {
   mustBeAnother(actor, person)
   mustBeAwaited(person)
-  const now = new Date().toISOString()
+  const now = tx.now
   if (comeAt < now) throw wrongFields({ comeAt: ['This has already ended.'] })
   await updatePerson(tx, actor, person, { place, comeAt, summonedAt: now, summonsReadAt: null })
   const user = await findUser(tx, person.userId)
@@ -51,7 +51,7 @@ export async function noteOutcome(tx: Tx, actor: Actor, draw: StoredDraw, person
   mustBeAnother(actor, person)
   mustBeAwaited(person)
   const { outcome, reason } = noted
-  const outcomeAt = new Date().toISOString()
+  const outcomeAt = tx.now
   await updatePerson(tx, actor, person, { outcome, reason, outcomeAt, outcomeBy: actor.userId })
   const next = isReplaced(outcome) ? replacementFor(await listStoredPeople(tx, draw.drawId)) : undefined
   if (next) await updatePerson(tx, actor, next, { calledAt: outcomeAt })
@@ -65,7 +65,7 @@ const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000)
 export async function noteResult(tx: Tx, actor: Actor, draw: StoredDraw, person: StoredPerson, found: NewDrawResult) {
   mustBeAnother(actor, person)
   if (person.outcome !== 'done') mustBeAwaited(person)
-  const now = new Date().toISOString()
+  const now = tx.now
   const tested = minuteOf(found.testedAt)
   if (tested > minuteOf(now)) throw wrongFields({ testedAt: ['This time is in the future.'] })
   if (tested < minuteOf(draw.drawnAt ?? now)) throw wrongFields({ testedAt: ['This time is before the draw.'] })
@@ -83,7 +83,7 @@ export async function review(tx: Tx, actor: Actor, { draw, person, result }: Not
   mustBeAnother(actor, person)
   mustStand(result)
   if (!needsReview(result.verdict)) throw new Refusal(409, { title: 'There is nothing to confirm.' })
-  const reviewedAt = new Date().toISOString()
+  const reviewedAt = tx.now
   await updateResult(tx, actor, person, result, { verdict, reviewedBy: actor.userId, reviewedAt })
   await announceDraw(tx, draw, person.userId)
 }
@@ -96,7 +96,7 @@ function mustStand({ withdrawnAt }: StoredResult) {
 export async function withdraw(tx: Tx, actor: Actor, { draw, person, result }: Noted, reason: string) {
   mustBeAnother(actor, person)
   mustStand(result)
-  const withdrawnAt = new Date().toISOString()
+  const withdrawnAt = tx.now
   const change = { withdrawnAt, withdrawnReason: reason, withdrawnBy: actor.userId }
   await updateResult(tx, actor, person, result, change)
   if (!(await hasResult(tx, person.drawPersonId)))

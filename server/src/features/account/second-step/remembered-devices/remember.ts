@@ -33,7 +33,7 @@ export const takeProofBack = (request: FastifyRequest, reply: FastifyReply) => c
 /** Lets this person skip the second step in this browser for 30 days (spec section 9). */
 export async function rememberDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, actor: Actor) {
   const proof = { selector: newSecret(), verifier: newSecret() }
-  const now = Date.now()
+  const now = Date.parse(tx.now)
   const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetime).toISOString()]
   await createDevice(tx, actor, {
     userId: actor.userId,
@@ -55,7 +55,7 @@ export async function isRemembered(request: FastifyRequest, reply: FastifyReply,
   const proof = proofIn(request)
   if (!proof) return false
   return request.transaction(async (tx) => {
-    const now = new Date().toISOString()
+    const now = tx.now
     const device = await lockDevice(tx, userId, hashSecret(proof.selector), now)
     if (!device) return false
     if (device.verifierHash !== hashSecret(proof.verifier)) {

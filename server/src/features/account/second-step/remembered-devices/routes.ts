@@ -69,7 +69,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
 }
 
 async function devicesOf(request: FastifyRequest, db: Db) {
-  const devices = await listDevices(db, request.actor.userId, new Date().toISOString())
+  const devices = await listDevices(db, request.actor.userId, db.now)
   const here = selectorHashIn(request)
   return devices.map((device) => ({ ...device, isThis: device.selectorHash === here }))
 }

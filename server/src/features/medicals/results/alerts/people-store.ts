@@ -20,7 +20,7 @@ export async function listColleagues(db: Db, organisationId: number, roles: numb
         eq(memberships.organisationId, organisationId),
         sql`${memberships.roles} & ${roles} <> 0`,
         sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
-        isCurrentOn(memberships, today()),
+        isCurrentOn(memberships, today(db)),
       ),
     )
     .orderBy(asc(memberships.userId))

@@ -32,7 +32,7 @@ export const listMedicalsOfPractices = (db: Db, userId: number): Promise<StoredM
 type NewAlert = { medical: StoredMedical; messageId: number; kind: ResultAlertKind; isDecided: boolean }
 
 export async function createAlert(tx: Tx, actor: Actor, { medical, ...given }: NewAlert) {
-  const after = { ...given, medicalId: medical.medicalId, raisedAt: new Date().toISOString() }
+  const after = { ...given, medicalId: medical.medicalId, raisedAt: tx.now }
   const [row] = await tx
     .insert(resultAlerts)
     .values(after)
@@ -70,7 +70,7 @@ type AlertedMedical = Parameters<typeof audienceOf>[0] & { medicalId: number }
 
 /** Marks the alerts of a medical as reviewed by a doctor. Returns their number. */
 export async function settleAlerts(tx: Tx, actor: Actor, medical: AlertedMedical) {
-  const after = { seenBy: actor.userId, seenAt: new Date().toISOString() }
+  const after = { seenBy: actor.userId, seenAt: tx.now }
   const isOpen = and(eq(resultAlerts.medicalId, medical.medicalId), isNull(resultAlerts.seenAt))
   const rows = await tx.update(resultAlerts).set(after).where(isOpen).returning()
   for (const { resultAlertId } of rows)

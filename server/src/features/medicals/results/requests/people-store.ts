@@ -32,7 +32,7 @@ export async function listResultRecipients(db: Db, request: StoredLabRequest): P
         ne(users.userId, subject),
         sql`${memberships.roles} & ${Role.Practice_doctor | Role.Nurse} <> 0`,
         sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
-        isCurrentOn(memberships, today()),
+        isCurrentOn(memberships, today(db)),
         isNull(users.mergedIntoUserId),
       ),
     )

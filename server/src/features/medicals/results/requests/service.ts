@@ -84,8 +84,8 @@ export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Me
     userId,
     practiceId: practiceId ?? 0,
     doctorId: hasAnyRole(actor, Role.Practice_doctor) ? actor.userId : examinerId,
-    dueOn: resultsDue(today(), given.isUrgent),
-    ...(isElectronic ? { status: 'draft' } : { status: 'sent', sentAt: new Date().toISOString() }),
+    dueOn: resultsDue(today(tx), given.isUrgent),
+    ...(isElectronic ? { status: 'draft' } : { status: 'sent', sentAt: tx.now }),
   })
   if (isElectronic)
     await createOrder(tx, site, laboratory, request.labRequestId, await orderContent(tx, request, 'new'))
@@ -110,7 +110,7 @@ export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: R
   const laboratory = (await dropOrders(tx, labRequestId)) ? await findLaboratory(tx, row.senderId) : undefined
   if (laboratory && takesOrders(laboratory))
     await createOrder(tx, site, laboratory, labRequestId, await orderContent(tx, row, 'cancel'))
-  await settleRequest(tx, actor, labRequestId, { cancelledAt: new Date().toISOString(), cancelReason: reason })
+  await settleRequest(tx, actor, labRequestId, { cancelledAt: tx.now, cancelReason: reason })
 }
 
 /** Cancels the requests of a withdrawn application, so that no blood is taken for it and no results are chased. */

@@ -68,7 +68,7 @@ async function standingOf(tx: Tx, { row, order }: RequestWithNames, change: Requ
     lines,
     status,
     isAbnormal: lines.some((line) => line.isAbnormal) || own.some(({ abnormality }) => isAbnormal(abnormality)),
-    closedAt: status === 'complete' ? (row.closedAt ?? new Date().toISOString()) : null,
+    closedAt: status === 'complete' ? (row.closedAt ?? tx.now) : null,
   }
 }
 

@@ -94,7 +94,7 @@ export async function lastLaboratory(db: Db, practiceId: number) {
 
 /** Creates a request. The number is printed on the form; an imported request keeps its own. */
 export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredLabRequest> {
-  const requestStamp = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
+  const requestStamp = { requestedBy: actor.userId, requestedAt: tx.now }
   const values = { ...requestStamp, ...given, number: number ?? (await nextNumber(tx)) }
   const [after] = await tx.insert(labRequests).values(values).returning()
   return recordAndAnnounce(tx, actor, undefined, after as StoredLabRequest)
