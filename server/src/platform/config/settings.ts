@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { z } from 'zod'
+import { bucketOf } from './bucket.ts'
 
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
@@ -61,11 +62,13 @@ export const Settings = z.object({
   /** A folder in which a carrier's program leaves result files, and finds our replies. */
   HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** A folder, or a bucket of an object store that speaks S3. */
   FILES_URL: z
     .string()
     .min(1)
-    .refine((url) => !url.startsWith('s3:'), 'Files are stored in a folder: s3:// is not supported by this version.')
-    .refine((url) => !/^\w{2,}:/.test(url), 'Enter a folder.')
+    .refine((url) => bucketOf(url) !== undefined || !/^\w{2,}:/.test(url), {
+      error: 'Enter a folder, or s3://bucket?endpoint=https://...&region=... without credentials.',
+    })
     .optional(),
   /** The address of the live hub, if different from PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { type ContentType, contentTypeOf, largestUpload, words } from './content-type.ts'
 import { type ByteRange, decrypt, decryptRange, encrypt, sealedRange } from './encryption.ts'
 import { type DataKey, findDataKey } from './keys.ts'
+import { StorageFull } from './object-store.ts'
 import { prepare } from './prepare.ts'
 import type { Storage } from './storage.ts'
 import type { files } from './tables.ts'
@@ -93,10 +94,8 @@ async function whole(head: Buffer, bytes: Bytes, most: number) {
 const tooLarge = (most: number) =>
   new Refusal(413, { title: `This file is larger than ${Math.floor(most / 1024 / 1024)} MB. Choose a smaller one.` })
 
-const fullCodes = ['ENOSPC', 'EDQUOT']
-
 function refuseFull(error: unknown): never {
-  if (!fullCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  if (!(error instanceof StorageFull)) throw error
   throw new Refusal(507, { title: 'There is no space left to store files. Please tell your administrator.' })
 }
 

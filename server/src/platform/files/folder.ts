@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import fs, { type FileHandle, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { MissingContent, type ObjectStore } from './object-store.ts'
-
-const keyPattern = /^[0-9a-f]{32}$/
+import { MissingContent, type ObjectStore, StorageFull } from './object-store.ts'
+import { checkKey, isKey } from './storage-key.ts'
 
 /** A folder, which several server processes may share. Its files are never changed, only added and removed. */
 export function openFolder(folder: string): ObjectStore {
-  const placeOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('This is not a valid file key')
-    return path.join(folder, key.slice(0, 2), key)
-  }
+  const placeOf = (key: string) => path.join(folder, checkKey(key).slice(0, 2), key)
   return {
     async put(key, content) {
       const place = placeOf(key)
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await write(`${place}.part`, content)
-      await rename(`${place}.part`, place)
-      await sync(path.dirname(place))
-      await sync(folder)
+      try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+        await write(`${place}.part`, content)
+        await rename(`${place}.part`, place)
+        await sync(path.dirname(place))
+        await sync(folder)
+      } catch (error) {
+        throw isFull(error) ? new StorageFull() : error
+      }
     },
     async *get(key, range) {
       const part = range && { start: range.begin, end: range.end }
@@ -31,7 +31,7 @@ export function openFolder(folder: string): ObjectStore {
     remove: async (key) => rm(placeOf(key), { force: true }),
     async *list(prefix) {
       for await (const { name, place } of entries(folder, [prefix]))
-        if (keyPattern.test(name)) {
+        if (isKey(name)) {
           const found = await stat(place).catch(ignoreMissing)
           if (found) yield { key: name, storedAt: found.mtime }
         }
@@ -61,7 +61,7 @@ const namesIn = async (folder: string) => (await readdir(folder).catch(ignoreMis
 
 /** Writes a file completely, or not at all. */
 async function write(place: string, content: AsyncIterable<Uint8Array>) {
-  const file = await open(place, 'wx', 0o600)
+  const file = await fs.open(place, 'wx', 0o600)
   try {
     for await (const bytes of content) await writeAll(file, bytes)
     await file.sync()
@@ -77,6 +77,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
 }
 
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 function ignoreMissing(error: unknown) {
@@ -86,6 +87,6 @@ function ignoreMissing(error: unknown) {
 /** A new name is safe only once its folder is synced too. Windows does not support this. */
 async function sync(folder: string) {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  const handle = await fs.open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

@@ -2,7 +2,7 @@ import type { ByteRange } from './encryption.ts'
 
 /**
  * Where encrypted contents are stored under random keys. A content is never changed. `put` returns once it survives a
- * crash, and leaves nothing readable if it fails.
+ * crash, and leaves nothing readable if it fails. It throws StorageFull if there is no space left.
  */
 export type ObjectStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
@@ -19,5 +19,11 @@ export type ObjectStore = {
 export class MissingContent extends Error {
   constructor() {
     super('A stored content is missing')
+  }
+}
+
+export class StorageFull extends Error {
+  constructor() {
+    super('The storage has no space left')
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
+import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -12,8 +13,8 @@ export type Storage = {
   isScanned: boolean
 }
 
-export const openStorage = ({ filesFolder }: Config, keyFor: KeyFor): Storage => ({
-  objects: openFolder(filesFolder),
+export const openStorage = ({ filesFolder, filesBucket }: Config, keyFor: KeyFor): Storage => ({
+  objects: filesBucket ? openBucket(filesBucket) : openFolder(filesFolder),
   sealingKey: keyFor('file keys'),
   isScanned: false,
 })
