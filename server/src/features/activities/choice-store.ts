@@ -4,18 +4,19 @@ import type { AdministratorActivity } from '@clearwing/domain/activities/schema.
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { activityChoices } from './tables.ts'
 
 const { sessionId: ofSession, administratorActivityId: ofActivity, chosenAt } = activityChoices
 
-const oldest = () => new Date(Date.now() - hoursOfChoice * 3_600_000).toISOString()
+const oldest = (moment: Moment) => new Date(Date.parse(moment.now) - hoursOfChoice * 3_600_000).toISOString()
 
 /** True when this activity was chosen in this session recently enough. */
 export async function isChosen(db: Db, sessionId: number, activityId: number) {
   const [choice] = await db
     .select({ chosenAt })
     .from(activityChoices)
-    .where(and(eq(ofSession, sessionId), eq(ofActivity, activityId), gt(chosenAt, oldest())))
+    .where(and(eq(ofSession, sessionId), eq(ofActivity, activityId), gt(chosenAt, oldest(db))))
   return choice !== undefined
 }
 
@@ -41,4 +42,4 @@ export const moveChoices = (tx: Tx, from: number, to: number) =>
   tx.update(activityChoices).set({ sessionId: to }).where(eq(ofSession, from))
 
 /** Removes choices that no longer count. */
-export const removeOldChoices = (tx: Tx) => tx.delete(activityChoices).where(lte(chosenAt, oldest()))
+export const removeOldChoices = (tx: Tx) => tx.delete(activityChoices).where(lte(chosenAt, oldest(tx)))

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { gatherLate } from './merge.ts'
 import { forgetJournals, listMergesSince } from './merge-store.ts'
 import { savePairsOf } from './pair-store.ts'
 import { findPlace, listChangedPeople, savePlace } from './place-store.ts'
 
-const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+const minutes = (moment: Moment, count: number) => new Date(Date.parse(moment.now) - count * 60_000).toISOString()
 
 /** Every minute: checks people whose record or number has changed for duplicates. */
 export const lookForDuplicates: Job = {
@@ -18,7 +19,7 @@ export const lookForDuplicates: Job = {
 export async function lookThrough(database: Database) {
   let from = await findPlace(database.db)
   for (;;) {
-    const { people, last, settled } = await listChangedPeople(database.db, from, minutes(5))
+    const { people, last, settled } = await listChangedPeople(database.db, from, minutes(database.db, 5))
     if (last === undefined) return
     for (const userId of people) await database.transaction((tx) => savePairsOf(tx, userId, tx.now))
     if (settled !== undefined) await database.transaction((tx) => savePlace(tx, settled))
@@ -37,7 +38,7 @@ export const gatherAfterMerges: Job = {
 }
 
 export async function gatherAll(database: Database) {
-  for (const merge of await listMergesSince(database.db, minutes(10)))
+  for (const merge of await listMergesSince(database.db, minutes(database.db, 10)))
     await database.transaction((tx) => gatherLate(tx, merge))
 }
 
@@ -46,6 +47,6 @@ export const forgetMerges: Job = {
   name: 'forget-merges',
   schedule: '40 3 * * *',
   run: async ({ database }) => {
-    await database.transaction((tx) => forgetJournals(tx, minutes(31 * 24 * 60)))
+    await database.transaction((tx) => forgetJournals(tx, minutes(tx, 31 * 24 * 60)))
   },
 }

@@ -18,7 +18,6 @@ import { dismissPair, listDuplicatesOf, listPairs, savePairsOf } from './pair-st
 
 const tags: TagType[] = ['Duplicate']
 const rule = canReviewDuplicates
-const now = () => new Date().toISOString()
 
 export const duplicateRoutes: Routes = async (app) => {
   app.get('/users/duplicates', {
@@ -65,8 +64,8 @@ export const duplicateRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, rule)
         const { userId, otherUserId } = request.params
-        await savePairsOf(tx, userId, now())
-        found(await dismissPair(tx, request.actor, [userId, otherUserId], request.body.reason, now()))
+        await savePairsOf(tx, userId, tx.now)
+        found(await dismissPair(tx, request.actor, [userId, otherUserId], request.body.reason, tx.now))
         return { list: await listDuplicatesOf(tx, userId) }
       }),
   })
@@ -78,7 +77,7 @@ export const duplicateRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, rule)
         const { userId, otherUserId } = request.params
-        found(await dismissPair(tx, request.actor, [userId, otherUserId], null, now()))
+        found(await dismissPair(tx, request.actor, [userId, otherUserId], null, tx.now))
         return { list: await listDuplicatesOf(tx, userId) }
       }),
   })

@@ -28,7 +28,6 @@ import { countWaitingFor, listMerges, lockMerge } from './merge-store.ts'
 
 const tags: TagType[] = ['Duplicate']
 const response = { 200: MergePreview }
-const now = () => new Date().toISOString()
 
 const twoOf = (survivorUserId: number, mergedUserId: number): MergePair => {
   if (survivorUserId === mergedUserId) throw wrongFields({ mergeUserId: ['This is the same record.'] })
@@ -80,7 +79,7 @@ export const mergeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const two = twoOf(request.params.userId, request.body.mergeUserId)
         allowed(request, canAskForMerge, two)
-        await askForMerge(tx, request.actor, two, request.body, now())
+        await askForMerge(tx, request.actor, two, request.body, tx.now)
         return readPreview(tx, request, two)
       }),
   })
@@ -94,7 +93,7 @@ export const mergeRoutes: Routes = async (app) => {
         const merge = await lockMerge(tx, two.survivorUserId, two.mergedUserId)
         // Users who may not confirm merges must not learn whether one is pending.
         allowed(request, canConfirmMerge, merge ?? { ...two, askedBy: 0 })
-        await confirmMerge(tx, request.actor, found(merge), now())
+        await confirmMerge(tx, request.actor, found(merge), tx.now)
         return readPreview(tx, request, two)
       }),
   })
@@ -106,7 +105,7 @@ export const mergeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const two = twoOf(request.params.userId, request.query.with)
         allowed(request, canEndMerge, two)
-        await endMerge(tx, request.actor, found(await lockMerge(tx, two.survivorUserId, two.mergedUserId)), now())
+        await endMerge(tx, request.actor, found(await lockMerge(tx, two.survivorUserId, two.mergedUserId)), tx.now)
         return readPreview(tx, request, two)
       }),
   })

@@ -8,6 +8,7 @@ import { isWithdrawn } from '@clearwing/domain/hl7/message/status.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { databaseError, throwLocation } from '#platform/errors/send-problem.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import { nameIn } from './message/name.ts'
 import { read, split } from './message/parse-in-worker.ts'
@@ -170,7 +171,7 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     } = receiver ? await recognise(tx, receiver, sent) : { ...(await lookUp(tx, named)), whose: undefined }
     if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
-    const envelope = { ...envelopeOf(incoming, messageId), isControlIdReused }
+    const envelope = { ...envelopeOf(tx, incoming, messageId), isControlIdReused }
     const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(match) }
     const saved = await createHl7Message(tx, actorOf(incoming), row)
     ids.push(messageId)
@@ -195,7 +196,7 @@ async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
   })
   if (stored.length > 0 || wasRefused) return stored
   const refusal = incoming.acceptance.fault?.text ?? null
-  await createRefused(tx, { ...envelopeOf(incoming, messageId), raw: incoming.raw, refusal })
+  await createRefused(tx, { ...envelopeOf(tx, incoming, messageId), raw: incoming.raw, refusal })
   return [messageId]
 }
 
@@ -226,11 +227,11 @@ const ofNobody = {
 /** Shortened for lists. The message itself keeps the full text. */
 const short = (text: string) => text.slice(0, 200)
 
-const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewHl7Message, 'status'> => {
+const envelopeOf = ({ now }: Moment, incoming: Incoming, messageId: number): Omit<NewHl7Message, 'status'> => {
   const { header, sender, characterSet, origin, acknowledgement } = incoming
   return {
     messageId,
-    receivedAt: new Date().toISOString(),
+    receivedAt: now,
     source: origin.source,
     remoteAddress: origin.source === 'mllp' ? origin.remoteAddress : null,
     uploadedBy: origin.source === 'upload' && origin.actor !== theSystem ? origin.actor.userId : null,

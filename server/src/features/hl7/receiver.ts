@@ -7,6 +7,7 @@ import type { Separators } from '@clearwing/domain/hl7/message/separators.ts'
 import { writeTimestamp } from '@clearwing/domain/hl7/message/timestamp.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { demoNames } from './message/demo-names.ts'
 import type { Sender } from './senders/index.ts'
 
@@ -34,7 +35,12 @@ export function acknowledge(
   { sender, separators }: Answering = {},
 ) {
   return acknowledgementCodes(header, outcome, sender?.ackMode ?? 'original').map((code) => {
-    const answer = { code, ...sentNow(), us: namesFor(receiver, header), ...(fault && { fault }) }
+    const answer = {
+      code,
+      ...sentAt(receiver.site.database.db),
+      us: namesFor(receiver, header),
+      ...(fault && { fault }),
+    }
     return writeAcknowledgement(header, answer, separators)
   })
 }
@@ -45,12 +51,15 @@ type Answered = { acknowledgements: string[] }
 export function acknowledgementFile(receiver: Receiver, file: Buffer, receipts: Answered[]) {
   const acknowledgements = receipts.flatMap((receipt) => receipt.acknowledgements)
   const isOfBatch = isBatch(file.toString('latin1', 0, 1000))
-  return writeAcknowledgementFile(acknowledgements, isOfBatch, { ...sentNow(), us: namesFor(receiver, undefined) })
+  return writeAcknowledgementFile(acknowledgements, isOfBatch, {
+    ...sentAt(receiver.site.database.db),
+    us: namesFor(receiver, undefined),
+  })
 }
 
-const sentNow = () => ({
+const sentAt = ({ now }: Moment) => ({
   controlId: `CW${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
-  sentAt: writeTimestamp(new Date().toISOString()),
+  sentAt: writeTimestamp(now),
 })
 
 /** Our own names; if none are set, those the sender used for us. */

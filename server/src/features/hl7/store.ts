@@ -12,6 +12,7 @@ import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { anyOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { isAwaitingConfirmation } from './assigning/proposal-store.ts'
 import { hl7Messages } from './tables.ts'
 
@@ -83,7 +84,7 @@ const knownOfMessage = madeOnce((db) =>
       >`array(select distinct user_id from results where ${ofReports} and taken_back_at is not null)`,
       isControlIdReused: sql<boolean>`exists(select from hl7_messages where sender_id = ${ofSender}
         and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
-        and status <> 'refused' and received_at > now() - interval '30 days')`,
+        and status <> 'refused' and received_at > ${sql.placeholder('now')}::timestamptz - interval '30 days')`,
       people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", first_name as "firstName",
           middle_names as "middleNames", last_name as "lastName", known_as as "knownAs",
@@ -112,7 +113,7 @@ export async function lookUp(tx: Tx, named: Named) {
   const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
   // Sent together and answered in order: the current results are read after the first query has locked the people.
   const [[messageRow], contextRows] = await Promise.all([
-    knownOfMessage(tx).execute(asked),
+    knownOfMessage(tx).execute({ ...asked, now: tx.now }),
     standingOfNamed(tx).execute({ nhis, requestNumbers, orders }),
   ])
   if (!messageRow) throw new Error('a query without a row')
@@ -195,7 +196,7 @@ export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
 /** A page of any length. */
 export type MessagePaging = Omit<UnassignedQuery, 'n'> & { n: number }
 
-const summary = {
+const summaryAt = (moment: Moment) => ({
   messageId: hl7Messages.messageId,
   receivedAt: hl7Messages.receivedAt,
   source: hl7Messages.source,
@@ -210,8 +211,8 @@ const summary = {
   part: hl7Messages.part,
   isControlIdReused: hl7Messages.isControlIdReused,
   version: hl7Messages.version,
-  isAwaitingConfirmation,
-}
+  isAwaitingConfirmation: isAwaitingConfirmation(moment),
+})
 
 export async function listHl7Messages(
   db: Db,
@@ -225,15 +226,15 @@ export async function listHl7Messages(
     paging.l ? lt(hl7Messages.receivedAt, beginOfDay(paging.l, 1)) : undefined,
     paging.st && eq(hl7Messages.status, paging.st),
     paging.re && eq(hl7Messages.reason, paging.re),
-    paging.wf && isAwaitingConfirmation,
+    paging.wf && isAwaitingConfirmation(db),
     paging.cn && hl7Messages.isControlIdReused,
     paging.se ? eq(hl7Messages.senderId, paging.se) : undefined,
-    paging.wa && lt(hl7Messages.receivedAt, sql`now() - make_interval(days => ${Number(paging.wa)})`),
+    paging.wa && lt(hl7Messages.receivedAt, sql`${db.now}::timestamptz - make_interval(days => ${Number(paging.wa)})`),
   )
   const direction = paging.d === 1 ? desc : asc
   const [list, total] = await Promise.all([
     db
-      .select(summary)
+      .select(summaryAt(db))
       .from(hl7Messages)
       .where(where)
       .orderBy(direction(hl7Messages[paging.o]), direction(hl7Messages.messageId))

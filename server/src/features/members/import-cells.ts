@@ -2,6 +2,7 @@ import { permissionsIn, rolesIn } from '@clearwing/domain/access/words.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { readDay } from '@clearwing/domain/typed-dates.ts'
 import type { ImportField, ImportRecord } from '#platform/import/read-rows.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 /** The headings of the list's own export, and other common ones. */
@@ -38,7 +39,7 @@ export type Group = { staffGroupId: number; name: string }
 type Read = { wanted: WantedFields; problems: Record<string, string[]> }
 
 /** Parses the cells. An unreadable value is an error under its heading; an empty cell is an empty field. */
-export function readCells({ cells }: ImportRecord, groups: Group[]): Read {
+export function readCells(moment: Moment, { cells }: ImportRecord, groups: Group[]): Read {
   const problems: Record<string, string[]> = {}
   const wanted: WantedFields = {}
   const refuse = (key: string, message: string) => {
@@ -48,7 +49,7 @@ export function readCells({ cells }: ImportRecord, groups: Group[]): Read {
     if (cells[key] !== undefined) wanted[key] = cells[key] || null
   for (const key of ['fromDay', 'toDay'] as const) {
     if (cells[key] === undefined) continue
-    const day = cells[key] === '' ? null : readDay(cells[key], today())
+    const day = cells[key] === '' ? null : readDay(cells[key], today(moment))
     if (day === undefined) refuse(key, 'This is not a valid date. Use a date like 2027-03-31.')
     else wanted[key] = day
   }

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { changesNothing, isRefused, type PlannedImport, willAdd, willChange } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { type Group, readCells, titleOf, type WantedFields } from './import-cells.ts'
 import type { ImportableMembership } from './import-store.ts'
@@ -34,11 +35,11 @@ type Known = {
 type Row = { record: ImportRecord; called: string; wanted: WantedFields }
 
 /** Plans a row: it changes the member with its address or number, or invites a person. */
-export function planRow(context: Known, record: ImportRecord): PlannedImport {
+export function planRow(moment: Moment, context: Known, record: ImportRecord): PlannedImport {
   const { line, cells } = record
   const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
   const called = typed || cells.name || cells.email || cells.employeeNumber || `Line ${line}`
-  const { wanted, problems } = readCells(record, context.groups)
+  const { wanted, problems } = readCells(moment, record, context.groups)
   if (record.isTooLong) problems[''] = ['There are more cells than headings.']
   if (Object.keys(problems).length > 0) return isRefused(line, called, problems)
   const row = { record, called, wanted }
@@ -47,7 +48,7 @@ export function planRow(context: Known, record: ImportRecord): PlannedImport {
   const personKey = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
   const twin = context.seen.find((one) => one.who === personKey && personKey !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
-  const planned = member ? change(context, member, row) : invitation(context, row)
+  const planned = member ? change(moment, context, member, row) : invitation(moment, context, row)
   // A refused row creates no one, and its names may be of any length.
   context.seen.push({ line, who: personKey, ...(!member && planned.act && { names: namesOf(cells) }) })
   return planned
@@ -63,6 +64,7 @@ function memberOf({ request, organisation, members }: Known, { email, employeeNu
 }
 
 function change(
+  moment: Moment,
   context: Known,
   { membership: before, name }: ImportableMembership,
   { record, wanted }: Row,
@@ -83,7 +85,7 @@ function change(
   const after = {
     ...pick(before),
     ...fields,
-    groups: groups === undefined ? present : groupsFrom(groups, present),
+    groups: groups === undefined ? present : groupsFrom(moment, groups, present),
   }
   const read = MemberChange.safeParse({ ...after, version: before.version })
   if (!read.success) return isRefused(line, name, problemsOf(read.error))
@@ -91,7 +93,7 @@ function change(
   if (changes.length === 0) return changesNothing(line, name)
   if (!mayTouch(actor, before))
     return isRefused(line, name, { Roles: ['Only a director can change a director’s membership here.'] })
-  const refused = refusedMembership(actor, organisation, before, { ...read.data, userId: before.userId }, today())
+  const refused = refusedMembership(actor, organisation, before, { ...read.data, userId: before.userId }, today(moment))
   if (Object.keys(refused).length > 0) return isRefused(line, name, underHeadings(refused))
   const act = async () => {
     const now = found(await lockMembership(tx, organisation.organisationId, before.userId))
@@ -116,14 +118,14 @@ const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, to
 type Days = { staffGroupId: number; fromDay: string | null; toDay: string | null }
 
 /** Existing groups keep their dates; a new group starts today. */
-const groupsFrom = (ids: number[], present: Days[]): Days[] =>
+const groupsFrom = (moment: Moment, ids: number[], present: Days[]): Days[] =>
   ids.flatMap((staffGroupId) => {
     const those = present.filter((one) => one.staffGroupId === staffGroupId)
-    return those.length > 0 ? those : [{ staffGroupId, fromDay: today(), toDay: null }]
+    return those.length > 0 ? those : [{ staffGroupId, fromDay: today(moment), toDay: null }]
   })
 
 /** People who can and cannot log in look alike, so that a file does not reveal who an address belongs to. */
-function invitation(context: Known, { record, called, wanted }: Row): PlannedImport {
+function invitation(moment: Moment, context: Known, { record, called, wanted }: Row): PlannedImport {
   const { request, tx, organisation } = context
   const { line, cells } = record
   const { groups = [], ...fields } = wanted
@@ -132,10 +134,10 @@ function invitation(context: Known, { record, called, wanted }: Row): PlannedImp
     permissions: 0,
     positionOrTitle: null,
     employeeNumber: null,
-    fromDay: today(),
+    fromDay: today(moment),
     toDay: null,
     ...fields,
-    groups: groupsFrom(groups, []),
+    groups: groupsFrom(moment, groups, []),
     userId: null,
     person: {
       title: cells.title || null,
@@ -146,7 +148,7 @@ function invitation(context: Known, { record, called, wanted }: Row): PlannedImp
     },
   })
   if (!read.success) return isRefused(line, called, problemsOf(read.error))
-  const refused = refusedMembership(request.actor, organisation, undefined, { ...read.data, userId: 0 }, today())
+  const refused = refusedMembership(request.actor, organisation, undefined, { ...read.data, userId: 0 }, today(moment))
   if (Object.keys(refused).length > 0) return isRefused(line, called, underHeadings(refused))
   const { roles, permissions } = read.data
   return willAdd(line, called, () => addOrInviteMember(request, tx, organisation, read.data), {

@@ -35,7 +35,7 @@ export const memberImportRoutes: Routes = async (app) =>
       const context = { request, tx, organisation, members, groupsOf, groups, seen: [] }
       const planned: PlannedImport[] = []
       for (const record of records) {
-        planned.push(planRow(context, record))
+        planned.push(planRow(tx, context, record))
         // Every row is compared with every other, so other requests are served in between.
         await setImmediate()
       }

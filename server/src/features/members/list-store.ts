@@ -13,6 +13,7 @@ import { isInGroupOf, listGroups } from '#features/staff-groups/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'
 
@@ -47,7 +48,7 @@ export async function listMembers(
   wanted: MemberQuery,
 ): Promise<Paged<Member>> {
   const seesRecords = seesMemberRecords(actor, organisationId)
-  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(actor, wanted, seesRecords))
+  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(db, actor, wanted, seesRecords))
   const direction = wanted.d === 1 ? desc : asc
   const rows = readMembers(db, seesRecords)
     .where(isWanted)
@@ -76,14 +77,19 @@ function orderOf({ o }: MemberQuery, seesRecords: boolean) {
   return orders[o]
 }
 
-const isNotOver = () => isNotOverOn(memberships, today())
+const isNotOver = (moment: Moment) => isNotOverOn(memberships, today(moment))
 
-function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean): (SQL | undefined)[] {
+function conditions(
+  moment: Moment,
+  actor: Actor,
+  { m, f, i, ro, gr, b, l }: MemberQuery,
+  seesRecords: boolean,
+): (SQL | undefined)[] {
   const modes = {
-    Active: and(isNotOver(), not(isInvited)),
-    Invited: and(isNotOver(), isInvited),
-    Current: isNotOver(),
-    Ended: not(isNotOver()),
+    Active: and(isNotOver(moment), not(isInvited)),
+    Invited: and(isNotOver(moment), isInvited),
+    Current: isNotOver(moment),
+    Ended: not(isNotOver(moment)),
     All: undefined,
   }
   const others = seesRecords
@@ -94,7 +100,7 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
     modes[m],
     i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     ro === undefined ? undefined : sql`${memberships.roles} & ${ro} <> 0`,
-    gr === undefined ? undefined : gr === 'none' ? not(isInGroupOf('any')) : isInGroupOf(gr),
+    gr === undefined ? undefined : gr === 'none' ? not(isInGroupOf(moment, 'any')) : isInGroupOf(moment, gr),
     b === undefined ? undefined : gte(memberships.fromDay, b),
     l === undefined ? undefined : lte(memberships.fromDay, l),
     ...searchWords(f).map((word) => like(text, containsPattern(word))),

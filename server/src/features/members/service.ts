@@ -10,6 +10,7 @@ import { areGroupsOf, endGroups } from '#features/staff-groups/index.ts'
 import { createUser, findUser, type StoredUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import {
   findByAddress,
@@ -19,8 +20,6 @@ import {
   type StoredMembership,
   saveMembership,
 } from './store.ts'
-
-const now = () => new Date().toISOString()
 
 /**
  * Makes a person a member: one the actor may see, the owner of the given address, or a new person. A user who can log
@@ -57,9 +56,9 @@ async function begin(
   { groups, ...wanted }: Omit<MemberChange, 'version'>,
 ) {
   const { userId, userName } = user
-  const acceptedAt = userName === null ? now() : null
-  const membership = { ...wanted, userId, organisationId, acceptedAt, invitedAt: now(), endedAt: null }
-  if (before) await endGroups(tx, request.actor, before, lastDayOf(before))
+  const acceptedAt = userName === null ? tx.now : null
+  const membership = { ...wanted, userId, organisationId, acceptedAt, invitedAt: tx.now, endedAt: null }
+  if (before) await endGroups(tx, request.actor, before, lastDayOf(tx, before))
   const after = await saveMembership(tx, request.actor, before, membership, groups)
   if (userName === null) await invite(request, tx, user, organisationId)
   else await offerMembership(request, tx, user, name)
@@ -129,7 +128,7 @@ export async function endMember(
   const { actor } = request
   if (!mayTouch(actor, before))
     throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
-  const ending = { toDay: today(tx), endedAt: now() }
+  const ending = { toDay: today(tx), endedAt: tx.now }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
   const { version: _, ...membershipFields } = before
   await endSessionsAndInvitation(
@@ -143,9 +142,9 @@ export async function endMember(
 /** Records the invited person's acceptance or refusal. */
 export async function answerMembership({ actor }: FastifyRequest, tx: Tx, before: StoredMembership, accept: boolean) {
   const { version: _, ...membershipFields } = before
-  const change = accept ? { acceptedAt: now() } : { toDay: today(tx), endedAt: now() }
+  const change = accept ? { acceptedAt: tx.now } : { toDay: today(tx), endedAt: tx.now }
   const after = await saveMembership(tx, actor, before, { ...membershipFields, ...change })
-  if (!accept) await endGroups(tx, actor, after, lastDayOf(after))
+  if (!accept) await endGroups(tx, actor, after, lastDayOf(tx, after))
 }
 
 /** Ends everything a membership gave: sessions there, and an unanswered invitation. */
@@ -160,9 +159,9 @@ async function endSessionsAndInvitation(
     await endSessionsIn(tx, actor, userId, organisationId)
   if (!isMembershipOver(after, today(tx))) return
   await removeLinks(tx, userId, 'invitation')
-  await endGroups(tx, actor, after, lastDayOf(after))
+  await endGroups(tx, actor, after, lastDayOf(tx, after))
 }
 
 /** A person ended on a day is in no group from that day. */
-const lastDayOf = ({ toDay, endedAt }: StoredMembership) =>
-  endedAt === null ? (toDay ?? today()) : addDays(toDay ?? today(), -1)
+const lastDayOf = (moment: Moment, { toDay, endedAt }: StoredMembership) =>
+  endedAt === null ? (toDay ?? today(moment)) : addDays(toDay ?? today(moment), -1)

@@ -39,7 +39,7 @@ export async function findVisible(db: Db, actor: Actor, userId: number) {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.userId, userId), usersVisibleTo(actor)))
+    .where(and(eq(users.userId, userId), usersVisibleTo(db, actor)))
   return user
 }
 

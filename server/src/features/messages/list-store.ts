@@ -15,6 +15,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import { presentNamesOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import {
   addressees,
@@ -29,14 +30,14 @@ import { isFrom, isMessageForReader, isReadableBy, visibleMessages } from './sco
 import { messageStates, messages } from './tables.ts'
 
 const isDone = sql`${messageStates.doneAt} is not null`
-const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}, false)`
+const isSnoozed = (moment: Moment) => sql`coalesce(${messageStates.snoozedUntil} > ${today(moment)}, false)`
 
 /** Every mode except 'All' lists messages sent to the actor, for administrators too. */
-function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
-  const isReceived = and(isReadableBy(actor), not(isFrom(actor)))
+function inMode(moment: Moment, actor: Actor, mode: MessageMode): SQL | undefined {
+  const isReceived = and(isReadableBy(moment, actor), not(isFrom(actor)))
   const modes: Record<MessageMode, () => SQL | undefined> = {
-    Current: () => and(isReceived, not(isDone), not(isSnoozed())),
-    Snoozed: () => and(isReceived, not(isDone), isSnoozed()),
+    Current: () => and(isReceived, not(isDone), not(isSnoozed(moment))),
+    Snoozed: () => and(isReceived, not(isDone), isSnoozed(moment)),
     Done: () => and(isReceived, isDone),
     Sent: () => isFrom(actor),
     All: () => undefined,
@@ -44,14 +45,14 @@ function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
   return modes[mode]()
 }
 
-const isUnread = (actor: Actor) =>
-  and(inMode(actor, 'Current'), isMessageForReader(actor), isNull(messageStates.readAt))
+const isUnread = (moment: Moment, actor: Actor) =>
+  and(inMode(moment, actor, 'Current'), isMessageForReader(actor), isNull(messageStates.readAt))
 
 /** Searches current names, and the text where it is shown: hidden text must not be searchable. */
-function holds(actor: Actor, word: string) {
+function holds(moment: Moment, actor: Actor, word: string) {
   const pattern = containsPattern(word)
   const names = [senders, regardedUsers, addressees].map((person) => like(presentNamesOf(person), pattern))
-  return or(...names, and(isReadableBy(actor), like(messages.searchText, pattern)))
+  return or(...names, and(isReadableBy(moment, actor), like(messages.searchText, pattern)))
 }
 
 type Wanted = Pick<Paging<'submittedAt', MessageMode>, 'm' | 'f' | 'a' | 'i' | 'b' | 'l'> & {
@@ -61,12 +62,12 @@ type Wanted = Pick<Paging<'submittedAt', MessageMode>, 'm' | 'f' | 'a' | 'i' | '
   ur?: '1' | undefined
 }
 
-function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted): (SQL | undefined)[] {
+function conditions(moment: Moment, actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted): (SQL | undefined)[] {
   const at = a && organisationIdOf(actor, a)
   const { withUserId, withOrganisationId } = correspondent(actor)
   return [
-    visibleMessages(actor),
-    inMode(actor, m),
+    visibleMessages(moment, actor),
+    inMode(moment, actor, m),
     at === undefined ? undefined : or(eq(messages.fromOrganisationId, at), eq(messages.toOrganisationId, at)),
     i === undefined ? undefined : eq(messages.regardingUserId, userIdOf(actor, i)),
     nb === undefined ? undefined : isNull(messages.regardingUserId),
@@ -75,12 +76,20 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted):
     ur === undefined ? undefined : eq(messages.isUrgent, true),
     b === undefined ? undefined : gte(messages.submittedAt, beginOfDay(b)),
     l === undefined ? undefined : lt(messages.submittedAt, beginOfDay(l, 1)),
-    ...searchWords(f).map((word) => holds(actor, word)),
+    ...searchWords(f).map((word) => holds(moment, actor, word)),
   ]
 }
 
 const selectMessages = (db: Db, actor: Actor, isOpened: boolean) =>
-  joinMessageNames(withStates(db.select(readableMessageColumns(actor, isOpened)).from(messages).$dynamic(), actor))
+  joinMessageNames(
+    withStates(
+      db
+        .select(readableMessageColumns(db, actor, isOpened))
+        .from(messages)
+        .$dynamic(),
+      actor,
+    ),
+  )
 
 /** Joins the names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
@@ -100,7 +109,7 @@ export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | '
 
 /** A page of messages; or, with `s`, the ones after those already known, newest first. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Paged<Message>> {
-  const isWanted = and(...conditions(actor, wanted))
+  const isWanted = and(...conditions(db, actor, wanted))
   const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
   const list = await selectMessages(db, actor, areOpened(wanted))
     .where(isWanted)
@@ -117,7 +126,7 @@ const mostNew = 100
 export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Paged<Message>> {
   const { userId, messageId } = wanted
   const asked = { m: 'All', f: '', i: userId } as const
-  const isWanted = and(...conditions(actor, asked), isReadableBy(actor), gt(messages.messageId, messageId))
+  const isWanted = and(...conditions(db, actor, asked), isReadableBy(db, actor), gt(messages.messageId, messageId))
   const list = await selectMessages(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
   return toPage(list.reverse(), await counted(db, actor, asked, isWanted), { n: mostNew })
 }
@@ -125,7 +134,7 @@ export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQ
 /** A message this actor may know of. */
 export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
   const [message] = await selectMessages(db, actor, true).where(
-    and(visibleMessages(actor), eq(messages.messageId, messageId)),
+    and(visibleMessages(db, actor), eq(messages.messageId, messageId)),
   )
   return message
 }
@@ -133,18 +142,18 @@ export async function findMessage(db: Db, actor: Actor, messageId: number): Prom
 export async function countUnread(db: Db, actor: Actor): Promise<UnreadMessages> {
   const ofUrgent = sql<number>`count(*) filter (where ${messages.isUrgent})::int`
   const query = db.select({ unread: sql<number>`count(*)::int`, urgent: ofUrgent }).from(messages).$dynamic()
-  const [row] = await withStates(query, actor).where(isUnread(actor))
+  const [row] = await withStates(query, actor).where(isUnread(db, actor))
   return row ?? { unread: 0, urgent: 0 }
 }
 
 const thread = messages.regardingUserId
 const latestId = sql<number>`max(${messages.messageId})`
-const hasUrgent = (actor: Actor) =>
-  sql<boolean>`coalesce(bool_or(${and(inMode(actor, 'Current'), messages.isUrgent)}), false)`
+const hasUrgent = (moment: Moment, actor: Actor) =>
+  sql<boolean>`coalesce(bool_or(${and(inMode(moment, actor, 'Current'), messages.isUrgent)}), false)`
 
 /** The messages about each person, the others by correspondent: an urgent matter that is not done with first, then what was written last. */
 export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
-  const isWanted = and(...conditions(actor, wanted))
+  const isWanted = and(...conditions(db, actor, wanted))
   const { withUserId, withOrganisationId } = correspondent(actor)
   // Grouped by their places: the same expression with parameters twice is not the same to PostgreSQL.
   const columns = {
@@ -152,14 +161,14 @@ export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
     withUserId,
     withOrganisationId,
     messages: sql<number>`count(*)::int`,
-    unread: sql<number>`(count(*) filter (where ${isUnread(actor)}))::int`,
-    isUrgent: hasUrgent(actor),
+    unread: sql<number>`(count(*) filter (where ${isUnread(db, actor)}))::int`,
+    isUrgent: hasUrgent(db, actor),
     latestId,
   }
   const rows = await candidates(db.select(columns).from(messages).$dynamic(), actor, wanted)
     .where(isWanted)
     .groupBy(sql`1, 2, 3`)
-    .orderBy(desc(hasUrgent(actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
+    .orderBy(desc(hasUrgent(db, actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
   const ofThreads = sql<number>`count(distinct (${thread}, ${withUserId}, ${withOrganisationId}))::int`

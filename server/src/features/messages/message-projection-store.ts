@@ -4,6 +4,7 @@ import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { isFrom, isTextShownTo } from './scope-store.ts'
 import { messageStates, messages } from './tables.ts'
 
@@ -37,7 +38,7 @@ export function correspondent(actor: Actor) {
 }
 
 /** Columns of `Message`; `isOpened` when messages are shown individually rather than as list lines. */
-export const readableMessageColumns = (actor: Actor, isOpened: boolean) => ({
+export const readableMessageColumns = (moment: Moment, actor: Actor, isOpened: boolean) => ({
   messageId: messages.messageId,
   fromUserId: messages.fromUserId,
   fromUserName: sql<string>`${shownNameOf(senders)}`,
@@ -51,7 +52,7 @@ export const readableMessageColumns = (actor: Actor, isOpened: boolean) => ({
   toOrganisationName: addresseeOrganisations.name,
   isUrgent: messages.isUrgent,
   privacy: messages.privacy,
-  text: sql<string | null>`case when ${isTextShownTo(actor, isOpened)} then ${messages.text} end`,
+  text: sql<string | null>`case when ${isTextShownTo(moment, actor, isOpened)} then ${messages.text} end`,
   submittedAt: messages.submittedAt,
   isMine: sql<boolean>`${isFrom(actor)}`,
   ...correspondent(actor),

@@ -14,6 +14,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf, usersVisibleTo } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { isPlaceKnown } from './scope-store.ts'
 
@@ -57,10 +58,10 @@ export async function listMessageReaders(db: Db, actor: Actor, message: MessageA
   })
 }
 
-const personColumns = (actor: Actor) => ({
+const personColumns = (moment: Moment, actor: Actor) => ({
   userId: users.userId,
   name: sql<string>`${shownNameOf(users)}`,
-  isKnown: sql<boolean>`${usersVisibleTo(actor)}`,
+  isKnown: sql<boolean>`${usersVisibleTo(moment, actor)}`,
 })
 
 /** People who cannot log in read nothing. */
@@ -73,8 +74,8 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
   const isThere = or(inArray(memberships.organisationId, places), inArray(memberships.userId, people))
   const rows = await db
     .select({
-      ...personColumns(actor),
-      isPlaceKnown: isPlaceKnown(actor),
+      ...personColumns(db, actor),
+      isPlaceKnown: isPlaceKnown(db, actor),
       organisationId: organisations.organisationId,
       organisationName: organisations.name,
       roles: memberships.roles,
@@ -102,7 +103,7 @@ async function listIndividuals(db: Db, actor: Actor, { fromUserId, toUserId, reg
   const people = [fromUserId, toUserId, regardingUserId].filter((id) => id !== null)
   const isIndividual = sql`${users.roles} & ${Role.Individual} <> 0`
   const rows = await db
-    .select(personColumns(actor))
+    .select(personColumns(db, actor))
     .from(users)
     .where(and(logsIn, isIndividual, inArray(users.userId, people)))
     .orderBy(users.searchText, users.userId)

@@ -8,12 +8,13 @@ import { medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { isOrganisationKnown, isRelated, usersVisibleTo } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { messages } from './tables.ts'
 
 const { Public, Private_to_user } = MessagePrivacy
 
 /** `hasRecord` as a query, for the person in this column. */
-export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefined {
+export function isRecordTheirs(moment: Moment, actor: Actor, person: AnyPgColumn): SQL | undefined {
   const isOtherPerson = ne(person, actor.userId)
   switch (recordsVisibleTo(actor)) {
     case 'own':
@@ -21,7 +22,7 @@ export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefin
     case 'clients':
       return and(
         isOtherPerson,
-        sql`${person} in (select ${users.userId} from ${users} where ${isRelated(actor, ['clients'])})`,
+        sql`${person} in (select ${users.userId} from ${users} where ${isRelated(moment, actor, ['clients'])})`,
       )
     case 'submitted':
       return and(
@@ -34,11 +35,11 @@ export function isRecordTheirs(actor: Actor, person: AnyPgColumn): SQL | undefin
 }
 
 /** `canReadMessage` as a query: who may read the content. */
-export function isReadableBy(actor: Actor): SQL | undefined {
+export function isReadableBy(moment: Moment, actor: Actor): SQL | undefined {
   if (!canUseMessages(actor)) return sql`false`
   const place = organisationReadFor(actor)
   const isHere = place === null ? sql`false` : eq(messages.toOrganisationId, place)
-  const isAboutRecord = isRecordTheirs(actor, messages.regardingUserId)
+  const isAboutRecord = isRecordTheirs(moment, actor, messages.regardingUserId)
   return and(
     actor.realUserId === undefined ? undefined : ne(messages.privacy, Private_to_user),
     or(
@@ -75,34 +76,35 @@ export function isMessageForReader(actor: Actor): SQL | undefined {
  * The messages an actor may know of; the only scope in this feature, for lists, single messages and threads. An
  * administrator may know that any message was sent; `isReadableBy` decides about the content.
  */
-export const visibleMessages = (actor: Actor): SQL | undefined =>
-  isAdministrator(actor) ? undefined : isReadableBy(actor)
+export const visibleMessages = (moment: Moment, actor: Actor): SQL | undefined =>
+  isAdministrator(actor) ? undefined : isReadableBy(moment, actor)
 
 /** Whether the text is shown. With an activity, an administrator can read messages they open, but never whole lists. */
-export const isTextShownTo = (actor: Actor, isOpened: boolean): SQL | undefined =>
-  isOpened && isUnderActivity(actor) ? sql`true` : isReadableBy(actor)
+export const isTextShownTo = (moment: Moment, actor: Actor, isOpened: boolean): SQL | undefined =>
+  isOpened && isUnderActivity(actor) ? sql`true` : isReadableBy(moment, actor)
 
-const isReadableWhere = (actor: Actor, column: AnyPgColumn) =>
-  sql`exists (select from ${messages} where ${eq(column, users.userId)} and ${isReadableBy(actor)})`
+const isReadableWhere = (moment: Moment, actor: Actor, column: AnyPgColumn) =>
+  sql`exists (select from ${messages} where ${eq(column, users.userId)} and ${isReadableBy(moment, actor)})`
 
 /** People a user may send messages to, from the users table: those they know of, and those who wrote to them. */
-export const mayWriteTo = (actor: Actor) => or(usersVisibleTo(actor), isReadableWhere(actor, messages.fromUserId))
+export const mayWriteTo = (moment: Moment, actor: Actor) =>
+  or(usersVisibleTo(moment, actor), isReadableWhere(moment, actor, messages.fromUserId))
 
 /**
  * People a user may write about: those whose record they can access, those with a number approved by their regulator,
  * and those a message they can read is about, so that it can be answered.
  */
-export const mayRegard = (actor: Actor) =>
+export const mayRegard = (moment: Moment, actor: Actor) =>
   or(
-    isRecordTheirs(actor, users.userId),
-    peopleVisibleTo(actor).includes('registered') ? isRelated(actor, ['registered']) : undefined,
-    isReadableWhere(actor, messages.regardingUserId),
+    isRecordTheirs(moment, actor, users.userId),
+    peopleVisibleTo(actor).includes('registered') ? isRelated(moment, actor, ['registered']) : undefined,
+    isReadableWhere(moment, actor, messages.regardingUserId),
   )
 
 /**
  * True if the user knows that this member works there: from a list of people, or because the member wrote from there.
  */
-export const isPlaceKnown = (actor: Actor) => sql<boolean>`(${isOrganisationKnown(actor)}
+export const isPlaceKnown = (moment: Moment, actor: Actor) => sql<boolean>`(${isOrganisationKnown(moment, actor)}
   or ${eq(memberships.userId, actor.userId)}
   or exists (select from ${messages} where ${eq(messages.fromUserId, memberships.userId)}
-    and ${eq(messages.fromOrganisationId, memberships.organisationId)} and ${isReadableBy(actor)}))`
+    and ${eq(messages.fromOrganisationId, memberships.organisationId)} and ${isReadableBy(moment, actor)}))`

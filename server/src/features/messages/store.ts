@@ -33,7 +33,7 @@ export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
   db
     .select({ messageId: messages.messageId, regardingUserId: messages.regardingUserId })
     .from(messages)
-    .where(and(isTextShownTo(actor, true), inArray(messages.messageId, messageIds)))
+    .where(and(isTextShownTo(db, actor, true), inArray(messages.messageId, messageIds)))
 
 type Known = Awaited<ReturnType<typeof listKnown>>[number]
 type State = typeof messageStates.$inferInsert
@@ -100,8 +100,8 @@ export async function checkPeople(db: Db, actor: Actor, { regardingUserId, toUse
     return (await query.where(and(eq(users.userId, userId), isAllowed))).length === 1
   }
   const [isAddresseeKnown, isSubjectKnown] = await Promise.all([
-    isOne(toUserId, mayWriteTo(actor)),
-    isOne(regardingUserId, mayRegard(actor)),
+    isOne(toUserId, mayWriteTo(db, actor)),
+    isOne(regardingUserId, mayRegard(db, actor)),
   ])
   return { isAddresseeKnown, isSubjectKnown }
 }

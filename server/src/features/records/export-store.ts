@@ -5,16 +5,17 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { announce } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { recordExports } from './tables.ts'
 
 type Session = { sessionId: number }
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const inMinutes = (moment: Moment, minutes: number) => new Date(Date.parse(moment.now) + minutes * 60_000).toISOString()
 
 /** Makes a copy available for download in this session. */
 export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Session): Promise<RecordExport> {
   const requestedAt = tx.now
-  const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes), fetchedAt: null }
+  const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(tx, exportMinutes), fetchedAt: null }
   const [created] = await tx.insert(recordExports).values(row).returning()
   const { recordExportId } = created as typeof recordExports.$inferSelect
   const { sessionId: _, fetchedAt: __, ...after } = row
@@ -24,7 +25,7 @@ export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Se
     title: 'Your record',
     lines: [`You can download the copy of your record once within ${exportMinutes} minutes.`],
   })
-  return asRecordExport(row, recordExportId, sessionId)
+  return asRecordExport(tx, row, recordExportId, sessionId)
 }
 
 function recordOf(tx: Tx, actor: Actor, action: 'create' | 'read', entityId: number, after?: object) {
@@ -40,7 +41,7 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
     .where(eq(recordExports.userId, userId))
     .orderBy(desc(recordExports.requestedAt))
     .limit(10)
-  return rows.map((row) => asRecordExport(row, row.recordExportId, sessionId))
+  return rows.map((row) => asRecordExport(db, row, row.recordExportId, sessionId))
 }
 
 /** Takes a copy that can be downloaded now: by the user and session that requested it, once, before it expires. */
@@ -58,9 +59,9 @@ export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: num
 
 type Row = Omit<typeof recordExports.$inferSelect, 'recordExportId'>
 
-const asRecordExport = (row: Row, recordExportId: number, sessionId: number): RecordExport => ({
+const asRecordExport = (moment: Moment, row: Row, recordExportId: number, sessionId: number): RecordExport => ({
   recordExportId,
   requestedAt: row.requestedAt,
   expiresAt: row.expiresAt,
-  isReady: row.sessionId === sessionId && row.fetchedAt === null && row.expiresAt > new Date().toISOString(),
+  isReady: row.sessionId === sessionId && row.fetchedAt === null && row.expiresAt > moment.now,
 })

@@ -17,7 +17,7 @@ import { listExpiring, lockExpiring, saveRegistrationReminder } from './reminder
 export const remindOfRegistrations: Job = {
   name: 'remind-of-registrations',
   schedule: '10 9 * * 1-6',
-  run: async ({ database }) => remindAll(database, today()),
+  run: async ({ database, now }) => remindAll(database, today({ now })),
 }
 
 export async function remindAll(database: Database, day: string) {

@@ -17,6 +17,7 @@ import type { FastifyRequest } from 'fastify'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { showRegistration } from './registration-projection-store.ts'
 import {
@@ -27,8 +28,6 @@ import {
   updateRegistration,
 } from './store.ts'
 import { notifyOfRegistration } from './tell.ts'
-
-const now = () => new Date().toISOString()
 
 /** At most one of these is set, and determines the status. */
 const nowhere = { approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null }
@@ -48,7 +47,7 @@ export async function claim({ actor }: FastifyRequest, tx: Tx, { regulatorId, ..
   if (!regulator || !isMedicalRegulator(regulator)) throw noRegulator()
   mustFit(regulator, sent)
   const row = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
-  return createRegistration(tx, actor, { ...row, regulatorId, userId: actor.userId, claimedAt: now() })
+  return createRegistration(tx, actor, { ...row, regulatorId, userId: actor.userId, claimedAt: tx.now })
 }
 
 const noRegulator = () => {
@@ -71,7 +70,7 @@ export async function correctClaim(
     ...undecided,
     question: null,
     answer: null,
-    claimedAt: now(),
+    claimedAt: tx.now,
     kind: 'again' as const,
   }
   return updateRegistration(
@@ -123,7 +122,7 @@ export async function correctInMedical(
   mustFitNumber(found(await findOrganisation(tx, regulatorId)), typed)
   const organisationUserId = keptNumber(typed)
   if (before?.organisationUserId === organisationUserId) return before
-  const claimed = { organisationUserId, claimedAt: now(), kind: 'medical' as const }
+  const claimed = { organisationUserId, claimedAt: tx.now, kind: 'medical' as const }
   const reclaimed = { ...claimed, ...nowhere, ...undecided, question: null, answer: null }
   const after = before
     ? await updateRegistration(tx, actor, before, reclaimed)
@@ -139,22 +138,22 @@ export async function setStatus(request: FastifyRequest, tx: Tx, before: StoredR
   if (!canMove(before.status, change.status))
     throw new Refusal(409, { title: 'This is not possible in the registration’s current status.' })
   if (change.status === 'approved') await mustBeWhole(tx, before)
-  const after = await updateRegistration(tx, actor, before, changeTo(change, actor.userId))
+  const after = await updateRegistration(tx, actor, before, changeTo(tx, change, actor.userId))
   if (after.status !== 'pending' && after.status !== 'withdrawn')
     await notifyOfRegistration(tx, actor, after, after.status)
   return after
 }
 
-function changeTo(change: StatusChange, decidedBy: number): RegistrationRowChange {
+function changeTo(moment: Moment, change: StatusChange, decidedBy: number): RegistrationRowChange {
   const { status, version: _, ...words } = change
-  const decided = { ...nowhere, ...undecided, ...words, decidedBy, decidedAt: now() }
+  const decided = { ...nowhere, ...undecided, ...words, decidedBy, decidedAt: moment.now }
   const moved = { ...nowhere, ...undecided, ...words }
   const changes = {
-    approved: { ...decided, approvedAt: now() },
-    refused: { ...decided, refusedAt: now() },
-    more_information_asked: { ...moved, moreAskedAt: now(), answer: null },
+    approved: { ...decided, approvedAt: moment.now },
+    refused: { ...decided, refusedAt: moment.now },
+    more_information_asked: { ...moved, moreAskedAt: moment.now, answer: null },
     pending: moved,
-    withdrawn: { ...moved, withdrawnAt: now() },
+    withdrawn: { ...moved, withdrawnAt: moment.now },
   }
   return changes[status]
 }

@@ -16,6 +16,7 @@ import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { announce } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { isEmployed } from './employment-store.ts'
 import {
@@ -32,12 +33,13 @@ import {
 
 const jobName = 'find-asked-person'
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-const aDayAgo = () => new Date(Date.now() - requestsCountedFor).toISOString()
+const inDays = (moment: Moment, days: number) =>
+  new Date(Date.parse(moment.now) + days * 24 * 60 * 60 * 1000).toISOString()
+const aDayAgo = (moment: Moment) => new Date(Date.parse(moment.now) - requestsCountedFor).toISOString()
 
 /** Number of requests this member may still send now, for bulk requests. */
 const countRequestsLeft = async (db: Db, { userId }: Pick<Actor, 'userId'>, organisationId: number) =>
-  requestsLeft(await countRequests(db, organisationId, userId, aDayAgo()))
+  requestsLeft(await countRequests(db, organisationId, userId, aDayAgo(db)))
 
 /**
  * Records a request. A job looks up whether the person exists, so that the answer and its timing are always the same.
@@ -50,7 +52,7 @@ export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisat
   const asked = { ...typed, organisationUserId: keptNumber(typed.organisationUserId) }
   await refuseWrong(tx, typed)
   await refuseWaiting(tx, organisationId, asked)
-  const [askedAt, expiresAt] = [tx.now, inDays(requestDays)]
+  const [askedAt, expiresAt] = [tx.now, inDays(tx, requestDays)]
   const request = { ...asked, kind, organisationId, askedBy: actor.userId, askedAt, expiresAt }
   const created = await createRelationRequest(tx, actor, request)
   await enqueue(tx, jobName, { relationRequestId: created.relationRequestId })
@@ -106,7 +108,7 @@ async function tell(tx: Tx, request: StoredRelationRequest, user: StoredUser) {
   if (await isSo(tx, organisationId, userId)) return saveRelationAnswer(tx, actor, [{ ...request, userId }], 'accepted')
   const { name: by } = found(await findOrganisation(tx, organisationId))
   // Repeated requests do not fill a mailbox.
-  const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
+  const isFirst = !(await wasFound(tx, request, userId, aDayAgo(tx)))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
   const line = `${by} ${relationQuestions[kind]}. You can answer on your Sharing page.`

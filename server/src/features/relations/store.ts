@@ -14,12 +14,11 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { relationRequests } from './tables.ts'
 
 export type StoredRelationRequest = typeof relationRequests.$inferSelect
 type NewRequest = typeof relationRequests.$inferInsert
-
-const now = () => new Date().toISOString()
 
 /** The history of a request. It names the person concerned once one was found. */
 const historyOf = ({ relationRequestId }: StoredRelationRequest) => ({
@@ -63,7 +62,7 @@ export async function findWaiting(
   const [waiting] = await db
     .select()
     .from(relationRequests)
-    .where(and(isSame, looksWaiting(now())))
+    .where(and(isSame, looksWaiting(db.now)))
   return waiting
 }
 
@@ -130,7 +129,7 @@ export async function saveRelationAnswer(
   requests: StoredRelationRequest[],
   answer: RelationAnswer,
 ) {
-  const change = { answer, answeredAt: now() }
+  const change = { answer, answeredAt: tx.now }
   const ids = requests.map(({ relationRequestId }) => relationRequestId)
   await tx.update(relationRequests).set(change).where(inArray(relationRequests.relationRequestId, ids))
   for (const request of requests) {
@@ -154,7 +153,7 @@ export const lockOffers = (tx: Tx, organisationId: number, userId: number): Prom
         eq(relationRequests.organisationId, organisationId),
         eq(relationRequests.userId, userId),
         isNull(relationRequests.answer),
-        gt(relationRequests.expiresAt, now()),
+        gt(relationRequests.expiresAt, tx.now),
       ),
     )
     .orderBy(asc(relationRequests.relationRequestId))
@@ -186,9 +185,9 @@ const readRequests = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof readRequests>>[number]
 
-const asRelationRequest = ({ answer, ...row }: Row): RelationRequest => ({
+const asRelationRequest = (moment: Moment, { answer, ...row }: Row): RelationRequest => ({
   ...row,
-  state: requestStateOf({ answer, expiresAt: row.expiresAt }, now()),
+  state: requestStateOf({ answer, expiresAt: row.expiresAt }, moment.now),
 })
 
 const orders = {
@@ -206,7 +205,7 @@ export async function listRequests(
   const text = searchableIn(sql`concat_ws(' ', ${relationRequests.organisationUserId}, ${shownNameOf(users)})`)
   const conditions: (SQL | undefined)[] = [
     eq(relationRequests.organisationId, organisationId),
-    wanted.m === 'Waiting' ? looksWaiting(now()) : undefined,
+    wanted.m === 'Waiting' ? looksWaiting(db.now) : undefined,
     ...searchWords(wanted.f).map((word) => like(text, containsPattern(word))),
   ]
   const isWanted = and(...conditions)
@@ -218,10 +217,14 @@ export async function listRequests(
     .offset(offsetOf(wanted))
   const counted = readRequests(db).where(isWanted).as('counted')
   const [list, total] = await Promise.all([rows, db.$count(counted)])
-  return toPage(list.map(asRelationRequest), total, wanted)
+  return toPage(
+    list.map((row) => asRelationRequest(db, row)),
+    total,
+    wanted,
+  )
 }
 
 export async function findRelationRequest(db: Db, relationRequestId: number): Promise<RelationRequest | undefined> {
   const [row] = await readRequests(db).where(eq(relationRequests.relationRequestId, relationRequestId))
-  return row && asRelationRequest(row)
+  return row && asRelationRequest(db, row)
 }

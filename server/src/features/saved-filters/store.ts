@@ -15,6 +15,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
 import { conflict, Refusal } from '#platform/errors/refusal.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { savedFilters } from './tables.ts'
 
@@ -28,10 +29,10 @@ const { userId: _, ...columns } = getTableColumns(savedFilters)
 const ownedBy = ({ userId }: Actor) => eq(savedFilters.userId, userId)
 
 /** Filters of colleagues in the organisation, shared with a staff group in which the user is today. */
-function sharedWith({ userId, organisationId }: Actor) {
+function sharedWith(moment: Moment, { userId, organisationId }: Actor) {
   const isHere = eq(memberships.organisationId, organisationId ?? sql`null`)
-  const inGroup = and(isHere, eq(memberships.userId, userId), isInGroupOf(savedFilters.staffGroupId))
-  const owner = and(isHere, eq(memberships.userId, savedFilters.userId), isCurrentOn(memberships, today()))
+  const inGroup = and(isHere, eq(memberships.userId, userId), isInGroupOf(moment, savedFilters.staffGroupId))
+  const owner = and(isHere, eq(memberships.userId, savedFilters.userId), isCurrentOn(memberships, today(moment)))
   const isOne = (condition: SQL | undefined) => sql`exists (select from ${memberships} where ${condition})`
   return and(ne(savedFilters.userId, userId), isOne(inGroup), isOne(owner))
 }
@@ -42,7 +43,7 @@ export async function listSavedFilters(db: Db, actor: Actor): Promise<SavedFilte
     .select({ filter: columns, ownerId: savedFilters.userId, ownerName: shownNameOf(users) })
     .from(savedFilters)
     .innerJoin(users, eq(users.userId, savedFilters.userId))
-    .where(or(ownedBy(actor), sharedWith(actor)))
+    .where(or(ownedBy(actor), sharedWith(db, actor)))
     .orderBy(savedFilters.listType, searchableIn(savedFilters.name), savedFilters.savedFilterId)
   return rows.map(({ filter, ownerId, ownerName }) =>
     ownerId === actor.userId ? asOwn(filter) : { ...filter, isDefault: false, sharedBy: ownerName },

@@ -9,6 +9,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
 import { changesNothing, isRefused, type PlannedImport, willAdd, willChange } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { listFindable, type SearchableMember } from './member-store.ts'
 import { listMemberPeriods } from './period-store.ts'
@@ -67,7 +68,7 @@ function planned(tx: Tx, request: FastifyRequest, context: Known, record: Import
   const called = cells.name || cells.email || cells.employeeNumber || cells.userName || `Line ${line}`
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
   const { person, problems } = personOf(context.people, cells)
-  const { period, problems: wrongDays } = periodOf(cells)
+  const { period, problems: wrongDays } = periodOf(tx, cells)
   const wrong = { ...problems, ...wrongDays }
   if (!person || !period || Object.keys(wrong).length > 0) return isRefused(line, called, wrong)
   const { name, userId } = person
@@ -136,8 +137,8 @@ const isSame = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && one.toLowerCase() === other.normalize('NFC').toLowerCase()
 
 /** Without a first day it starts today; dates are parsed as in a form. */
-function periodOf(cells: Cells): { period?: Period; problems: Record<string, string[]> } {
-  const day = today()
+function periodOf(moment: Moment, cells: Cells): { period?: Period; problems: Record<string, string[]> } {
+  const day = today(moment)
   const [from, to] = [cells.fromDay, cells.toDay].map((cell) => (cell ? (readDay(cell, day) ?? false) : null))
   const problems: Record<string, string[]> = {
     ...(from === false && { From: ['This is not a valid date. Use a date like 2027-03-31.'] }),

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { staffGroupMembers, staffGroups } from './tables.ts'
 
@@ -11,20 +12,20 @@ import { staffGroupMembers, staffGroups } from './tables.ts'
  * SQL condition: the row counts on a day, in a query that joins memberships. It must be within its own dates and while
  * the person is a member. Past days never change, even if the person returns later.
  */
-export const countsOn = (day: string): SQL<boolean> => sql<boolean>`(
+export const countsOn = (moment: Moment, day: string): SQL<boolean> => sql<boolean>`(
   coalesce(${staffGroupMembers.fromDay} <= ${day}, true) and coalesce(${staffGroupMembers.toDay} >= ${day}, true)
   and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})
-  and (${day} < ${today()} or coalesce(${memberships.fromDay} <= ${day}, true)))`
+  and (${day} < ${today(moment)} or coalesce(${memberships.fromDay} <= ${day}, true)))`
 
 /**
  * SQL condition: in this group, or the one in this column, or any today, for a query of memberships. Archived groups
  * have no members.
  */
-export const isInGroupOf = (group: number | AnyPgColumn | 'any'): SQL<boolean> => sql<boolean>`exists (
+export const isInGroupOf = (moment: Moment, group: number | AnyPgColumn | 'any'): SQL<boolean> => sql<boolean>`exists (
   select from ${staffGroupMembers}
   inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
   where ${staffGroupMembers.userId} = ${memberships.userId} and ${staffGroups.organisationId} = ${memberships.organisationId}
-  and ${staffGroups.archivedAt} is null and ${countsOn(today())}
+  and ${staffGroups.archivedAt} is null and ${countsOn(moment, today(moment))}
   ${group === 'any' ? sql`` : sql`and ${staffGroups.staffGroupId} = ${group}`})`
 
 const isActiveOf = (organisationId: number) =>
@@ -37,7 +38,7 @@ export async function membersOn(db: Db, organisationId: number, staffGroupIds: n
     inArray(staffGroups.staffGroupId, staffGroupIds),
     or(isNull(staffGroups.archivedAt), gte(staffGroups.archivedAt, startOfDay(addDays(day, 1)))),
     isNotNull(memberships.acceptedAt),
-    countsOn(day),
+    countsOn(db, day),
   )
   const rows = await db
     .selectDistinct({ userId: staffGroupMembers.userId })
@@ -97,6 +98,6 @@ export const listGroupsOn = (db: Db, staffGroupIds: number[], userIds: number[],
         inArray(staffGroupMembers.staffGroupId, staffGroupIds),
         inArray(staffGroupMembers.userId, userIds),
         isNull(staffGroups.archivedAt),
-        countsOn(day),
+        countsOn(db, day),
       ),
     )

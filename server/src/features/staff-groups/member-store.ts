@@ -14,6 +14,7 @@ import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/i
 import { isCurrentOn, isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { countsOn } from './in-group-store.ts'
 import { staffGroupMembers } from './tables.ts'
@@ -54,7 +55,7 @@ export async function listGroupMembers(
   query: GroupMemberQuery,
 ): Promise<Paged<GroupMember>> {
   const seesRecords = canManageMembers(actor, group.organisationId)
-  const where = and(eq(staffGroupMembers.staffGroupId, group.staffGroupId), ...conditions(actor, group, query))
+  const where = and(eq(staffGroupMembers.staffGroupId, group.staffGroupId), ...conditions(db, actor, group, query))
   const direction = query.d === 1 ? desc : asc
   const searched = memberSearchedFor(seesRecords)
   const orders = {
@@ -69,16 +70,23 @@ export async function listGroupMembers(
     .limit(query.n)
     .offset(offsetOf(query))
   const [list, total] = await Promise.all([rows, db.$count(readRows(db, group, seesRecords).where(where).as('all'))])
-  return toPage(list.map(shownTo(seesRecords)), total, query)
+  return toPage(list.map(shownTo(db, seesRecords)), total, query)
 }
 
 /** Invited and former members are shown only to users who manage groups, as in the member list. */
-function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemberQuery): (SQL | undefined)[] {
+function conditions(
+  moment: Moment,
+  actor: Actor,
+  group: Group,
+  { m, on, f, i, b, l }: GroupMemberQuery,
+): (SQL | undefined)[] {
   const { organisationId, archivedAt } = group
   const text = sql`concat_ws(' ', ${memberSearchedFor(canManageMembers(actor, organisationId))}, ${searchableIn(sql`${memberships.positionOrTitle}`)})`
   return [
-    m === 'All' ? undefined : isInOn(on ?? today(), archivedAt),
-    canManageStaffGroups(actor, organisationId) ? undefined : and(not(isInvited), isCurrentOn(memberships, today())),
+    m === 'All' ? undefined : isInOn(moment, on ?? today(moment), archivedAt),
+    canManageStaffGroups(actor, organisationId)
+      ? undefined
+      : and(not(isInvited), isCurrentOn(memberships, today(moment))),
     i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     b === undefined ? undefined : gte(staffGroupMembers.fromDay, b),
     l === undefined ? undefined : lte(staffGroupMembers.fromDay, l),
@@ -87,16 +95,16 @@ function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemb
 }
 
 /** A group has no members from the day it was archived. */
-const isInOn = (day: string, archivedAt: string | null) =>
-  archivedAt !== null && day >= dayInZone(archivedAt) ? sql`false` : countsOn(day)
+const isInOn = (moment: Moment, day: string, archivedAt: string | null) =>
+  archivedAt !== null && day >= dayInZone(archivedAt) ? sql`false` : countsOn(moment, day)
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 const shownTo =
-  (seesRecords: boolean) =>
+  (moment: Moment, seesRecords: boolean) =>
   ({ userName, acceptedAt, endedAt, memberFrom, memberTo, employeeNumber, email, ...row }: Row): GroupMember => ({
     ...row,
-    state: stateOf({ acceptedAt, endedAt, fromDay: memberFrom, toDay: memberTo }, userName !== null, today()),
+    state: stateOf({ acceptedAt, endedAt, fromDay: memberFrom, toDay: memberTo }, userName !== null, today(moment)),
     ...(seesRecords && { employeeNumber, email }),
   })
 

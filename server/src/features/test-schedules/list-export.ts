@@ -16,15 +16,18 @@ const Query = pagingQuery(
   { organisationId: IdParam, kd: ScheduleKind.optional() },
 )
 
-const columns: ExportColumn<TestSchedule>[] = [
+/** A schedule as it is on a day. */
+type Row = TestSchedule & { day: string }
+
+const columns: ExportColumn<Row>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'name', title: 'Of', value: ({ organisationName }) => organisationName },
   { of: 'kind', title: 'Kind', value: ({ kind }) => scheduleKindNames[kind] },
-  { of: 'who', title: 'Applies to', value: (schedule) => scheduleParts(schedule, today()).who },
-  { of: 'what', title: 'Requires', value: (schedule) => scheduleParts(schedule, today()).what },
-  { of: 'source', title: 'Source', value: (schedule) => scheduleParts(schedule, today()).source },
-  { of: 'from', title: 'From', value: (schedule) => saidOn(schedule, today())?.fromDay ?? null, kind: 'day' },
-  { of: 'from', title: 'To', value: (schedule) => saidOn(schedule, today())?.toDay ?? null, kind: 'day' },
+  { of: 'who', title: 'Applies to', value: (schedule) => scheduleParts(schedule, schedule.day).who },
+  { of: 'what', title: 'Requires', value: (schedule) => scheduleParts(schedule, schedule.day).what },
+  { of: 'source', title: 'Source', value: (schedule) => scheduleParts(schedule, schedule.day).source },
+  { of: 'from', title: 'From', value: (schedule) => saidOn(schedule, schedule.day)?.fromDay ?? null, kind: 'day' },
+  { of: 'from', title: 'To', value: (schedule) => saidOn(schedule, schedule.day)?.toDay ?? null, kind: 'day' },
   { of: 'status', title: 'Status', value: ({ state }) => scheduleStateNames[state] },
   { of: 'changed', title: 'Changed', value: ({ changedAt }) => changedAt, kind: 'moment' },
 ]
@@ -41,7 +44,9 @@ export const exportTestSchedules = (app: FastifyInstance) =>
     // There are few, so all are on one page.
     list: async (db, actor, query) => {
       const all = await listSchedules(db, actor, query)
-      const wanted = all.filter(({ kind }) => query.kd === undefined || kind === query.kd)
+      const wanted = all
+        .filter(({ kind }) => query.kd === undefined || kind === query.kd)
+        .map((schedule) => ({ ...schedule, day: today(db) }))
       return toPage(query.d === 1 ? wanted.toReversed() : wanted, wanted.length, query)
     },
     columns,

@@ -12,6 +12,7 @@ import { firstDayOfChange, hasPauseFrom, resumed, stayingBefore } from '@clearwi
 import { areGroupsOf } from '#features/staff-groups/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { createTestSchedule, isPractice, updateTestSchedule } from './store.ts'
 
@@ -30,12 +31,14 @@ export async function valueProblems(db: Db, organisationId: number, values: Sche
   }
 }
 
-const dayProblem = (fromDay: string, earliest: string): Errors =>
-  fromDay < earliest ? { fromDay: [`Enter ${earliest === today() ? 'today' : formatDay(earliest)} or later.`] } : {}
+const dayProblem = (moment: Moment, fromDay: string, earliest: string): Errors =>
+  fromDay < earliest
+    ? { fromDay: [`Enter ${earliest === today(moment) ? 'today' : formatDay(earliest)} or later.`] }
+    : {}
 
 export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule) {
   const { organisationId, fromDay, values } = input
-  refuseFields({ ...dayProblem(fromDay, today(tx)), ...(await valueProblems(tx, organisationId, values)) })
+  refuseFields({ ...dayProblem(tx, fromDay, today(tx)), ...(await valueProblems(tx, organisationId, values)) })
   return createTestSchedule(tx, actor, input)
 }
 
@@ -53,7 +56,7 @@ export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSched
   if (newest && isDeepStrictEqual({ source, values }, { source: newest.source, values: newest.values }))
     return name === schedule.name ? schedule : updateTestSchedule(tx, actor, schedule, { name })
   refuseFields({
-    ...dayProblem(fromDay, firstDayOfChange(schedule.versions, today(tx))),
+    ...dayProblem(tx, fromDay, firstDayOfChange(schedule.versions, today(tx))),
     ...(values.kind !== schedule.kind && { 'values.kind': ['The kind of a schedule cannot be changed.'] }),
     ...(await valueProblems(tx, schedule.organisationId, values)),
   })
@@ -66,6 +69,6 @@ export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pa
   if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today(tx)) })
   if (hasPauseFrom(schedule.pauses, today(tx)))
     throw new Refusal(409, { title: 'It is already paused.', detail: 'Please resume it first.' })
-  refuseFields(dayProblem(pause.fromDay, today(tx)))
+  refuseFields(dayProblem(tx, pause.fromDay, today(tx)))
   return updateTestSchedule(tx, actor, schedule, { pauses: [...schedule.pauses, pause] })
 }

@@ -10,6 +10,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
+import { today } from '#platform/time/today.ts'
 import { presentNamesOf, shownNameOf } from './names/store.ts'
 import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
@@ -27,7 +29,7 @@ export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promis
     .as('page')
   const [list, total] = await Promise.all([
     db
-      .select(shownTo(actor))
+      .select(shownTo(db, actor))
       .from(page)
       .innerJoin(users, eq(users.userId, page.userId))
       .orderBy(...orderOf(page, wanted)),
@@ -41,20 +43,20 @@ export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promis
  * Each starts with the smaller set, the related people or those with the name.
  */
 function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
-  const isWanted = conditions(actor, wanted)
+  const isWanted = conditions(db, actor, wanted)
   // An expression that no index provides: few people share a name, and sorting them is faster than scanning in order.
   const order = wanted.f ? sql<string>`${orders[wanted.o]} || ''` : sql<string>`${orders[wanted.o]}`
   const [first, ...others] = peopleVisibleTo(actor).map((relation) =>
     db
       .select({ userId: users.userId, order: order.as('order') })
       .from(users)
-      .where(and(related[relation](actor), ...isWanted, isMeant(actor, relation, wanted))),
+      .where(and(related[relation](actor, today(db)), ...isWanted, isMeant(actor, relation, wanted))),
   )
   if (!first) throw new Error('Everyone sees at least themselves')
   return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
 }
 
-const shownTo = (actor: Actor) => ({
+const shownTo = (moment: Moment, actor: Actor) => ({
   userId: users.userId,
   knownAs: sql<string>`coalesce(${users.knownAs}, ${users.firstName})`,
   lastName: users.lastName,
@@ -63,10 +65,10 @@ const shownTo = (actor: Actor) => ({
   organisationName: sql<string | null>`(
     select string_agg(${organisations.name}, ', ' order by ${organisations.searchText}) from ${memberships}
     inner join ${organisations} on ${organisations.organisationId} = ${memberships.organisationId}
-    where ${memberships.userId} = ${users.userId} and ${isOrganisationKnown(actor)})`,
+    where ${memberships.userId} = ${users.userId} and ${isOrganisationKnown(moment, actor)})`,
   dateOfBirth: sql<
     string | null
-  >`case when ${isRelated(actor, birthDatesVisibleTo(actor))} then ${users.dateOfBirth} end`,
+  >`case when ${isRelated(moment, actor, birthDatesVisibleTo(actor))} then ${users.dateOfBirth} end`,
 })
 
 const orders = { name: users.searchText, userName: users.userNameKey }
@@ -78,12 +80,12 @@ function orderOf({ userId, order }: Ordered, { d }: UserQuery) {
   return [direction(order), direction(userId)]
 }
 
-function conditions(actor: Actor, { m, a, i }: UserQuery): (SQL | undefined)[] {
+function conditions(moment: Moment, actor: Actor, { m, a, i }: UserQuery): (SQL | undefined)[] {
   const at = a && organisationIdOf(actor, a)
   return [
     m === 'Active' ? isNotNull(users.userName) : undefined,
     i === undefined ? undefined : eq(users.userId, userIdOf(actor, i)),
-    at === undefined ? undefined : worksAt(actor, at),
+    at === undefined ? undefined : worksAt(moment, actor, at),
   ]
 }
 
@@ -125,9 +127,9 @@ function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | 
 }
 
 /** Only if the actor may know where they work. */
-const worksAt = (actor: Actor, organisationId: number) =>
+const worksAt = (moment: Moment, actor: Actor, organisationId: number) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${users.userId}
-    and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(actor)})`
+    and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(moment, actor)})`
 
 /** Searches for the typed text literally: quotes and backslashes are not operators. */
 const beginningWith = (words: string[]) =>

@@ -8,6 +8,7 @@ import { registrations } from '#features/registrations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record, recordReadOnce } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { fullName, shownName } from './names/store.ts'
 import { listUserRegistrations } from './registrations-store.ts'
@@ -40,9 +41,9 @@ export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promi
 
 const knownUsers = (db: Db, actor: Actor, userId: number) =>
   db
-    .select({ user: users, relations: relationsTo(actor) })
+    .select({ user: users, relations: relationsTo(db, actor) })
     .from(users)
-    .where(and(eq(users.userId, userId), visibleUsers(actor)))
+    .where(and(eq(users.userId, userId), visibleUsers(db, actor)))
 
 const asKnown = ({ user, relations }: { user: StoredUser; relations: (Relation | null)[] }): KnownUser => ({
   user,
@@ -50,9 +51,11 @@ const asKnown = ({ user, relations }: { user: StoredUser; relations: (Relation |
 })
 
 /** Administrators may read their own record without an activity. */
-function relationsTo(actor: Actor) {
+function relationsTo(moment: Moment, actor: Actor) {
   const asked = [...new Set<Relation>(['self', ...peopleVisibleTo(actor)])]
-  const each = asked.map((relation): SQL => sql`case when ${related[relation](actor)} then ${relation}::text end`)
+  const each = asked.map(
+    (relation): SQL => sql`case when ${related[relation](actor, today(moment))} then ${relation}::text end`,
+  )
   return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
 }
 

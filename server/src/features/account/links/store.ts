@@ -2,6 +2,7 @@ import type { Requests } from '@clearwing/domain/account/links/limit.ts'
 import { and, asc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#features/account/secrets.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { linkLimits, linkRequests, links } from './tables.ts'
 
 export type Link = typeof links.$inferSelect
@@ -20,8 +21,6 @@ const lives: Record<Purpose, number> = {
   'e-mail taken back': 7 * day,
 }
 
-const now = () => new Date().toISOString()
-
 type NewLink = { purpose: Purpose; userId?: number; email?: string; organisationId?: number | null }
 
 /** Creates a link and returns its token: 256 random bits, of which only the hash is stored. */
@@ -32,8 +31,8 @@ export async function createLink(tx: Tx, link: NewLink) {
   return token
 }
 
-const isWanted = (token: string, purpose: Purpose) =>
-  and(eq(links.tokenHash, hashSecret(token)), eq(links.purpose, purpose), gt(links.expiresAt, now()))
+const isWanted = (moment: Moment, token: string, purpose: Purpose) =>
+  and(eq(links.tokenHash, hashSecret(token)), eq(links.purpose, purpose), gt(links.expiresAt, moment.now))
 
 /** Links whose validity starts when their email is sent, however long it was queued. */
 const renewable: Purpose[] = ['invitation', 'e-mail taken back']
@@ -50,7 +49,7 @@ export async function linkForSending(tx: Tx, token: string): Promise<'works' | '
     .where(eq(links.tokenHash, hashSecret(token)))
   if (!link) return 'gone'
   const { purpose, userId, expiresAt } = link
-  if (!renewable.includes(purpose) || userId === null) return expiresAt > now() ? 'works' : 'expired'
+  if (!renewable.includes(purpose) || userId === null) return expiresAt > tx.now ? 'works' : 'expired'
   const seconds = (Date.parse(tx.now) + lives[purpose] - Date.parse(expiresAt)) / 1000
   await tx
     .update(links)
@@ -61,20 +60,26 @@ export async function linkForSending(tx: Tx, token: string): Promise<'works' | '
 
 /** Finds a valid link without using it up. */
 export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
-  const [link] = await db.select().from(links).where(isWanted(token, purpose))
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(isWanted(db, token, purpose))
   return link
 }
 
 /** The address of the last invitation to a person without an address of their own. */
 export async function findInvitedEmail(db: Db, userId: number) {
-  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), gt(links.expiresAt, now()))
+  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), gt(links.expiresAt, db.now))
   const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
   return link?.email ?? null
 }
 
 /** Uses up a valid link; of several simultaneous requests, only one gets it. */
 export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise<Link | undefined> {
-  const [link] = await tx.delete(links).where(isWanted(token, purpose)).returning()
+  const [link] = await tx
+    .delete(links)
+    .where(isWanted(tx, token, purpose))
+    .returning()
   return link
 }
 
@@ -82,7 +87,7 @@ const mostTries = 3
 
 /** True while attempts to enter the additional detail remain: three in all. Counted before checking. */
 export async function countTry(tx: Tx, token: string, purpose: Purpose) {
-  const isLeft = and(isWanted(token, purpose), lt(links.tries, mostTries))
+  const isLeft = and(isWanted(tx, token, purpose), lt(links.tries, mostTries))
   const { rowCount } = await tx
     .update(links)
     .set({ tries: sql`${links.tries} + 1` })
@@ -95,7 +100,7 @@ export const takeBackTry = (tx: Tx, token: string, purpose: Purpose) =>
   tx
     .update(links)
     .set({ tries: sql`${links.tries} - 1` })
-    .where(isWanted(token, purpose))
+    .where(isWanted(tx, token, purpose))
 
 /** All links of this purpose sent to an address. */
 export const removeLinksTo = (tx: Tx, email: string, purpose: Purpose) =>
@@ -111,7 +116,7 @@ export const removeLaterLinks = (tx: Tx, userId: number, purpose: Purpose, expir
 
 /** The address a person has requested but not yet confirmed. */
 export async function findWaitingEmail(db: Db, userId: number) {
-  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'e-mail'), gt(links.expiresAt, now()))
+  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'e-mail'), gt(links.expiresAt, db.now))
   const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
   return link?.email ?? null
 }
@@ -119,7 +124,7 @@ export async function findWaitingEmail(db: Db, userId: number) {
 export async function createLinkRequest(tx: Tx, purpose: 'sign-up' | 'password', typed: string) {
   const [row] = await tx
     .insert(linkRequests)
-    .values({ purpose, typed, requestedAt: now() })
+    .values({ purpose, typed, requestedAt: tx.now })
     .returning({ linkRequestId: linkRequests.linkRequestId })
   return (row as { linkRequestId: number }).linkRequestId
 }
@@ -134,7 +139,7 @@ type Limit = Requests & { key: string }
 
 /** Locks these counters for this transaction, always in the same order to avoid deadlocks. */
 export async function lockLimits(tx: Tx, keys: string[]): Promise<Limit[]> {
-  const none = keys.toSorted().map((key) => ({ key, requests: 0, since: now() }))
+  const none = keys.toSorted().map((key) => ({ key, requests: 0, since: tx.now }))
   await tx.insert(linkLimits).values(none).onConflictDoNothing()
   return tx.select().from(linkLimits).where(inArray(linkLimits.key, keys)).orderBy(asc(linkLimits.key)).for('update')
 }

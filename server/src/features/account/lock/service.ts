@@ -13,12 +13,11 @@ import { record } from '#platform/history/record.ts'
 import { endSession, invalidateTags } from '#platform/live/announce.ts'
 
 const mostFailures = 5
-const moment = () => new Date().toISOString()
 
 /** Locks the session: it answers and receives nothing until the password is entered. An impersonation ends. */
 export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx): Promise<LoggedInUser> {
   const { sessionId, home, loginToken, actor } = sessionIn(request)
-  const now = moment()
+  const now = tx.now
   if (home) return goHome(request, reply, tx, now)
   // An idle browser knows to the second when activity stopped.
   const lastActiveAt = activeAt(now, request.headers.idle?.toString())
@@ -45,7 +44,7 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
   }
   return request.transaction(async (tx) => {
     await setLocked(tx, sessionId, null)
-    await saveDoing(tx, sessionId, { lastActiveAt: moment() })
+    await saveDoing(tx, sessionId, { lastActiveAt: tx.now })
     await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: false } })
     return rotateSession(request, reply, tx)
   })

@@ -6,20 +6,18 @@ import { findUserById } from '#features/account/store.ts'
 import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
 
-const now = () => new Date().toISOString()
-
 type Person = { userId: number; userName: string | null }
 
 /** Checks the password of a logged-in user. Guesses count like those at login. */
 export async function isTheirPassword(request: FastifyRequest, { userId, userName }: Person, typed: string) {
   const { db } = request.server
   const counted = await countedFor(request, userName ?? '', userId)
-  await refuseIfBlocked(db, counted, now())
+  await refuseIfBlocked(db, counted, request.now)
   const isRight = await inTurn(async () => {
-    await request.transaction((tx) => countAttempt(tx, counted, now()))
+    await request.transaction((tx) => countAttempt(tx, counted, tx.now))
     return isPassword((await findUserById(db, userId))?.passwordHash, typed)
   })
-  if (isRight) await request.transaction((tx) => takeBackAttempt(tx, counted, now()))
+  if (isRight) await request.transaction((tx) => takeBackAttempt(tx, counted, tx.now))
   return isRight
 }
 

@@ -10,7 +10,7 @@ export const watchReading: Job = {
   schedule: '* * * * *',
   // The next run comes soon enough.
   retries: 0,
-  run: ({ database }) => checkReading(database, new Date().toISOString()),
+  run: ({ database, now }) => checkReading(database, now),
 }
 
 export async function checkReading(database: Database, now: string) {

@@ -7,6 +7,7 @@ import type { UserSession } from '#features/account/authentication.ts'
 import { mustKnowOwnPassword } from '#features/account/password/verify-password.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { answerChallenge, type Refuse } from './answering.ts'
 import { isPassed, spendChallenge } from './challenge-store.ts'
 import { challengeFor } from './offer.ts'
@@ -33,10 +34,10 @@ export const boundTo = (
 })
 
 /** True if this session needs the password to set up a first second step of this kind. */
-export function isPasswordNeeded({ session }: FastifyRequest, action: RequiredAction) {
+export function isPasswordNeeded(moment: Moment, { session }: FastifyRequest, action: RequiredAction) {
   const { actor, startedAt } = found(session) as UserSession
   const { requestedActions } = actor
-  return needsPasswordToSetUp({ requestedActions, startedAt }, action, new Date().toISOString())
+  return needsPasswordToSetUp({ requestedActions, startedAt }, action, moment.now)
 }
 
 type Proof = { challenge?: FilledChallenge | undefined; password?: string | undefined }
@@ -55,7 +56,7 @@ export async function openChallenge(
   const { challenge: sent, password } = proof
   const bound = boundTo(request, kind)
   if (!(await challengeFor(site, db, bound))) {
-    if (isPasswordNeeded(request, action)) await mustKnowOwnPassword(request, password ?? '')
+    if (isPasswordNeeded(request, request, action)) await mustKnowOwnPassword(request, password ?? '')
     return async () => undefined
   }
   const nonce = sent && openToken(site.keyFor, bound, sent.token)?.nonce

@@ -50,7 +50,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
       mustBeOffered(request)
       const challenge = await challengeFor(app.site, app.db, boundTo(request, 'questions'))
       if (challenge) return { challenge }
-      return { ...(await chosen(request)), needsPassword: isPasswordNeeded(request, action) }
+      return { ...(await chosen(request)), needsPassword: isPasswordNeeded(request, request, action) }
     },
   })
 

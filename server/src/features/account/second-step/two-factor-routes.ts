@@ -42,7 +42,10 @@ export const twoFactorRoutes: Routes = async (app) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       const challenge = await challengeFor(app.site, app.db, boundTo(request, 'twofactor'))
       if (challenge) return { challenge }
-      return { configuration: await newConfiguration(request), needsPassword: isPasswordNeeded(request, action) }
+      return {
+        configuration: await newConfiguration(request),
+        needsPassword: isPasswordNeeded(request, request, action),
+      }
     },
   })
 

@@ -19,7 +19,12 @@ export const sessionRoutes: Routes = async (app) => {
     schema: { operationId: 'listSessions', tags, response: { 200: z.array(Session) } },
     handler: async (request) => {
       allowed(request, loggedIn)
-      return listOwnSessions(app.db, request.actor, found(request.session).sessionId, momentIn(app.site.config))
+      return listOwnSessions(
+        app.db,
+        request.actor,
+        found(request.session).sessionId,
+        momentIn(app.site.config, request.now),
+      )
     },
   })
 

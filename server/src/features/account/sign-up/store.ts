@@ -10,6 +10,7 @@ import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 /** The person with this address, and whether they can log in. */
@@ -38,21 +39,26 @@ export const canLogIn = async (db: Db, userId: number) =>
 export const isMember = async (db: Db, userId: number) =>
   (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today(db))))) > 0
 
-const isWaiting = (userId: number) => and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))
+const isWaiting = (moment: Moment, userId: number) =>
+  and(eq(memberships.userId, userId), isNotOverOn(memberships, today(moment)))
 
 /** The organisation that invited this person: named in the last link, or the one whose member they will become. */
 export async function findInvitingOrganisation(db: Db, userId: number) {
   const isLast = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNotNull(links.organisationId))
   const [link] = await db.select().from(links).where(isLast).orderBy(desc(links.expiresAt)).limit(1)
   if (link) return link.organisationId
-  const [membership] = await db.select().from(memberships).where(isWaiting(userId)).orderBy(desc(memberships.invitedAt))
+  const [membership] = await db
+    .select()
+    .from(memberships)
+    .where(isWaiting(db, userId))
+    .orderBy(desc(memberships.invitedAt))
   return membership?.organisationId ?? null
 }
 
 /** Dates the invitation at each organisation whose member this person will become. */
 export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
   const invitedAt = tx.now
-  const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(userId)).returning()
+  const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(tx, userId)).returning()
   for (const { organisationId } of rows) {
     const historySubject = { entity: 'membership', entityId: organisationId, subjectUserId: userId } as const
     await record(tx, actor, { action: 'change', ...historySubject, after: { invitedAt } })

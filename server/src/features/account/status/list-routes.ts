@@ -10,7 +10,6 @@ import { listAccounts } from './list-store.ts'
 
 const tags: TagType[] = ['User']
 const rule = canListAccounts
-const now = () => new Date().toISOString()
 
 export const accountListRoutes: Routes = async (app) => {
   const { keyFor } = app.site
@@ -20,7 +19,7 @@ export const accountListRoutes: Routes = async (app) => {
     schema: { operationId: 'listAccounts', tags, querystring: AccountQuery, response: { 200: PagedAccounts } },
     handler: async (request) => {
       allowed(request, rule)
-      return listAccounts(app.db, keyFor, request.query, now())
+      return listAccounts(app.db, keyFor, request.query, request.now)
     },
   })
 
@@ -30,7 +29,7 @@ export const accountListRoutes: Routes = async (app) => {
     operationId: 'exportAccounts',
     tags,
     querystring: AccountQuery,
-    list: (db, _actor, query) => listAccounts(db, keyFor, query, now()),
+    list: (db, _actor, query) => listAccounts(db, keyFor, query, db.now),
     ...describedBy(accountList),
   })
 }

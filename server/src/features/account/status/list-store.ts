@@ -14,16 +14,17 @@ import { shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users, wordsOfName } from '#features/users/tables.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 /** All users, with their login settings. */
 export async function listAccounts(db: Db, keyFor: KeyFor, query: AccountQuery, now: string): Promise<PagedAccounts> {
   const isLocked = query.lk && inArray(users.userId, await listLockedOut(db, keyFor, now))
-  const where = and(isNull(users.mergedIntoUserId), isLocked, ...conditions(query))
+  const where = and(isNull(users.mergedIntoUserId), isLocked, ...conditions(db, query))
   const direction = query.d === 1 ? desc : asc
   const [rows, total] = await Promise.all([
     db
-      .select(columns(now))
+      .select(columns(db, now))
       .from(users)
       .leftJoin(credentials, eq(credentials.userId, users.userId))
       .where(where)
@@ -37,7 +38,7 @@ export async function listAccounts(db: Db, keyFor: KeyFor, query: AccountQuery, 
   return toPage(list, total, query)
 }
 
-const isCurrent = () => isCurrentOn(memberships, today())
+const isCurrent = (moment: Moment) => isCurrentOn(memberships, today(moment))
 const lastLoginAt = sql<string | null>`(select max(${userLogins.startedAt}) from ${userLogins}
   where ${userLogins.userId} = ${users.userId} and ${userLogins.realUserId} is null)`
 const hasAuthenticator = sql<boolean>`exists (select from ${secondSteps}
@@ -48,16 +49,16 @@ const orders = { name: users.searchText, userName: users.userNameKey, lastLoginA
   unknown
 >
 
-const columns = (now: string) => ({
+const columns = (moment: Moment, now: string) => ({
   userId: users.userId,
   name: sql<string>`coalesce(${shownNameOf(users)}, '')`,
   knownAs: sql<string>`coalesce(${users.knownAs}, ${users.firstName})`,
   userName: sql<string>`coalesce(${users.userName}, '')`,
   roles: sql<number>`(${users.roles} | coalesce((select bit_or(${memberships.roles}) from ${memberships}
-    where ${memberships.userId} = ${users.userId} and ${isCurrent()}), 0))`,
+    where ${memberships.userId} = ${users.userId} and ${isCurrent(moment)}), 0))`,
   organisations: sql<string[]>`array(select ${organisations.name} from ${memberships}
     inner join ${organisations} on ${organisations.organisationId} = ${memberships.organisationId}
-    where ${memberships.userId} = ${users.userId} and ${isCurrent()} order by ${organisations.searchText})`,
+    where ${memberships.userId} = ${users.userId} and ${isCurrent(moment)} order by ${organisations.searchText})`,
   lastLoginAt: sql<string | null>`to_char(${lastLoginAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   isTwoFactorConfigured: hasAuthenticator,
   dateTwoFactorRequired: credentials.dateTwoFactorRequired,
@@ -65,9 +66,9 @@ const columns = (now: string) => ({
     where d.user_id = ${users.userId} and d.expires_at > ${now})`,
 })
 
-function conditions({ m, ro, tf, f }: AccountQuery): (SQL | undefined)[] {
+function conditions(moment: Moment, { m, ro, tf, f }: AccountQuery): (SQL | undefined)[] {
   const hasRole = sql`(${users.roles} & ${ro} <> 0 or exists (select from ${memberships}
-    where ${memberships.userId} = ${users.userId} and ${memberships.roles} & ${ro} <> 0 and ${isCurrent()}))`
+    where ${memberships.userId} = ${users.userId} and ${memberships.roles} & ${ro} <> 0 and ${isCurrent(moment)}))`
   return [
     m === 'Active' ? isNotNull(users.userName) : undefined,
     ro ? hasRole : undefined,

@@ -14,7 +14,6 @@ import { findUserStatus } from './store.ts'
 
 const tags: TagType[] = ['User']
 const response = { 200: UserStatus }
-const now = () => new Date().toISOString()
 
 export const statusRoutes: Routes = async (app) => {
   const { keyFor } = app.site
@@ -25,7 +24,7 @@ export const statusRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canSeeStatus, request.params.userId)
       const { userId } = found(await findUser(app.db, userIdOf(request.actor, request.params.userId)))
-      return findUserStatus(app.db, keyFor, userId, now())
+      return findUserStatus(app.db, keyFor, userId, request.now)
     },
   })
 
@@ -37,7 +36,7 @@ export const statusRoutes: Routes = async (app) => {
         allowed(request, canEndLockout)
         const { userId } = found(await findUser(tx, userIdOf(request.actor, request.params.userId)))
         await endLockout(tx, request.actor, keyFor, userId)
-        return findUserStatus(tx, keyFor, userId, now())
+        return findUserStatus(tx, keyFor, userId, tx.now)
       }),
   })
 }

@@ -21,7 +21,6 @@ const tags: TagType[] = ['IpInfo']
 const params = z.strictObject({ ipInfoId: IdParam })
 const querystring = IpInfoQuery
 const response = { 200: IpInfo }
-const now = () => new Date().toISOString()
 
 export const throttleRoutes: Routes = async (app) => {
   app.get('/ipInfo', {
@@ -29,7 +28,7 @@ export const throttleRoutes: Routes = async (app) => {
     schema: { operationId: 'listIpInfo', tags, querystring, response: { 200: PagedIpInfo } },
     handler: async (request) => {
       allowed(request, canSeeIpInfo)
-      return listIpInfo(app.db, request.query, now())
+      return listIpInfo(app.db, request.query, request.now)
     },
   })
 
@@ -39,7 +38,7 @@ export const throttleRoutes: Routes = async (app) => {
     operationId: 'exportIpInfo',
     tags,
     querystring,
-    list: (db, _actor, query) => listIpInfo(db, query, now()),
+    list: (db, _actor, query) => listIpInfo(db, query, db.now),
     ...describedBy(ipInfoList),
   })
 
@@ -48,7 +47,7 @@ export const throttleRoutes: Routes = async (app) => {
     schema: { operationId: 'getThreatStatus', tags, response: { 200: ThreatStatus } },
     handler: async (request) => {
       allowed(request, canSeeIpInfo)
-      return threatStatus(app.db, now())
+      return threatStatus(app.db, request.now)
     },
   })
 
@@ -58,8 +57,8 @@ export const throttleRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canChangeIpInfo)
-        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
-        return blockIpInfo(tx, request.actor, stored, request.body.unblockAt, now())
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, tx.now))
+        return blockIpInfo(tx, request.actor, stored, request.body.unblockAt, tx.now)
       }),
   })
 
@@ -69,8 +68,8 @@ export const throttleRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canChangeIpInfo)
-        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
-        return describeIpInfo(tx, request.actor, stored, request.body.description, now())
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, tx.now))
+        return describeIpInfo(tx, request.actor, stored, request.body.description, tx.now)
       }),
   })
 
@@ -80,8 +79,8 @@ export const throttleRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canChangeIpInfo)
-        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
-        return describeIpInfo(tx, request.actor, stored, null, now())
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, tx.now))
+        return describeIpInfo(tx, request.actor, stored, null, tx.now)
       }),
   })
 }

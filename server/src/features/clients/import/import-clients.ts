@@ -24,6 +24,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
 import { isRefused, type PlannedImport, willAdd } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 const fields = [
@@ -61,7 +62,7 @@ export const clientImportRoutes: Routes = async (app) =>
       found(kindAskedBy(organisation) === 'care' ? organisation : undefined)
       const context: Known = { tx, request, organisation, regulators: await listRegulators(tx), seen: [] }
       const planned: PlannedImport[] = []
-      for (const record of records) planned.push(await planRow(context, record))
+      for (const record of records) planned.push(await planRow(tx, context, record))
       return planned
     },
   })
@@ -75,12 +76,12 @@ type Known = {
   seen: { line: number; number?: string; person?: Person }[]
 }
 
-async function planRow(context: Known, record: ImportRecord): Promise<PlannedImport> {
+async function planRow(moment: Moment, context: Known, record: ImportRecord): Promise<PlannedImport> {
   const { line, cells } = record
   const called =
     [cells.firstName, cells.lastName].filter(Boolean).join(' ') || cells.organisationUserId || `Line ${line}`
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
-  const born = readBirthDay(cells.dateOfBirth ?? '', today())
+  const born = readBirthDay(cells.dateOfBirth ?? '', today(moment))
   if (!('day' in born) || born.day === undefined)
     return isRefused(line, called, { Born: ['This is not a valid date of birth. Use a date like 1985-09-29.'] })
   return cells.organisationUserId

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { hl7Proposals } from './tables.ts'
 
 export type StoredProposal = typeof hl7Proposals.$inferSelect
@@ -38,8 +39,10 @@ export async function showProposal(db: Db, { messageId }: { messageId: number })
 }
 
 /** For a query of messages: true when an assignment is pending and has not lapsed. */
-export const isAwaitingConfirmation = sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
-  and ended_at is null and asked_at > now() - make_interval(hours => ${waitingHours}))`
+export const isAwaitingConfirmation = ({
+  now,
+}: Moment) => sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
+  and ended_at is null and asked_at > ${now}::timestamptz - make_interval(hours => ${waitingHours}))`
 
 export async function createProposal(tx: Tx, actor: Actor, given: NewProposal) {
   const [row] = await tx

@@ -11,6 +11,7 @@ import {
 import type { FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
 import { listSenders, type Sender } from '#features/hl7/senders/index.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { findCheck, listMessagesSince, listSlots, type Slot, type SlotCounts } from './slot-store.ts'
 
@@ -34,10 +35,11 @@ export async function readStates(db: Db, now: string): Promise<FeedState[]> {
   const timeAt = calendar()
   return (await listSenders(db))
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map((sender) => stateOf(sender, slots.get(sender.senderId) ?? [], since.get(sender.senderId), now, timeAt))
+    .map((sender) => stateOf(db, sender, slots.get(sender.senderId) ?? [], since.get(sender.senderId), now, timeAt))
 }
 
 function stateOf(
+  moment: Moment,
   sender: Sender,
   slots: Slot[],
   since: SlotCounts | undefined,
@@ -60,5 +62,11 @@ function stateOf(
     ...(isFailing(sum(before(now, day / 24))) ? (['failing'] as const) : []),
   ]
   // No alarm for a sender we have paused ourselves.
-  return { sender, rhythm, lastAt, today: sum(startOfDay(today())), wrong: sender.state === 'paused' ? [] : wrong }
+  return {
+    sender,
+    rhythm,
+    lastAt,
+    today: sum(startOfDay(today(moment))),
+    wrong: sender.state === 'paused' ? [] : wrong,
+  }
 }

@@ -15,7 +15,7 @@ export const watchFeeds: Job = {
   schedule: '*/5 * * * *',
   // The next run comes soon enough.
   retries: 0,
-  run: ({ database }) => checkFeeds(database, new Date().toISOString()),
+  run: ({ database, now }) => checkFeeds(database, now),
 }
 
 export async function checkFeeds(database: Database, now: string) {

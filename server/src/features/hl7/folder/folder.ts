@@ -50,7 +50,10 @@ export function openResultFolder(receiver: Receiver, folder: string) {
       )
       return 'again' as const
     })
-    await moved(at('working', name), end === 'again' ? at(name) : at(end, `${stamp()} ${name}`))
+    await moved(
+      at('working', name),
+      end === 'again' ? at(name) : at(end, `${receiver.site.database.db.now.replaceAll(':', '-')} ${name}`),
+    )
   }
 
   async function receiveFile(name: string) {
@@ -69,8 +72,6 @@ export function openResultFolder(receiver: Receiver, folder: string) {
 
 /** The fault is ours, or the sender is paused: the file stays until it can be received. */
 const isToBeSentAgain = ({ outcome, fault }: MessageAcceptance) => outcome === 'error' && fault?.code === '207'
-
-const stamp = () => new Date().toISOString().replaceAll(':', '-')
 
 /** True if the file could be moved; another server may have been quicker. */
 const moved = (from: string, to: string) =>

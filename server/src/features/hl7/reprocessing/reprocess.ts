@@ -11,6 +11,7 @@ import { isWaitingMessage } from '#features/hl7/waiting-store.ts'
 import { findStanding, lockResults, readAgain } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
+import type { Moment } from '#platform/time/clock.ts'
 
 export type ReprocessingOutcome = keyof Hl7Reprocessed
 
@@ -33,7 +34,7 @@ export async function reprocess(
     : readAnew(tx, receiver, actor, message, message.userId)
 }
 
-const now = () => ({ reprocessedAt: new Date().toISOString() })
+const now = (moment: Moment) => ({ reprocessedAt: moment.now })
 
 async function matchAnew(
   tx: Tx,
@@ -43,7 +44,7 @@ async function matchAnew(
 ): Promise<ReprocessingOutcome> {
   const senderId = (await senderOf(tx, stored))?.senderId ?? stored.senderId
   const message = senderId === stored.senderId ? stored : await updateMessage(tx, actor, stored, { senderId })
-  const matched = await matchStored(tx, receiver, actor, message, now())
+  const matched = await matchStored(tx, receiver, actor, message, now(tx))
   return matched.status === 'filed' ? 'filed' : 'unassigned'
 }
 
@@ -68,7 +69,7 @@ async function readAnew(
     before: { results: changes.map(({ resultId, before }) => ({ resultId, ...before })) },
     after: { results: changes.map(({ resultId, after }) => ({ resultId, ...after })) },
   })
-  await updateMessage(tx, actor, message, now())
+  await updateMessage(tx, actor, message, now(tx))
   const joined = [...new Set(changes.flatMap(({ medicalId }) => medicalId ?? []))]
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
   await updateAfterFiling(tx, actor, context, { numbers, joined, mayMoveTests: true })

@@ -33,8 +33,9 @@ const alarmedAt = new Map<number, number>()
 
 /** Notifies administrators, but not for every message of a repeated attempt. */
 export async function alarmOfNames(database: Database, { senderId, name }: Sender) {
-  if (Date.now() - (alarmedAt.get(senderId) ?? 0) < hour) return
-  alarmedAt.set(senderId, Date.now())
+  const now = Date.parse(database.db.now)
+  if (now - (alarmedAt.get(senderId) ?? 0) < hour) return
+  alarmedAt.set(senderId, now)
   await database.transaction((tx) =>
     announce(tx, ['administrators'], 'Alert', {
       type: 'error',

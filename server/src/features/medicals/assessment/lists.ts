@@ -7,15 +7,17 @@ import type { LetterPhrase, LetterTemplate } from '@clearwing/domain/medicals/le
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 /** Day whose rules apply: today, or the day of the decision. */
-export const assessmentDay = ({ decidedAt }: Pick<Medical, 'decidedAt'>) => (decidedAt ? dayInZone(decidedAt) : today())
+export const assessmentDay = (moment: Moment, { decidedAt }: Pick<Medical, 'decidedAt'>) =>
+  decidedAt ? dayInZone(decidedAt) : today(moment)
 
 /** The regulator's lists for the assessor to choose from; no personal data. */
 export async function readLists(db: Db, medical: Medical): Promise<AssessmentLists> {
   const { regulatorId } = medical
-  const day = assessmentDay(medical)
+  const day = assessmentDay(db, medical)
   return {
     diagnoses: await rulesInForce<Diagnosis>(db, regulatorId, 'diagnosis', day),
     riskRows: await rulesInForce<RiskRow>(db, regulatorId, 'risk', day),

@@ -29,7 +29,7 @@ import { findAssessment, saveAssessment } from './store.ts'
 export async function readAssessment(db: Db, actor: Actor, medical: Medical): Promise<AssessmentView> {
   const stored = await findAssessment(db, medical.medicalId)
   const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
-  const day = assessmentDay(medical)
+  const day = assessmentDay(db, medical)
   const { proposals, lastConditions } = await proposalsFor(db, medical, values, day, actor)
   const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', day)
   const lists = await readLists(db, medical)

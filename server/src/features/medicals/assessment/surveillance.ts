@@ -13,6 +13,7 @@ import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import {
   closeSurveillance,
@@ -71,7 +72,7 @@ export async function answerSurveillance(
   answer: SurveillanceAnswer,
 ) {
   const item = found(await findSurveillanceToChange(tx, medical.medicalId, surveillanceId))
-  mustBeOpen(item, answer)
+  mustBeOpen(tx, item, answer)
   const { receivedOn, note } = answer
   const isWaived = receivedOn === null
   await closeSurveillance(tx, actor, medical, item, { receivedOn, isWaived, note: note ?? '' })
@@ -82,9 +83,9 @@ export async function answerSurveillance(
   return listSurveillance(tx, medical.medicalId)
 }
 
-function mustBeOpen({ version, doneAt }: StoredSurveillance, answer: SurveillanceAnswer) {
+function mustBeOpen(moment: Moment, { version, doneAt }: StoredSurveillance, answer: SurveillanceAnswer) {
   if (doneAt !== null || version !== answer.version)
     throw new Refusal(412, { title: 'This was changed by someone else in the meantime. Please check again.' })
-  const errors = answerProblems(answer, today())
+  const errors = answerProblems(answer, today(moment))
   if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'This cannot be recorded.', errors })
 }

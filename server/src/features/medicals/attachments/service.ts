@@ -30,6 +30,7 @@ import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import {
   addAttachment,
   findAttachment,
@@ -172,13 +173,14 @@ export async function removeAttachment(
     throw new Refusal(403, {
       title: 'This document was accepted or is part of the decision, or you may not remove it.',
     })
-  const removed = reason === null ? { removedBy: null, removedAt: null, removedReason: null } : hidden(actor, reason)
+  const removed =
+    reason === null ? { removedBy: null, removedAt: null, removedReason: null } : hidden(tx, actor, reason)
   return updateAttachment(tx, actor, medical, attachment.attachmentId, removed)
 }
 
-const hidden = (actor: Actor, removedReason: string) => ({
+const hidden = (moment: Moment, actor: Actor, removedReason: string) => ({
   removedBy: actor.userId,
-  removedAt: new Date().toISOString(),
+  removedAt: moment.now,
   removedReason,
 })
 
@@ -196,5 +198,5 @@ export async function takeBackFile(
       title: 'The report was signed and sent. Ask the examiner to remove the file from the medical.',
     })
   unchanged(Attachment, one.attachment, version)
-  return updateAttachment(tx, actor, medical, attachmentId, hidden(actor, reason))
+  return updateAttachment(tx, actor, medical, attachmentId, hidden(tx, actor, reason))
 }

@@ -9,7 +9,8 @@ import { finishClock } from './service.ts'
 export const endTimesToAsk: Job = {
   name: 'end-times-to-ask',
   schedule: '50 3 * * *',
-  run: async ({ database }) => void (await keptRun(database, 'end-times-to-ask', () => endAskable(database, today()))),
+  run: async ({ database, now }) =>
+    void (await keptRun(database, 'end-times-to-ask', () => endAskable(database, today({ now })))),
 }
 
 export const endAskable = (database: Database, day: string) =>

@@ -14,7 +14,8 @@ import { areTold, createNotices, findAddress, listDueNotifications, listUntold, 
 export const tellOfDeadlines: Job = {
   name: 'tell-of-deadlines',
   schedule: '0 9 * * 1-6',
-  run: async ({ database }) => void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today()))),
+  run: async ({ database, now }) =>
+    void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today({ now })))),
 }
 
 type News = { clock: StoredClockRow; stage: number; isLate: boolean; userIds: number[] }

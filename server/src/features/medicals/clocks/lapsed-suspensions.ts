@@ -13,7 +13,8 @@ import { finishClock } from './service.ts'
 export const lapseSuspensions: Job = {
   name: 'lapse-suspensions',
   schedule: '40 3 * * *',
-  run: async ({ database }) => void (await keptRun(database, 'lapse-suspensions', () => endLapsed(database, today()))),
+  run: async ({ database, now }) =>
+    void (await keptRun(database, 'lapse-suspensions', () => endLapsed(database, today({ now })))),
 }
 
 export const endLapsed = (database: Database, day: string) =>

@@ -32,6 +32,7 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { anyId, containsPattern } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { listStops } from './store.ts'
 import { clocks } from './tables.ts'
@@ -98,7 +99,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery
     isNull(clocks.doneOn),
     isNotNull(clocks.medicalId),
     visibleTo(actor),
-    ...conditions(actor, wanted),
+    ...conditions(db, actor, wanted),
   )
   const column = orders[wanted.o]
   const direction = wanted.d ? desc : asc
@@ -139,7 +140,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery
   return toPage(list, count?.total ?? 0, wanted)
 }
 
-function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesQuery) {
+function conditions(moment: Moment, actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesQuery) {
   const at = a && organisationIdOf(actor, a)
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
   const personId = i && userIdOf(actor, i)
@@ -148,7 +149,7 @@ function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesQu
     personId === undefined ? undefined : eq(clocks.userId, personId),
     kd === undefined ? undefined : inArray(clocks.kind, kd),
     ow === undefined ? undefined : eq(clocks.owner, ow),
-    ck === undefined ? undefined : inState(ck, clocks, today()),
+    ck === undefined ? undefined : inState(ck, clocks, today(moment)),
     ex === undefined ? undefined : eq(clocks.ownerUserId, ex),
     b === undefined ? undefined : gte(clocks.dueOn, b),
     l === undefined ? undefined : lte(clocks.dueOn, l),

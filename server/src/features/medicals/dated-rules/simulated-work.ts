@@ -18,6 +18,7 @@ import type { StandardRow } from '@clearwing/domain/medicals/examination/standar
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { inPieces } from './pieces.ts'
 import { listArrived, listExamined, listSimulatedClocks, listWeighed } from './simulated-work-store.ts'
@@ -43,14 +44,14 @@ export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, 
   return { summary: clockSummary(tally, count), lines: tallyLines(tally), unaffected: noClockMoves(fromDay) }
 }
 
-const twoYears = () => addMonths(today(), -24)
+const twoYears = (moment: Moment) => addMonths(today(moment), -24)
 
 export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<StandardRow>): Promise<RuleSimulation> {
   const tally: Tally = new Map()
   const { before, after } = onFirstDay(amendment, rows)
   const { regulatorId } = amendment
   let count = 0
-  for await (const examined of inPieces((piece) => listExamined(db, { regulatorId, ...piece }, twoYears()))) {
+  for await (const examined of inPieces((piece) => listExamined(db, { regulatorId, ...piece }, twoYears(db)))) {
     simulateStandards(tally, examined, before, after)
     count += examined.length
   }
@@ -60,7 +61,7 @@ export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<S
 export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskRow>): Promise<RuleSimulation> {
   const tally: Tally = new Map()
   const { before, after } = onFirstDay(amendment, rows)
-  const risks = await listWeighed(db, amendment.regulatorId, twoYears())
+  const risks = await listWeighed(db, amendment.regulatorId, twoYears(db))
   simulateRisks(tally, risks, before, after)
   return { summary: riskSummary(tally, risks.length), lines: tallyLines(tally), unaffected: noRiskMoves }
 }

@@ -3,13 +3,14 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { employments } from '#features/relations/tables.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { colleaguesOf } from './colleagues-store.ts'
 
-const isReachable = (roles: number) =>
+const isReachable = (moment: Moment, roles: number) =>
   and(
     sql`${memberships.roles} & ${roles} <> 0`,
-    isCurrentOn(memberships, today()),
+    isCurrentOn(memberships, today(moment)),
     isNotNull(users.email),
     isNull(users.mergedIntoUserId),
   )
@@ -25,7 +26,7 @@ export async function listReceivers(db: Db, practiceId: number, applicantId: num
         eq(memberships.organisationId, practiceId),
         ne(users.userId, applicantId),
         sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
-        isReachable(Role.Staff | Role.Nurse | Role.Practice_doctor),
+        isReachable(db, Role.Staff | Role.Nurse | Role.Practice_doctor),
       ),
     )
   const desk = rows.filter(({ roles }) => (roles & (Role.Staff | Role.Nurse)) !== 0)
@@ -52,6 +53,6 @@ export const listEmployers = (db: Db, holderId: number) =>
         eq(employments.userId, holderId),
         isNull(employments.endedAt),
         ne(users.userId, holderId),
-        isReachable(Role.Director | Role.Manager),
+        isReachable(db, Role.Director | Role.Manager),
       ),
     )

@@ -22,6 +22,7 @@ import { createExaminer } from '#features/medicals/certificate/examiner-store.ts
 import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { type DayRange, listSent } from './sent-store.ts'
 import {
@@ -38,12 +39,12 @@ import {
 } from './store.ts'
 
 /** Returns the period; by default the year up to today. */
-export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefined }): DayRange {
-  const toDay = l ?? today()
+export function periodOf(moment: Moment, { b, l }: { b?: string | undefined; l?: string | undefined }): DayRange {
+  const toDay = l ?? today(moment)
   return { toDay, fromDay: b ?? addDays(addYears(toDay, -1), 1) }
 }
 
-type ListQuery = Parameters<typeof listStored>[2] & Parameters<typeof periodOf>[0]
+type ListQuery = Parameters<typeof listStored>[2] & Parameters<typeof periodOf>[1]
 
 /** Examiners of the actor's regulator, with their current delegations. */
 export async function readExaminerPage(db: Db, actor: Actor, query: ListQuery) {
@@ -51,7 +52,7 @@ export async function readExaminerPage(db: Db, actor: Actor, query: ListQuery) {
   const page = await listStored(db, regulatorId, query)
   const userIds = page.list.map(({ userId }) => userId)
   const delegationsOf = await listDelegations(db, regulatorId, userIds)
-  const figures = await figuresOfEach(db, regulatorId, periodOf(query), userIds)
+  const figures = await figuresOfEach(db, regulatorId, periodOf(db, query), userIds)
   const list = page.list.map((examiner): Examiner => {
     const { userId } = examiner
     const held = delegationsOf(userId).filter((each) => isHeldOn(each, today(db)))
@@ -70,9 +71,9 @@ export async function readExaminer(
   db: Db,
   actor: Actor,
   userId: number,
-  query: Parameters<typeof periodOf>[0],
+  query: Parameters<typeof periodOf>[1],
 ): Promise<ExaminerRecord[]> {
-  const period = periodOf(query)
+  const period = periodOf(db, query)
   const all = (await listExaminerships(db, userId)).filter((one) => canReadExaminer(actor, one))
   return Promise.all(
     all.map(async (one) => {

@@ -13,6 +13,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
 export type ExaminerKey = { userId: number; regulatorId: number }
@@ -30,7 +31,7 @@ const worksAt = (day: string) => sql`${memberships.userId} = ${users.userId}
   and (${memberships.roles} & ${Role.Practice_doctor}) <> 0 and (${organisations.organisationTypes} & ${practiceTypes}) <> 0
   and ${isCurrentOn(memberships, day)}`
 
-const columns = () => ({
+const columns = (moment: Moment) => ({
   userId: examiners.userId,
   regulatorId: examiners.regulatorId,
   regulatorName: organisations.name,
@@ -40,13 +41,13 @@ const columns = () => ({
     select practices.name from ${memberships} inner join ${organisations} practices
     on practices.organisation_id = ${memberships.organisationId}
     where ${memberships.userId} = ${users.userId} and (${memberships.roles} & ${Role.Practice_doctor}) <> 0
-    and (practices.organisation_types & ${practiceTypes}) <> 0 and ${isCurrentOn(memberships, today())}
+    and (practices.organisation_types & ${practiceTypes}) <> 0 and ${isCurrentOn(memberships, today(moment))}
     order by practices.search_text)`,
 })
 
 const select = (db: Db) =>
   db
-    .select(columns())
+    .select(columns(db))
     .from(examiners)
     .innerJoin(users, eq(users.userId, examiners.userId))
     .innerJoin(organisations, eq(organisations.organisationId, examiners.regulatorId))

@@ -23,6 +23,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, QueryBuilder } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { withCertificates } from './list-certificates-store.ts'
 
@@ -41,7 +42,7 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, more?: SQL) {
-  const limits = [await ofPeople(db, wanted.f), ...conditions(actor, wanted), more].filter((one) => one !== undefined)
+  const limits = [await ofPeople(db, wanted.f), ...conditions(db, actor, wanted), more].filter((one) => one !== undefined)
   const isPlain = limits.length === 0 && offsetOf(wanted) === 0
   const [rows, [counted]] = await (isPlain
     ? firstPage(db, actor, wanted)
@@ -145,7 +146,7 @@ function countQuery(db: QueryBuilder, isWanted: SQL | undefined, { f }: Pick<Med
   return candidates(query, { f, o: 'since' }).where(isWanted)
 }
 
-function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {
+function conditions(moment: Moment, actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {
   const at = a && organisationIdOf(actor, a)
   // Users who see only their organisation's medicals are already limited to it.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
@@ -156,7 +157,7 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }:
     st === undefined ? undefined : inArray(medicals.status, st),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     ex === undefined ? undefined : eq(medicals.examinerId, ex),
-    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
+    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today(moment))),
     ow === undefined ? undefined : eq(medicals.clockOwner, ow),
     lo === undefined ? undefined : eq(medicals.locationId, lo),
     ms === undefined ? undefined : (ms === 'finished' ? isNotNull : isNull)(medicals.measuredAt),

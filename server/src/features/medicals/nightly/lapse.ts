@@ -21,7 +21,8 @@ const warningDays = 14
 export const lapseApplications: Job = {
   name: 'lapse-applications',
   schedule: '20 3 * * *',
-  run: async ({ database }) => void (await keptRun(database, 'lapse-applications', () => lapseAll(database, today()))),
+  run: async ({ database, now }) =>
+    void (await keptRun(database, 'lapse-applications', () => lapseAll(database, today({ now })))),
 }
 
 export async function lapseAll(database: Database, day: string) {

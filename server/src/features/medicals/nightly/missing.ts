@@ -27,8 +27,8 @@ import {
 export const beginMissingClocks: Job = {
   name: 'begin-missing-clocks',
   schedule: '10 3 * * *',
-  run: async ({ database }) =>
-    void (await keptRun(database, 'begin-missing-clocks', () => beginAll(database, today()))),
+  run: async ({ database, now }) =>
+    void (await keptRun(database, 'begin-missing-clocks', () => beginAll(database, today({ now })))),
 }
 
 export async function beginAll(database: Database, day: string) {

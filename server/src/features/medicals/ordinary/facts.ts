@@ -28,7 +28,7 @@ export async function ordinaryFacts(
 ): Promise<OrdinaryFacts> {
   const { medicalId, userId } = medical
   const values = allEligible(stored, medical.classes)
-  const { proposals } = await proposalsFor(db, medical, values, assessmentDay(medical), actor)
+  const { proposals } = await proposalsFor(db, medical, values, assessmentDay(db, medical), actor)
   const { diagnoses, riskRows } = await readLists(db, medical)
   const { parts, others, standards } = await readExamination(db, medical, actor)
   const results = await readResultsWith(db, medical, actor)

@@ -10,6 +10,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { asReferralSummary, selectReferrals } from './store.ts'
 import { referrals } from './tables.ts'
@@ -23,14 +24,14 @@ const orders = {
 const openMedicals = MedicalStatus.options.filter(isOpen)
 
 /** `canViewReferral` as a query. */
-function visibleTo(actor: Actor): SQL | undefined {
+function visibleTo(moment: Moment, actor: Actor): SQL | undefined {
   if (!canListReferrals(actor) || actor.organisationId === null) return sql`false`
   return and(
     eq(referrals.practiceId, actor.organisationId),
     ne(medicals.userId, actor.userId),
     notInArray(referrals.status, ['declined', 'withdrawn']),
     or(inArray(medicals.status, openMedicals), eq(referrals.status, 'closed')),
-    or(isNull(referrals.accessEndsOn), gte(referrals.accessEndsOn, today())),
+    or(isNull(referrals.accessEndsOn), gte(referrals.accessEndsOn, today(moment))),
   )
 }
 
@@ -38,7 +39,7 @@ function visibleTo(actor: Actor): SQL | undefined {
 export async function listReferrals(db: Db, actor: Actor, wanted: ReferralsQuery) {
   const { st, sp, f, b, l, o, d, n } = wanted
   const isWanted = and(
-    visibleTo(actor),
+    visibleTo(db, actor),
     st === undefined ? undefined : inArray(referrals.status, st),
     sp === undefined ? undefined : eq(referrals.specialty, sp),
     b === undefined ? undefined : gte(referrals.dueOn, b),

@@ -110,7 +110,7 @@ export async function settleOrders(tx: Tx, userId: number, orders: string[]): Pr
   if (changes.length === 0) return new Map()
   await tx.execute(sql`
     update results
-    set replaced_at = case when change."isReplaced" then coalesce(replaced_at, now()) end, replaced_by = change.by
+    set replaced_at = case when change."isReplaced" then coalesce(replaced_at, ${tx.now}::timestamptz) end, replaced_by = change.by
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, by int, "isReplaced" boolean)
     where result_id = change.id`)
   return new Map(changes.filter(({ isReplaced, wasCurrent }) => isReplaced && wasCurrent).map(({ id, by }) => [id, by]))

@@ -24,6 +24,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, QueryBuilder } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { submissions } from './tables.ts'
 
@@ -72,7 +73,7 @@ const sentOnes = <Query extends PgSelect>(query: Query) =>
 export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
   const { userId, organisationId } = actor
   const shape = { visible: medicalsVisibleTo(actor), ...wanted }
-  const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, wanted))
+  const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, wanted), isDue(db, wanted.ck))
   const [rows, [counted]] = await (isPlain(wanted)
     ? Promise.all([
         plainPage(db, shape).execute({ userId, organisationId }),
@@ -132,11 +133,15 @@ function asQueued(row: unknown): QueuedSubmission {
   }
 }
 
-type Filters = Pick<QueueQuery, 'as' | 'f'> & Partial<Pick<QueueQuery, 'st' | 'kd' | 'ck' | 'cl' | 'au'>>
+type Filters = Pick<QueueQuery, 'as' | 'f'> & Partial<Pick<QueueQuery, 'st' | 'kd' | 'cl' | 'au'>>
+
+/** The state of the deadline at this moment. */
+const isDue = (moment: Moment, ck: QueueQuery['ck']) =>
+  ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today(moment)))
 
 function conditions(
   { userId }: { userId: number | Placeholder },
-  { st, kd, as, ck, cl, au, f }: Filters,
+  { st, kd, as, cl, au, f }: Filters,
 ): (SQL | undefined)[] {
   const isMine = eq(submissions.assignedTo, userId)
   const isUnassigned = isNull(submissions.assignedTo)
@@ -146,7 +151,6 @@ function conditions(
       kd === undefined ? undefined : sql`exists (select 1 ${ofRegulator} and ${inArray(clocks.kind, kd)})`,
     ),
     { mine: isMine, unassigned: isUnassigned, open: or(isMine, isUnassigned), all: undefined }[as],
-    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     au === undefined ? undefined : sql`exists (select 1 ${openAudit} and ${audits.reason} = ${au})`,
     ...searchWords(f).map(hasWord),

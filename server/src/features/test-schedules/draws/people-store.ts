@@ -8,18 +8,19 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { drawPeople, draws } from './tables.ts'
 
 export type StoredPerson = typeof drawPeople.$inferSelect
 
 /** How often a person drawn by this organisation did not come in the last twelve months. */
-const noShows = () => sql<number>`(select count(*) from ${drawPeople} others
+const noShows = (moment: Moment) => sql<number>`(select count(*) from ${drawPeople} others
   inner join ${draws} of_others on of_others.draw_id = others.draw_id
   where others.user_id = ${drawPeople.userId} and of_others.organisation_id = ${draws.organisationId}
-    and others.outcome = 'not_reached' and others.outcome_at >= ${beginOfDay(addMonths(today(), -12))})::int`
+    and others.outcome = 'not_reached' and others.outcome_at >= ${beginOfDay(addMonths(today(moment), -12))})::int`
 
-const personColumns = {
+const personColumns = (moment: Moment) => ({
   drawPersonId: drawPeople.drawPersonId,
   drawId: drawPeople.drawId,
   userId: drawPeople.userId,
@@ -35,14 +36,14 @@ const personColumns = {
   outcome: drawPeople.outcome,
   outcomeAt: drawPeople.outcomeAt,
   reason: drawPeople.reason,
-  noShows: noShows(),
+  noShows: noShows(moment),
   version: drawPeople.version,
-}
+})
 
 /** Chosen people and alternates, in the order drawn. */
 export const listDrawPeople = (db: Db, where: SQL | undefined) =>
   db
-    .select(personColumns)
+    .select(personColumns(db))
     .from(drawPeople)
     .innerJoin(draws, eq(draws.drawId, drawPeople.drawId))
     .innerJoin(users, eq(users.userId, drawPeople.userId))

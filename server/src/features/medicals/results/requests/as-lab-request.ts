@@ -2,11 +2,16 @@ import { isOverdue } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { nameOfTest } from '@clearwing/domain/medicals/results/requests/tests.ts'
 import { fullName } from '#features/users/index.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import type { RequestWithNames } from './store.ts'
 
 /** `isKnown`: the reader may see the results, and not only that they have arrived. */
-export function asLabRequest({ row, person, order, ...names }: RequestWithNames, isKnown: boolean): LabRequest {
+export function asLabRequest(
+  moment: Moment,
+  { row, person, order, ...names }: RequestWithNames,
+  isKnown: boolean,
+): LabRequest {
   const { status, dueOn, lines } = row
   return {
     labRequestId: row.labRequestId,
@@ -28,7 +33,7 @@ export function asLabRequest({ row, person, order, ...names }: RequestWithNames,
       }
     }),
     isAbnormal: isKnown ? row.isAbnormal : null,
-    isOverdue: isOverdue({ status, dueOn }, today()),
+    isOverdue: isOverdue({ status, dueOn }, today(moment)),
     laboratoryName: names.laboratoryName,
     isElectronic: order !== null,
     isFasting: row.isFasting,

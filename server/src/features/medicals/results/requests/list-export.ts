@@ -24,7 +24,10 @@ export const exportLabRequests = (app: FastifyInstance) =>
     querystring: LabRequestFileQuery,
     list: async (db, actor, query) => {
       const { list, ...page } = await listLabRequests(db, actor, query)
-      return { ...page, list: list.map((stored) => ({ ...asLabRequest(stored, false), userId: stored.row.userId })) }
+      return {
+        ...page,
+        list: list.map((stored) => ({ ...asLabRequest(db, stored, false), userId: stored.row.userId })),
+      }
     },
     ...describedBy(labRequestList),
     columns,

@@ -22,9 +22,9 @@ const orders = {
 } satisfies Record<LabRequestsQuery['o'], unknown>
 
 const isOpen = notInArray(labRequests.status, ['complete', 'cancelled'])
-const filters: Record<LabRequestFilter, () => SQL | undefined> = {
+const filters: Record<LabRequestFilter, (day: string) => SQL | undefined> = {
   open: () => isOpen,
-  overdue: () => and(isOpen, lt(labRequests.dueOn, today())),
+  overdue: (day) => and(isOpen, lt(labRequests.dueOn, day)),
   abnormal: () => eq(labRequests.isAbnormal, true),
   complete: () => eq(labRequests.status, 'complete'),
   cancelled: () => eq(labRequests.status, 'cancelled'),
@@ -39,7 +39,7 @@ export async function listLabRequests(db: Db, actor: Actor, wanted: LabRequestsQ
   const { st, f, b, l, o, d, n } = wanted
   const isWanted = and(
     readableBy(actor),
-    st && filters[st](),
+    st && filters[st](today(db)),
     b ? gte(labRequests.requestedAt, beginOfDay(b)) : undefined,
     l ? lt(labRequests.requestedAt, beginOfDay(l, 1)) : undefined,
     ...searchWords(f).map((word) =>

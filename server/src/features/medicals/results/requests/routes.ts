@@ -77,11 +77,11 @@ const changeRequest = (
     const stored = found(await lockLabRequest(tx, params.labRequestId))
     const medical = found(await findMedical(tx, actor, stored.row.medicalId))
     allowed(request, canRequestTests, medical)
-    unchanged(LabRequest, asLabRequest(stored, true), body.version)
-    if (!rule(actor, medical, asLabRequest(stored, true)))
+    unchanged(LabRequest, asLabRequest(tx, stored, true), body.version)
+    if (!rule(actor, medical, asLabRequest(tx, stored, true)))
       throw new Refusal(409, { title: 'This is no longer possible.' })
     await change(tx, stored)
-    return asLabRequest(found(await findLabRequest(tx, params.labRequestId)), true)
+    return asLabRequest(tx, found(await findLabRequest(tx, params.labRequestId)), true)
   })
 
 /** Laboratory requests of a medical, and their status. */
@@ -100,7 +100,7 @@ export const labRequestRoutes: Routes = async (app) => {
         const { list, ...page } = await listLabRequests(tx, request.actor, request.query)
         const subjects = list.map(({ row }) => row.userId)
         await recordEachReadOnce(tx, request.actor, { entity: 'lab requests', entityId: 0 }, subjects)
-        return { ...page, list: list.map((stored) => asLabRequest(stored, true)) }
+        return { ...page, list: list.map((stored) => asLabRequest(tx, stored, true)) }
       }),
   })
 
@@ -117,7 +117,7 @@ export const labRequestRoutes: Routes = async (app) => {
     handler: (request) =>
       readClinical(request, request.params.medicalId, canListRequestsOfMedical, 'lab requests', async (tx, medical) => {
         const isKnown = canReadResults(request.actor, medical)
-        return (await listMedicalRequests(tx, medical.medicalId)).map((stored) => asLabRequest(stored, isKnown))
+        return (await listMedicalRequests(tx, medical.medicalId)).map((stored) => asLabRequest(tx, stored, isKnown))
       }),
   })
 
@@ -146,7 +146,7 @@ export const labRequestRoutes: Routes = async (app) => {
         reply.code(201)
         return createOnce(tx, request, async () => {
           const labRequestId = await requestTests(tx, app.site, request.actor, medical, request.body)
-          return asLabRequest(found(await findLabRequest(tx, labRequestId)), true)
+          return asLabRequest(tx, found(await findLabRequest(tx, labRequestId)), true)
         })
       }),
   })
@@ -159,7 +159,7 @@ const oneRequestRoutes: Routes = async (app) => {
     schema: { operationId: 'getLabRequest', tags, params, response: { 200: LabRequest } },
     handler: (request) =>
       readRequest(request, canListRequestsOfMedical, 'lab requests', async (_tx, medical, stored) =>
-        asLabRequest(stored, canReadResults(request.actor, medical)),
+        asLabRequest(request, stored, canReadResults(request.actor, medical)),
       ),
   })
 
