@@ -41,12 +41,13 @@ test('dates that were calculated yesterday cannot be issued today', async () => 
   const medicalId = await measuredMedical(mine, ['class2'])
   await assess(mine.doctor, medicalId, assessment(['class2']))
   const actor = { ...theSystem, userId: mine.people.doctor.userId }
-  const deciding = database.transaction(async (tx) => {
-    const medical = await loadMedical(tx, actor, medicalId)
-    const dated = await readAssessment(tx, actor, medical)
-    vi.setSystemTime('2026-11-20T11:00:00Z')
-    return decide(tx, site, actor, medical, dated)
-  })
+  const dated = await database.transaction(async (tx) =>
+    readAssessment(tx, actor, await loadMedical(tx, actor, medicalId)),
+  )
+  vi.setSystemTime('2026-11-20T11:00:00Z')
+  const deciding = database.transaction(async (tx) =>
+    decide(tx, site, actor, await loadMedical(tx, actor, medicalId), dated),
+  )
   await expect(deciding).rejects.toMatchObject({ status: 412 })
   expect(await must(mine.doctor('GET', `/medicals/${medicalId}/certificates`))).toEqual([])
 })
