@@ -42,7 +42,9 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, more?: SQL) {
-  const limits = [await ofPeople(db, wanted.f), ...conditions(db, actor, wanted), more].filter((one) => one !== undefined)
+  const limits = [await ofPeople(db, wanted.f), ...conditions(db, actor, wanted), more].filter(
+    (one) => one !== undefined,
+  )
   const isPlain = limits.length === 0 && offsetOf(wanted) === 0
   const [rows, [counted]] = await (isPlain
     ? firstPage(db, actor, wanted)
