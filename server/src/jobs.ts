@@ -17,7 +17,7 @@ import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
 import { remindOfRegistrations } from '#features/registrations/remind.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
-import { checkStoredFiles, encryptFiles, removeExpiredUploads } from '#platform/files/jobs.ts'
+import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 export const sendQueuedEmail = emailSending(linkForSending)
@@ -48,4 +48,5 @@ export const jobs: Job[] = [
   checkStoredFiles,
   encryptFiles,
   removeExpiredUploads,
+  scanStoredFiles,
 ]

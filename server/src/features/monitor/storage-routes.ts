@@ -13,7 +13,7 @@ export const storageRoutes: Routes = async (app) => {
     schema: { operationId: 'getStorageReport', tags, response: { 200: StorageReport } },
     handler: async (request) => {
       allowed(request, canReadStorage)
-      return readStorageReport(app.db, app.site.storage.isScanned)
+      return readStorageReport(app.db, app.site.storage.scanner !== undefined)
     },
   })
 }

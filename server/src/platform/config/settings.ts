@@ -70,6 +70,12 @@ export const Settings = z.object({
       error: 'Enter a folder, or s3://bucket?endpoint=https://...&region=... without credentials.',
     })
     .optional(),
+  /** The ClamAV daemon that checks each uploaded file before it can be opened, such as tcp://127.0.0.1:3310. */
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/, error: 'Enter an address such as tcp://127.0.0.1:3310.' })
+    .transform((url) => new URL(url))
+    .transform(({ hostname, port }) => ({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 3310) }))
+    .optional(),
   /** The address of the live hub, if different from PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_MESSAGE: shownLine(500).optional(),

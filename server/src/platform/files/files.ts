@@ -6,8 +6,10 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { afterCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type StoredContent, type StoredFile, storeContent } from './content.ts'
 import { type FileOwner, isOf, keyOfOwner } from './keys.ts'
+import { scanJob } from './scan-store.ts'
 import type { Storage } from './storage.ts'
 import { fileKeys, files } from './tables.ts'
 
@@ -21,7 +23,7 @@ type Properties = {
   subjectUserId?: number
   /** The organisation that owns its key, if it is about no person. */
   organisationId?: number
-  /** True for files that this server wrote, such as certificates: no scanner needs to check them. */
+  /** True for files that this server wrote, such as certificates: the virus scanner does not check them. */
   isOurs?: boolean
 }
 
@@ -51,15 +53,16 @@ export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, 
 export async function addFile(
   tx: Tx,
   actor: Actor,
-  { isScanned }: Storage,
+  { scanner }: Storage,
   stored: StoredContent,
   { fileName, access, subjectUserId, isOurs = false }: Properties,
 ): Promise<StoredFile> {
+  const isChecked = scanner !== undefined && !isOurs
   const row = {
     ...stored,
     access: access ?? null,
     fileName: safeName(fileName),
-    scan: isScanned && !isOurs ? ('waiting' as const) : null,
+    scan: isChecked ? ('waiting' as const) : null,
     createdAt: tx.now,
     createdBy: actor.userId,
   }
@@ -68,6 +71,7 @@ export async function addFile(
   const { storageKey: _, fileId, ...after } = file
   const subject = subjectUserId === undefined ? {} : { subjectUserId }
   await record(tx, actor, { action: 'create', entity: 'file', entityId: fileId, ...subject, after })
+  if (isChecked) await enqueue(tx, scanJob, {})
   return file
 }
 

@@ -3,6 +3,8 @@ import { checkStorage } from './check.ts'
 import { checkJob } from './check-store.ts'
 import { encryptOldFiles } from './encrypt-old.ts'
 import { expireUploads } from './expire-uploads.ts'
+import { scanFiles } from './scan.ts'
+import { scanJob } from './scan-store.ts'
 
 /** Nightly job: compares the storage with the rows that refer to it. */
 export const checkStoredFiles: Job = {
@@ -23,4 +25,11 @@ export const encryptFiles: Job = {
   name: 'encrypt-files',
   schedule: '30 1 * * *',
   run: async ({ database, storage }) => void (await encryptOldFiles(database, storage)),
+}
+
+/** Runs after each upload, and each minute for files that the scanner could not check. */
+export const scanStoredFiles: Job = {
+  name: scanJob,
+  schedule: '* * * * *',
+  run: ({ database, storage }) => scanFiles(database, storage),
 }

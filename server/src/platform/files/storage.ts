@@ -3,18 +3,19 @@ import type { KeyFor } from '#platform/config/secret.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import type { ObjectStore } from './object-store.ts'
+import { openScanner, type Scanner } from './scanner.ts'
 
 /** Where files are stored, and what makes their contents readable. */
 export type Storage = {
   objects: ObjectStore
   /** Encrypts the data keys of owners. */
   sealingKey: Buffer
-  /** True if a virus scanner checks each file before it can be opened. */
-  isScanned: boolean
+  /** Checks each file before it can be opened, if it is configured. */
+  scanner: Scanner | undefined
 }
 
-export const openStorage = ({ filesFolder, filesBucket }: Config, keyFor: KeyFor): Storage => ({
+export const openStorage = ({ filesFolder, filesBucket, clamd }: Config, keyFor: KeyFor): Storage => ({
   objects: filesBucket ? openBucket(filesBucket) : openFolder(filesFolder),
   sealingKey: keyFor('file keys'),
-  isScanned: false,
+  scanner: clamd && openScanner(clamd),
 })

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/database.ts'
+import { openUnscanned } from './content.ts'
+import { findUnchecked, storeScan, storeUnreachable } from './scan-store.ts'
+import { NotChecked, ScannerDown, type Verdict } from './scanner.ts'
+import type { Storage } from './storage.ts'
+
+/**
+ * Has the virus scanner check all files that wait for it. If it does not respond, they stay closed, readers are told
+ * why, and the next run tries again. A file that cannot be read or checked
+ * stays closed too, and delays no other.
+ */
+export async function scanFiles(database: Database, storage: Storage) {
+  const { scanner } = storage
+  if (!scanner) return
+  for (let after = 0; ; ) {
+    const file = await findUnchecked(database.db, after)
+    if (!file) return
+    after = file.fileId
+    const verdict = await openUnscanned(database.db, storage, file).then(scanner).catch(reasonOf)
+    if (verdict === 'scanner down') return database.transaction(storeUnreachable)
+    if (verdict === 'unreadable') continue
+    const [state, finding] = verdict === 'not checked' ? (['unreachable', null] as const) : resultOf(verdict)
+    await database.transaction((tx) => storeScan(tx, file, state, finding))
+  }
+}
+
+const resultOf = ({ isClean, finding }: Verdict) => [isClean ? 'clean' : 'harmful', finding] as const
+
+function reasonOf(error: unknown) {
+  if (error instanceof ScannerDown) return 'scanner down'
+  return error instanceof NotChecked ? 'not checked' : 'unreadable'
+}
