@@ -28,14 +28,19 @@ function opened(file: string) {
 
 let fonts: Map<Face, ReturnType<typeof opened>> | undefined
 
+/** Reading a font takes as long as writing a page, so it is read once. */
+export function openFonts() {
+  fonts ??= new Map(Object.entries(files).map(([face, file]) => [face as Face, opened(file)]))
+  return fonts
+}
+
 /**
- * Reading a font takes as long as writing a page, so it is read once, for the first document. The glyphs that fontkit
+ * Adds the fonts to a document. The glyphs that fontkit
  * caches are cleared for each document: otherwise the u embedded as a part of ū would have no character in the next
  * one, so that it could be printed but not found, copied or read aloud.
  */
 export function registerFonts(document: PDFKit.PDFDocument) {
-  fonts ??= new Map(Object.entries(files).map(([face, file]) => [face as Face, opened(file)]))
-  for (const [face, font] of fonts) {
+  for (const [face, font] of openFonts()) {
     Object.assign(font, { _glyphs: {} })
     // The types do not know that pdfkit also accepts an open font.
     document.registerFont(face, font as unknown as Uint8Array)

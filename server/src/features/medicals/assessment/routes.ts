@@ -7,6 +7,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { decide } from '#features/medicals/decision/service.ts'
+import { loadWriters } from '#features/medicals/documents/load-writers.ts'
 import { unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
@@ -32,9 +33,10 @@ export const assessmentRoutes: Routes = async (app) => {
     config: { rule: canReadAssessment },
     schema: { operationId: 'getAssessment', tags, params, response: { 200: AssessmentView } },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadAssessment, 'assessment', (tx, medical) =>
-        shownAssessment(tx, request.actor, medical),
-      ),
+      readClinical(request, request.params.medicalId, canReadAssessment, 'assessment', (tx, medical) => {
+        if (canAssess(request.actor, medical)) loadWriters().catch(() => undefined)
+        return shownAssessment(tx, request.actor, medical)
+      }),
   })
 
   app.put('/medicals/:medicalId/assessment', {
