@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { type ShareState, shareStateOf } from '@clearwing/domain/library/sharing.ts'
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { type LibraryRecord, type LibraryShare, useRevokeLibraryShareMutation } from '#api/generated.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
@@ -40,7 +40,9 @@ export function SharingPanel({ item }: { item: LibraryRecord }) {
                 <Table.Th>Status</Table.Th>
                 <Table.Th>Shared by</Table.Th>
                 <Table.Th>Opened</Table.Th>
-                <Table.Th aria-label="Actions" />
+                <Table.Th>
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
