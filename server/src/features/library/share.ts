@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { hasLibrary } from './feature-store.ts'
 import { createShare } from './share-store.ts'
 
 /** Opens a document to another organisation or person until a day, and notifies the recipient. */
@@ -21,6 +22,11 @@ export async function shareItem(tx: Tx, actor: Actor, item: LibraryItem, share: 
     ...(toOrganisationId !== null &&
       !(organisation && canBeSharedWith(organisation)) && {
         toOrganisationId: ['Choose a practice, a regulator or the convenor. Documents are not shared with others.'],
+      }),
+    ...(organisation &&
+      canBeSharedWith(organisation) &&
+      !(await hasLibrary(tx, toOrganisationId)) && {
+        toOrganisationId: ['This organisation has no library, so it could not open the document.'],
       }),
     ...(toOrganisationId !== null &&
       toOrganisationId === item.organisationId && { toOrganisationId: ['This organisation keeps the document.'] }),

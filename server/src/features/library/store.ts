@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
@@ -122,13 +123,14 @@ export async function findVersionFile(db: Db, libraryItemId: number, number: num
   return found?.file
 }
 
-/** The present file of an organisation's public document. */
+/** The present file of a public document, while its organisation has the library. */
 export async function findPublicFile(db: Db, libraryItemId: number) {
   const isPublic = and(
     isThis(libraryItemId),
     isNull(libraryItems.userId),
     isNull(libraryItems.removedAt),
     eq(libraryItems.access, FileAccess.Public),
+    sql`(${organisations.featureSet} & ${Feature.Library}) <> 0`,
   )
   const [row] = await selectItems(db).where(isPublic)
   return row?.file

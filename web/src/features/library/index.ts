@@ -1,21 +1,17 @@
-import { type Actor, isAdministrator, isIndividual } from '@clearwing/domain/access/actor.ts'
-import { canListDocumentRequests } from '@clearwing/domain/library/requests/rules.ts'
-import { seesLibraries } from '@clearwing/domain/library/scope.ts'
+import { type Actor, isIndividual } from '@clearwing/domain/access/actor.ts'
+import { hasRequestsCard } from './requests/card-rule.ts'
 import { OwnRequestsCard, RequestsCard } from './requests/RequestsCard.tsx'
-
-const readsRequests = (actor: Actor) =>
-  seesLibraries(actor) && !isAdministrator(actor) && canListDocumentRequests(actor)
 
 /** Dashboard cards of the library. */
 export const libraryOffers = [
   {
     key: 'ownDocumentRequests',
-    isFor: (actor: Actor) => readsRequests(actor) && isIndividual(actor),
+    isFor: (actor: Actor) => hasRequestsCard(actor) && isIndividual(actor),
     Card: OwnRequestsCard,
   },
   {
     key: 'documentRequests',
-    isFor: (actor: Actor) => readsRequests(actor) && !isIndividual(actor),
+    isFor: (actor: Actor) => hasRequestsCard(actor) && !isIndividual(actor),
     Card: RequestsCard,
   },
 ]

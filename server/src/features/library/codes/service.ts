@@ -6,6 +6,7 @@ import type { NewUploadCode } from '@clearwing/domain/library/codes/schema.ts'
 import { line } from '@clearwing/domain/notifications/line.ts'
 import type { FastifyRequest } from 'fastify'
 import { countGuess, refuseGuesses } from '#features/account/index.ts'
+import { hasLibrary } from '#features/library/feature-store.ts'
 import { answerDocumentRequest } from '#features/library/requests/service.ts'
 import { findDocumentRequest, lockDocumentRequest } from '#features/library/requests/store.ts'
 import { addItem, type ReceivedDocument } from '#features/library/service.ts'
@@ -51,7 +52,8 @@ export async function findOpenCode(request: FastifyRequest, typed: string): Prom
   await refuseGuesses(request)
   const code = parseUploadCode(typed)
   const row = code === null ? undefined : await findByCodeHash(request.db, hashOf(site, code))
-  if (row && acceptsUpload(row, request.now)) return row
+  const isOpen = row && acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId))
+  if (isOpen) return row
   // A code that was right until a moment ago is no guess.
   if (!row) await countGuess(request, 'upload code')
   throw wrongCode()
@@ -68,7 +70,7 @@ export async function receiveUpload(
   received: ReceivedDocument,
 ) {
   const code = found(await lockUploadCode(tx, uploadCodeId))
-  if (!acceptsUpload(code, tx.now)) throw wrongCode()
+  if (!acceptsUpload(code, tx.now) || !(await hasLibrary(tx, code.organisationId))) throw wrongCode()
   const { createdBy, organisationId, userId, medicalId, documentRequestId } = code
   const maker = { ...theSystem, userId: createdBy, organisationId }
   const asked = documentRequestId === null ? undefined : await lockDocumentRequest(tx, theReader, documentRequestId)

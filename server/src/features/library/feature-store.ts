@@ -1,0 +1,10 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Whether an organisation has the library now, for work without a session of its members. A person always has one. */
+export async function hasLibrary(db: Db, organisationId: number | null) {
+  if (organisationId === null) return true
+  const organisation = await findOrganisation(db, organisationId)
+  return organisation !== undefined && (organisation.featureSet & Feature.Library) !== 0
+}

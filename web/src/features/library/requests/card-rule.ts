@@ -1,0 +1,7 @@
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { canListDocumentRequests } from '@clearwing/domain/library/requests/rules.ts'
+import { seesLibraries } from '@clearwing/domain/library/scope.ts'
+
+/** Users whose dashboard shows requests for documents. */
+export const hasRequestsCard = (actor: Actor) =>
+  seesLibraries(actor) && !isAdministrator(actor) && canListDocumentRequests(actor)
