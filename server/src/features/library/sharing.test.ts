@@ -44,6 +44,32 @@ test('a share is a dated view that its recipient is told of, and that ends when 
   expect(await documentNamesIn(specialist, 'm=Shared')).toEqual([])
 })
 
+test('a share with a person is for that person alone, who is told of it, and whose openings are listed', async () => {
+  const colleague = await addPilot(regulatorId)
+  await care(practiceId, colleague.userId)
+  const recipient = await as(colleague)
+  const item = await add()
+  const share = (toUserId: number) =>
+    doctor('POST', `${pathOfItem(item)}/shares`, { toOrganisationId: null, toUserId, untilDay: addDays(today(), 7) })
+  expect((await share(people.pilot.userId)).body.errors).toEqual({
+    toUserId: ['This person reads the document already.'],
+  })
+  expect((await share(2147483647)).body.errors).toEqual({ toUserId: ['Choose a person.'] })
+  expect(await statuses(`${pathOfItem(item)}/content`, recipient)).toEqual([404])
+  await using heard = await announcements()
+  expect((await share(colleague.userId)).status).toBe(201)
+  await expect.poll(() => JSON.stringify(heard.about(colleague))).toContain('was shared with you')
+  expect(await documentNamesIn(recipient, 'm=Shared')).toEqual([item.name])
+  expect(await statuses(`${pathOfItem(item)}/content`, recipient, scene.stranger)).toEqual([200, 404])
+  expect(await statuses(`${pathOfItem(item)}/access`, recipient)).toEqual([403])
+  const { sharing } = (await pilot('GET', pathOfItem(item))).body
+  expect(sharing).toMatchObject([{ openedAt: expect.stringMatching(/^\d{4}-/), revokedAt: null }])
+  const { list } = (await pilot('GET', `${pathOfItem(item)}/access`)).body
+  expect(list).toMatchObject([{ action: 'read', name: sharing[0].recipientName, organisationName: null }])
+  await pilot('DELETE', `${pathOfItem(item)}/shares/${sharing[0].libraryShareId}`)
+  expect(await statuses(`${pathOfItem(item)}/content`, recipient)).toEqual([404])
+})
+
 test('a doctor shares a document of the practice; a nurse does not', async () => {
   const item = await add()
   const body = { toOrganisationId: regulatorId, toUserId: null, untilDay: today() }
