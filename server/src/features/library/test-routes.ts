@@ -1,6 +1,6 @@
 import { canUseForTest } from '@clearwing/domain/library/rules.ts'
 import { LibraryItem, LibraryItemTest } from '@clearwing/domain/library/schema.ts'
-import { attachForTest, findMedicalToChange } from '#features/medicals/index.ts'
+import { attachForTest, findMedicalToChange, readDueTests } from '#features/medicals/index.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
 import { readFile } from '#platform/files/files.ts'
 import { record } from '#platform/history/record.ts'
@@ -9,7 +9,10 @@ import { today } from '#platform/time/today.ts'
 import { libraryFeature as feature, ItemParam, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { findItem, findVersionFile, updateItem } from './store.ts'
 
-/** A document that satisfies a test of a medical: a copy is attached there, accepted with the examiner's reading. */
+/**
+ * A document that satisfies a test of a medical: a copy is attached there, accepted with the examiner's reading. The
+ * document is then valid as long as the test is in the list of tests due.
+ */
 export const libraryTestRoutes: Routes = async (app) => {
   app.post(`${itemUrl}/test`, {
     config: { rule: canUseForTest, feature, inPerson: true },
@@ -24,7 +27,11 @@ export const libraryTestRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { actor, body } = request
         const { medicalId, testCode, dayOfTest, isAbnormal } = body
-        const { libraryItemId, userId, name, versionNumber } = await itemToChange(tx, request, canUseForTest)
+        const { libraryItemId, userId, name, versionNumber, validUntil } = await itemToChange(
+          tx,
+          request,
+          canUseForTest,
+        )
         const medical = await findMedicalToChange(tx, actor, medicalId)
         if (!medical || medical.userId !== userId)
           throw wrongFields({ medicalId: ['Choose an open medical of this person.'] })
@@ -40,7 +47,10 @@ export const libraryTestRoutes: Routes = async (app) => {
           dayOfTest,
           isAbnormal,
         })
-        await updateItem(tx, actor, libraryItemId, { medicalId, testCode, datedOn: dayOfTest })
+        const { lines } = await readDueTests(tx, medical)
+        const due = lines.find(({ test }) => test === testCode)
+        const change = { medicalId, testCode, datedOn: dayOfTest, validUntil: due?.validTo ?? validUntil }
+        await updateItem(tx, actor, libraryItemId, change)
         reply.code(201)
         return found(await findItem(tx, actor, libraryItemId))
       }),

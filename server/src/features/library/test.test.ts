@@ -35,5 +35,8 @@ test('a library document satisfies a test of a medical once the examiner uses it
     },
   ])
   expect(before.lastResultDay).not.toBe(body.dayOfTest)
-  expect(await lineOf('spirometry')).toMatchObject({ lastResultDay: body.dayOfTest })
+  const after = await lineOf('spirometry')
+  expect(after).toMatchObject({ lastResultDay: body.dayOfTest, validTo: expect.stringMatching(/^\d{4}-/) })
+  expect(used.validUntil).toBe(after.validTo)
+  expect((await pilot('GET', pathOfItem(item))).body.validUntil).toBe(after.validTo)
 })
