@@ -8,6 +8,7 @@ import {
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { remindOfDocuments } from '#features/library/index.ts'
 import { endLosses } from '#features/medicals/clocks/ended-losses.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { tellOfDeadlines } from '#features/medicals/clocks/job.ts'
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   endLosses,
   remindOfReferrals,
   remindOfRegistrations,
+  remindOfDocuments,
   sendLabOrder,
   watchFeeds,
   forgetRefused,

@@ -197,6 +197,21 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`${practice} asks you to send a document by ${day}. Your dashboard says which one and why.`],
     link: { label: 'Send the document', path },
   }),
+  documentDue: ({ name, practice, day, path }) => ({
+    subject: 'a document is due soon',
+    name,
+    lines: [`${practice} has asked you to send a document by ${day}. Your dashboard says which one and why.`],
+    link: { label: 'Send the document', path },
+  }),
+  documentOverdue: ({ name, practice, day, path }) => ({
+    subject: 'a document is overdue',
+    name,
+    lines: [
+      `${practice} asked you to send a document by ${day}. It has not arrived yet.`,
+      'If you cannot send it, please tell the practice.',
+    ],
+    link: { label: 'Send the document', path },
+  }),
   registrationAsked: ({ name, regulator, path }) => ({
     subject: 'there is a question about your number',
     name,

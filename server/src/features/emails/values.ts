@@ -59,6 +59,9 @@ export type Values = {
   registrationAsked: { name: string; regulator: string; path: string }
   documentShared: { name: string; path: string }
   documentRequested: { name: string; practice: string; day: string; path: string }
+  /** To a person who has not sent a requested document. Does not say which document. */
+  documentDue: { name: string; practice: string; day: string; path: string }
+  documentOverdue: { name: string; practice: string; day: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
   /** To a person whose registration with a regulator expires or has expired. Does not contain the number. */
   registrationEnds: { name: string; regulator: string; day: string; path: string }

@@ -1,3 +1,4 @@
+export { remindOfDocuments } from './requests/remind.ts'
 export { createDocumentRequest, updateDocumentRequest } from './requests/store.ts'
 export { libraryRoutes } from './routes.ts'
 export { createShare, revokeShare } from './share-store.ts'

@@ -42,7 +42,7 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
 const asRequest = ({ row, ...more }: Row, day: string): DocumentRequest => {
-  const { withdrawnAt, withdrawnBy: _, askedBy: __, ...fields } = row
+  const { withdrawnAt, withdrawnBy: _, askedBy: __, reminded: ___, ...fields } = row
   return { ...fields, ...more, state: stateOfDocumentRequest({ ...fields, withdrawnAt }, day) }
 }
 

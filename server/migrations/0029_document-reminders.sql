@@ -1,0 +1,1 @@
+ALTER TABLE "document_requests" ADD COLUMN "reminded" integer DEFAULT 0 NOT NULL;
