@@ -46,6 +46,14 @@ test('a phone without a login sends a photographed letter, which appears on the 
   await expect(dialog.getByText('A document has arrived.')).toBeVisible()
   await dialog.getByRole('link', { name: 'Open document' }).click()
   await expect(main(doctor).getByRole('heading', { name: 'Photographed document' })).toBeVisible()
+  const view = main(doctor).getByRole('region', { name: 'View of Photographed document' })
+  await expect(view.getByRole('img', { name: 'Photographed document, page 1' })).toBeVisible()
+  await view.press('PageDown')
+  await expect(main(doctor).getByText('Page 2 of 2')).toBeVisible()
+  await view.press('+')
+  await expect(main(doctor).getByText('125 %')).toBeVisible()
+  await main(doctor).getByRole('button', { name: 'Rotate' }).click()
+  await expect(view.getByRole('img', { name: 'Photographed document, page 2' })).toBeVisible()
   await isAccessible(doctor)
 
   await phone.goto(`/library/upload/${code.replace(' ', '')}`)
@@ -75,11 +83,8 @@ test('a pilot answers a request from the dashboard in one step, and the practice
 
 test('a share opens a document to a specialist practice until the pilot revokes it', async ({ browser, baseURL }) => {
   const call = await caller(baseURL, 'demo.pilot')
-  const { libraryItemId } = await call.upload(
-    '/users/me/libraryItems',
-    { name: 'Report of the heart clinic' },
-    'heart.pdf',
-  )
+  const { list } = await call('get', '/libraryItems?i=me&f=discharge')
+  const [{ libraryItemId }] = list
   const page = `/library/item/${libraryItemId}`
   const specialist = await signedIn(browser, 'demo.specialist', page)
   await expect(main(specialist)).toContainText('not found')
@@ -92,8 +97,8 @@ test('a share opens a document to a specialist practice until the pilot revokes 
   await expect(region(pilot, 'Shares')).toContainText('Not opened')
 
   await specialist.getByRole('link', { name: 'Open it' }).click()
-  await expect(main(specialist).getByRole('heading', { name: 'Report of the heart clinic' })).toBeVisible()
-  await expect(main(specialist).getByRole('img', { name: 'Report of the heart clinic, page 1' })).toBeVisible()
+  await expect(main(specialist).getByRole('heading', { name: 'Hospital discharge summary' })).toBeVisible()
+  await expect(main(specialist).getByRole('img', { name: 'Hospital discharge summary, page 1' })).toBeVisible()
   await pilot.reload()
   await expect(region(pilot, 'Shares')).not.toContainText('Not opened')
   await expect(region(pilot, 'Who opened it')).toContainText('Bay Cardiology')
@@ -104,5 +109,5 @@ test('a share opens a document to a specialist practice until the pilot revokes 
     .click()
   await pilot.getByRole('button', { name: 'Revoke share', exact: true }).click()
   await expect(region(pilot, 'Shares')).toContainText('Revoked by')
-  await expect(main(specialist).getByRole('heading', { name: 'Report of the heart clinic' })).toHaveCount(0)
+  await expect(main(specialist).getByRole('heading', { name: 'Hospital discharge summary' })).toHaveCount(0)
 })

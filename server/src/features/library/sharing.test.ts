@@ -58,7 +58,7 @@ test('a share with a person is for that person alone, who is told of it, and who
   expect(await statuses(`${pathOfItem(item)}/content`, recipient)).toEqual([404])
   await using heard = await announcements()
   expect((await share(colleague.userId)).status).toBe(201)
-  await expect.poll(() => JSON.stringify(heard.about(colleague))).toContain('was shared with you')
+  await expect.poll(() => JSON.stringify(heard.about({ userId: colleague.userId }))).toContain('was shared with you')
   expect(await documentNamesIn(recipient, 'm=Shared')).toEqual([item.name])
   expect(await statuses(`${pathOfItem(item)}/content`, recipient, scene.stranger)).toEqual([200, 404])
   expect(await statuses(`${pathOfItem(item)}/access`, recipient)).toEqual([403])

@@ -1,4 +1,4 @@
-export { readDueTests, readDueTests } from './assessment/due-tests.ts'
+export { readDueTests } from './assessment/due-tests.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
 export { attachForTest } from './attachments/service.ts'
 export { addAttachment } from './attachments/store.ts'
