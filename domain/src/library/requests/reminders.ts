@@ -3,7 +3,7 @@ import { daysBetween } from '#dates.ts'
 /** Days before the due day on which the person is reminded; negative: after it. */
 const remindedAt = [3, -1, -8]
 
-export const firstReminderDays = Math.max(...remindedAt)
+export const firstDocumentReminder = Math.max(...remindedAt)
 
 /**
  * Number of reminders that should have been sent by now. A request that was made shortly before its due day is no reason

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import { documentRemindersDue, firstReminderDays } from '@clearwing/domain/library/requests/reminders.ts'
+import { documentRemindersDue, firstDocumentReminder } from '@clearwing/domain/library/requests/reminders.ts'
 import { isInCare } from '#features/clients/index.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -19,7 +19,7 @@ export const remindOfDocuments: Job = {
 }
 
 export async function remindAllOfDocuments(database: Database, day: string) {
-  for (const documentRequestId of await listDueRequests(database.db, addDays(day, firstReminderDays)))
+  for (const documentRequestId of await listDueRequests(database.db, addDays(day, firstDocumentReminder)))
     await database.transaction((tx) => remind(tx, documentRequestId, day))
 }
 

@@ -20,12 +20,12 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { DocumentViewer } from './DocumentViewer.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { HistoryPanel, ItemReadersPanel } from './ItemHistory.tsx'
 import { ValidUntil } from './LibraryList.tsx'
 import { SharingPanel } from './SharingPanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
-import { DocumentViewer } from './viewer/DocumentViewer.tsx'
 import { WithLibrary } from './WithLibrary.tsx'
 
 /** One document: its file, what is known of it, and who may read it. */

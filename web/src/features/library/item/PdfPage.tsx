@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { activityHeader } from '#api/activity.ts'
 import { pageHeaders } from '#api/page-headers.ts'
 import { useActor } from '#features/account/index.ts'
-import { drawPage, openPdf } from './open-pdf.ts'
+import { drawPdfPage, openPdf } from './open-pdf.ts'
 import type { View } from './view.ts'
 import classes from './viewer.module.css'
 
@@ -20,7 +20,7 @@ export function PdfPage({ href, name, view, width, onOpened }: Props) {
     if (!pdf || !canvas.current || width === 0) return
     const stop = new AbortController()
     const given = { page, width: (width * zoom) / 100, quarterTurns }
-    drawPage(pdf, canvas.current, given, stop.signal)
+    drawPdfPage(pdf, canvas.current, given, stop.signal)
       .then(setText)
       .catch(() => undefined)
     return () => stop.abort()

@@ -20,7 +20,7 @@ const mostPixels = 12_000_000
 type Drawn = { page: number; width: number; quarterTurns: number }
 
 /** Draws a page this wide in CSS pixels, and returns its text for readers who cannot see it. */
-export async function drawPage(pdf: PDFDocumentProxy, canvas: HTMLCanvasElement, given: Drawn, signal: AbortSignal) {
+export async function drawPdfPage(pdf: PDFDocumentProxy, canvas: HTMLCanvasElement, given: Drawn, signal: AbortSignal) {
   const page = await pdf.getPage(given.page)
   const rotation = (page.rotate + given.quarterTurns * 90) % 360
   const plain = page.getViewport({ scale: 1, rotation })
