@@ -15,7 +15,7 @@ import { listDueRequests, lockDueRequest, saveDocumentReminder } from './reminde
 export const remindOfDocuments: Job = {
   name: 'remind-of-documents',
   schedule: '20 9 * * 1-6',
-  run: async ({ database }) => remindAllOfDocuments(database, today()),
+  run: async ({ database, now }) => remindAllOfDocuments(database, today({ now })),
 }
 
 export async function remindAllOfDocuments(database: Database, day: string) {
