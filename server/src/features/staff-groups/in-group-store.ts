@@ -12,10 +12,16 @@ import { staffGroupMembers, staffGroups } from './tables.ts'
  * SQL condition: the row counts on a day, in a query that joins memberships. It must be within its own dates and while
  * the person is a member. Past days never change, even if the person returns later.
  */
-export const countsOn = (moment: Moment, day: string): SQL<boolean> => sql<boolean>`(
+export const countsOn = (moment: Moment, day: string): SQL<boolean> =>
+  sql<boolean>`(${isNotOver(day)} and (${day} < ${today(moment)} or coalesce(${memberships.fromDay} <= ${day}, true)))`
+
+/** The same for today, which a query made once has as a placeholder. */
+export const countsNow = (day: SQL): SQL<boolean> =>
+  sql<boolean>`(${isNotOver(day)} and coalesce(${memberships.fromDay} <= ${day}, true))`
+
+const isNotOver = (day: string | SQL) => sql`
   coalesce(${staffGroupMembers.fromDay} <= ${day}, true) and coalesce(${staffGroupMembers.toDay} >= ${day}, true)
-  and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})
-  and (${day} < ${today(moment)} or coalesce(${memberships.fromDay} <= ${day}, true)))`
+  and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})`
 
 /**
  * SQL condition: in this group, or the one in this column, or any today, for a query of memberships. Archived groups

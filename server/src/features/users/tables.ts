@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
@@ -95,7 +95,7 @@ export const memberships = pgTable(
 )
 
 /** True when it is not over on this day, even if not accepted or started yet. */
-export const isNotOverOn = ({ endedAt, toDay }: Record<'endedAt' | 'toDay', SQLWrapper>, today: string) =>
+export const isNotOverOn = ({ endedAt, toDay }: Record<'endedAt' | 'toDay', SQLWrapper>, today: string | SQL) =>
   sql<boolean>`(${endedAt} is null and coalesce(${toDay} >= ${today}, true))`
 
 /** `isCurrent` as a query, for memberships or an alias of it: whether it counts on this day. */
