@@ -7,10 +7,19 @@ const isToAdministrators = {
   history: `entity = 'email' and after->>'template' in ('readingAlarm', 'mergeWaits')`,
 }
 
-/** Rows that reading may change are left out: session activity, access history, refusals, and emails to every administrator. */
+/**
+ * Columns that reading may change: the activity of a session, and when a person drawn for a test read the summons, which
+ * the tester must know.
+ */
+const changedByReading: Record<string, string> = {
+  sessions: '{last_active_at,page,version,slowed_until}',
+  draw_people: '{summons_read_at}',
+}
+
+/** Rows that reading may add are left out: access history, refusals, and emails to every administrator. */
 const rowsOf = (table: string) => {
-  const passing = '{last_active_at,page,version,slowed_until}'
-  if (table === 'sessions') return `select to_jsonb(t) - '${passing}'::text[] as row from sessions t`
+  const columns = changedByReading[table]
+  if (columns !== undefined) return `select to_jsonb(t) - '${columns}'::text[] as row from "${table}" t`
   if (table === 'history')
     return `select to_jsonb(t) as row from history t where action <> 'read' and (${isToAdministrators.history}) is not true`
   if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isToAdministrators.emails})`
