@@ -17,6 +17,8 @@ test.each<[side: Side, file: string, code: string]>([
   ['server', 'hl7/filing.ts', "import { results } from '#features/medicals/results/store.ts'"],
   ['server', 'unheard-of/store.ts', ''],
   ['web', 'medicals/status/Line.tsx', "import { Pack } from '#features/medicals/overview/Pack.tsx'"],
+  // Both are on one floor.
+  ['domain', 'medicals/clocks/rules.ts', "import { isInForce } from '#medicals/certificate/in-force.ts'"],
 ])('%s: %s may not: %s', (side, file, code) => {
   const path = { domain: 'domain/src/', server: 'server/src/features/', web: 'web/src/features/' }[side] + file
   expect(faultsOf(side, path, `${code}\n`)).toMatchObject([{ line: 1 }])
@@ -25,7 +27,7 @@ test.each<[side: Side, file: string, code: string]>([
 test.each<[side: Side, file: string, code: string]>([
   ['domain', 'medicals/certificate/expiry.ts', "import { isoDay } from '#fields.ts'"],
   ['domain', 'medicals/certificate/expiry.ts', "import { z } from 'zod'"],
-  ['domain', 'medicals/clocks/rules.ts', "import { isInForce } from '#medicals/certificate/in-force.ts'"],
+  ['domain', 'medicals/certificate/in-force.ts', "import { dueDay } from '#medicals/clocks/rules.ts'"],
   ['server', 'users/store.ts', "import { clients } from '#features/clients/tables.ts'"],
   ['server', 'users/store.ts', "import { record } from '#platform/history/record.ts'"],
   ['server', 'hl7/filing.ts', "import { fileResults } from '#features/medicals/results/index.ts'"],

@@ -10,6 +10,7 @@ const sides = ['domain/src', 'server/src/features', 'web/src/features']
 
 /** Folders below a feature that no other side has, and why. */
 const exceptions: Record<string, string> = {
+  'account/actor': 'what the web knows of the logged-in user',
   'account/device': 'private devices exist in the browser only',
   'account/second-step/remembered-devices': 'the web shows them among the security settings',
   'account/security': 'the page of all security settings',
@@ -37,6 +38,7 @@ const exceptions: Record<string, string> = {
   'medicals/lives': 'tests that follow a medical from its start to its end',
   'medicals/nightly': 'jobs of the server',
   'medicals/overview': 'the page of a medical, which shows all its parts',
+  'medicals/submission/current': 'what audit and determinations need of the latest submission',
   'medicals/record': 'how the web loads a medical',
   'medicals/results/person': 'the page of a person’s results outside a medical',
   'medicals/rules': 'access rules by activity, used by the routes of all parts',

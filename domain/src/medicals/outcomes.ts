@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { classInSentence, MedicalClass } from './classes.ts'
 
+/** The conclusion of the examiner, or of the regulator's doctor, for one class (form 24067-003). */
+export const DecisionOutcome = z
+  .enum(['eligible', 'eligible_with_conditions', 'seek_amc', 'referred', 'ineligible', 'leave_in_force'])
+  .meta({ id: 'DecisionOutcome' })
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+
 /** Outcome of a class, visible to everyone who may know about the medical; nothing clinical. */
 const Outcome = z.enum(['issued', 'left', 'sent_on', 'refused'])
 type Outcome = z.infer<typeof Outcome>

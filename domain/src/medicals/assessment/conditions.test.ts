@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hasBalancedBraces, slotsOf } from '#medicals/slots.ts'
 import { newZealandPhrases } from './condition-phrases.ts'
-import {
-  conditionProblems,
-  conditionsAsPrinted,
-  conditionsInFull,
-  hasBalancedBraces,
-  phraseParts,
-  renderPhrase,
-  slotsOf,
-} from './conditions.ts'
+import { conditionProblems, conditionsAsPrinted, conditionsInFull, phraseParts, renderPhrase } from './conditions.ts'
 import type { ChosenCondition } from './schema.ts'
 
 const day = '2026-11-20'

@@ -4,6 +4,7 @@ import { fieldMessage } from '#field-messages.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, namesOfClasses, sortClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
+import { slotsOf } from '#medicals/slots.ts'
 import type { ChosenCondition } from './schema.ts'
 
 /** A phrase of the list of conditions, restrictions and endorsements, with {slots} to fill in. */
@@ -22,13 +23,6 @@ export const ConditionPhrase = z
   .meta({ id: 'ConditionPhrase' })
 export type ConditionPhrase = z.infer<typeof ConditionPhrase>
 export type PhraseSeed = Omit<ConditionPhrase, 'ruleRowId' | 'regulatorId'>
-
-const slot = /\{(\w+)\}/g
-
-/** True when the counts of { and } are equal (spec section 5) and every pair is a named slot. */
-export const hasBalancedBraces = (text: string) => !/[{}]/.test(text.replaceAll(slot, ''))
-
-export const slotsOf = (text: string) => [...new Set([...text.matchAll(slot)].map(([, name = '']) => name))]
 
 /** `{n}` takes a number, `{date}` a date, every other slot text. */
 export const slotKind = (name: string) => (name === 'n' ? 'number' : name === 'date' ? 'day' : 'text')

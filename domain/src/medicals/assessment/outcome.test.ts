@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MedicalClass } from '#medicals/classes.ts'
+import type { DecisionOutcome } from '#medicals/outcomes.ts'
 import { outcomesInWords } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { isSentWithSubmission, outcomesOf, statusAfter, withConditions } from './outcome.ts'
-import type { DecisionOutcome } from './schema.ts'
 
 const decided = ([first, second]: [DecisionOutcome, DecisionOutcome?]) => [
   { medicalClass: 'class1' as const, outcome: first },

@@ -1,7 +1,7 @@
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
-import type { ClassOutcome } from '#medicals/outcomes.ts'
+import type { ClassOutcome, DecisionOutcome } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
-import { type ChosenCondition, type Decision, type DecisionOutcome, issuesCertificate } from './schema.ts'
+import { type ChosenCondition, type Decision, issuesCertificate } from './schema.ts'
 
 type Concluded = Pick<Decision, 'medicalClass' | 'outcome'>
 

@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { Int, isoDay, maxLength } from '#fields.ts'
 import { ChosenDay } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
 import { draft } from './draft-text.ts'
 import { FollowUp } from './follow-up.ts'
 import { Risk } from './risk.ts'
-
-/** The conclusion of the examiner, or of the regulator's doctor, for one class (form 24067-003). */
-export const DecisionOutcome = z
-  .enum(['eligible', 'eligible_with_conditions', 'seek_amc', 'referred', 'ineligible', 'leave_in_force'])
-  .meta({ id: 'DecisionOutcome' })
-export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 export const outcomeNames: Record<DecisionOutcome, string> = {
   eligible: 'Eligible',

@@ -1,11 +1,15 @@
 import { formatDay } from '#dates.ts'
 import { fieldMessage } from '#field-messages.ts'
-import type { ApplicationValues } from '#medicals/application/schema.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
 import type { DeclaredForm } from './schema.ts'
 
-type PractitionerValues = NonNullable<ApplicationValues['practitioner']>
+/** What an application says about the practitioner who signed. */
+type PractitionerValues = {
+  profession?: string | undefined
+  endorsements?: string[] | undefined
+  isStudent?: 'yes' | 'no' | undefined
+}
 type Problem = { field: string; message: string }
 
 /**

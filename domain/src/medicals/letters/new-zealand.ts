@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '#medicals/assessment/schema.ts'
+import type { DecisionOutcome } from '#medicals/outcomes.ts'
 import { phraseTexts } from './phrase-texts.ts'
 import type { LetterPhraseSeed, TemplateSeed } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DecisionOutcome } from '#medicals/assessment/schema.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
+import { DecisionOutcome } from '#medicals/outcomes.ts'
 
 /** A letter template for an outcome, with {fields} that are filled in when the letter is created. */
 export const LetterTemplate = z

@@ -31,6 +31,7 @@ import { convenorReviewRoutes } from '#features/medicals/convenor/review-routes.
 import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { ruleRoutes } from '#features/medicals/dated-rules/routes.ts'
 import { documentRoutes } from '#features/medicals/decision/document-routes.ts'
+import { decisionRoutes } from '#features/medicals/decision/routes.ts'
 import { declarationRoutes } from '#features/medicals/declarations/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
@@ -79,6 +80,7 @@ const parts = [
   resultAlertRoutes,
   personResultRoutes,
   assessmentRoutes,
+  decisionRoutes,
   compareRoutes,
   certificateRoutes,
   certificateEventRoutes,

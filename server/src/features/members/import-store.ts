@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { memberNameFor } from '#features/users/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { memberNameFor } from './name-store.ts'
 
 /** Current and invited members of an organisation, with the fields a file is compared with. */
 export const listImportable = (db: Db, organisationId: number) =>

@@ -10,12 +10,12 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { isInGroupOf, listGroups } from '#features/staff-groups/index.ts'
+import { isInvited, memberNameFor, memberSearchedFor } from '#features/users/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
-import { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'
 
 const columnsFor = (seesRecords: boolean) => ({
   name: memberNameFor(seesRecords),

@@ -10,7 +10,7 @@ import type { GroupMemberQuery, groupMemberList } from '@clearwing/domain/staff-
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import type { GroupMember } from '@clearwing/domain/staff-groups/schema.ts'
 import { and, asc, desc, eq, gte, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm'
-import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/index.ts'
+import { isInvited, memberNameFor, memberSearchedFor } from '#features/users/index.ts'
 import { isCurrentOn, isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'

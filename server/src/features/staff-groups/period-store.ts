@@ -9,7 +9,7 @@ import {
   sortPeriods,
 } from '@clearwing/domain/staff-groups/periods.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { memberNameFor } from '#features/members/index.ts'
+import { memberNameFor } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { wrongFields } from '#platform/errors/refusal.ts'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { failure, problemOf } from '#api/problem.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
+import { useLogin } from './actor/use-login.ts'
 import { useEndSession } from './session/use-end-session.ts'
-import { useLogin } from './use-login.ts'
 
 /** Logs out and goes home. */
 export function LogoutPage() {

@@ -9,7 +9,7 @@ import { type LoggedInUser, useListSessionsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { useLogin } from './use-login.ts'
+import { useLogin } from './actor/use-login.ts'
 
 /** Who the server takes this browser for: read aloud to the person who helps when something seems out of reach. */
 export function WhoAmIPage() {

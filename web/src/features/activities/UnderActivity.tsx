@@ -2,7 +2,7 @@ import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useActivity } from '#api/activity.ts'
-import { useActor } from '#features/account/index.ts'
+import { useActor } from '#features/account/actor/use-actor.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { NeedsActivity } from './NeedsActivity.tsx'
 

@@ -3,7 +3,7 @@ import { IconBuildingBank, IconLogin2, IconPlane, IconStethoscope, IconUsersGrou
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
-import { useLogin } from '#features/account/index.ts'
+import { useLogin } from '#features/account/actor/use-login.ts'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { ExampleCertificate } from './ExampleCertificate.tsx'
 import classes from './HomePage.module.css'

@@ -1,8 +1,9 @@
 import { maxLength } from '#fields.ts'
-import { type DecisionOutcome, outcomeNames } from '#medicals/assessment/schema.ts'
+import { outcomeNames } from '#medicals/assessment/schema.ts'
 import type { RuleField } from '#medicals/dated-rules/field.ts'
 import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 import { letterFields, letterProblem } from '#medicals/letters/fill-template.ts'
+import type { DecisionOutcome } from '#medicals/outcomes.ts'
 
 type Template = { code: string; name: string; body: string; appliesTo: DecisionOutcome[] }
 type Phrase = { code: string; name: string; text: string }

@@ -1,19 +1,16 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { AssessmentView, DecisionRequest, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { AssessmentView, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { AssessmentChange } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { canAssess, canDecide, canReadAssessment, canReadDueTests } from '@clearwing/domain/medicals/rules.ts'
-import { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { canAssess, canReadAssessment, canReadDueTests } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { decide } from '#features/medicals/decision/service.ts'
 import { loadWriters } from '#features/medicals/documents/load-writers.ts'
 import { unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
 import { shownAssessment } from './held-elsewhere.ts'
-import { mustRestOn, nothingArrives } from './rests-on.ts'
-import { changeAssessment, readAssessment } from './service.ts'
+import { changeAssessment } from './service.ts'
 import { surveillanceRoutes } from './surveillance-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -54,20 +51,6 @@ export const assessmentRoutes: Routes = async (app) => {
         unchanged(AssessmentView, await shownAssessment(tx, request.actor, medical), version)
         const changed = await changeAssessment(tx, request.actor, medical, version, values)
         return shownAssessment(tx, request.actor, changed)
-      }),
-  })
-
-  app.post('/medicals/:medicalId/decision', {
-    config: { rule: canDecide, inPerson: true },
-    schema: { operationId: 'decideMedical', tags, params, body: DecisionRequest, response: { 200: Medical } },
-    handler: (request) =>
-      changeMedical(request, request.params.medicalId, canDecide, async (tx, medical) => {
-        unchanged(Medical, medical, request.body.version)
-        await nothingArrives(tx, medical)
-        const assessment = await readAssessment(tx, request.actor, medical)
-        unchanged(AssessmentView, assessment, request.body.assessmentVersion)
-        mustRestOn(request.body.basis, assessment)
-        return decide(tx, app.site, request.actor, medical, assessment, request.body.suspendsHeld)
       }),
   })
 }

@@ -1,30 +1,30 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { usualItems } from '@clearwing/domain/medicals/audit/audit-rows.ts'
-import {
-  type AuditFacts,
-  auditProblems,
-  auditReason,
-  checklistOf,
-  statusAtRegulator,
-} from '@clearwing/domain/medicals/audit/rules.ts'
+import { type AuditFacts, auditProblems, auditReason, checklistOf } from '@clearwing/domain/medicals/audit/rules.ts'
 import type { Audit, AuditOutcome, AuditReason, AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { hasUndecided, isFlexible } from '#features/medicals/determinations/store.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
-import { emailExaminer } from '#features/medicals/submission/tell.ts'
+import { emailExaminer } from '#features/medicals/submission/current/tell.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { countEarlier, createAudit, findOpenAudit, updateAudit } from './store.ts'
+import { countEarlier, createAudit, updateAudit } from './store.ts'
 
-type Arriving = { submissionId: number; sentBy: number; auditSeed: number; isAgain: boolean }
+type Arriving = {
+  submissionId: number
+  sentBy: number
+  auditSeed: number
+  isAgain: boolean
+  /** True if a class is decided under flexibility. */
+  isFlexible: boolean
+}
 
 /** Starts an audit if one is due, by the registration options of the regulator and its sample row. */
 export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arriving: Arriving) {
-  const { regulatorId, medicalId } = medical
-  const { submissionId, sentBy, auditSeed: seed, isAgain } = arriving
+  const { regulatorId } = medical
+  const { submissionId, sentBy, auditSeed: seed, isAgain, isFlexible } = arriving
   const { registrationOptions } = found(await findOrganisation(tx, regulatorId))
   const row = await findAuditRow(tx, regulatorId)
   const facts = {
@@ -32,7 +32,7 @@ export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arrivin
     seed,
     isAgain,
     earlierOfExaminer: await countEarlier(tx, { sentBy, regulatorId, submissionId }),
-    isFlexible: await isFlexible(tx, medicalId),
+    isFlexible,
   }
   const reason = auditReason(facts, row)
   if (reason) await beginAudit(tx, actor, medical, { submissionId, reason, drawnWith: facts })
@@ -48,13 +48,6 @@ export async function beginAudit(tx: Tx, actor: Actor, medical: Medical, audit: 
   const { items = usualItems } = (await findAuditRow(tx, medical.regulatorId)) ?? {}
   await createAudit(tx, actor, medical, { ...audit, checklist: checklistOf(items) })
 }
-
-/** Status of a submission at the regulator, by what is left to do. */
-export const standingAtRegulator = async (db: Db, { medicalId }: Pick<Medical, 'medicalId'>) =>
-  statusAtRegulator({
-    isToDecide: await hasUndecided(db, medicalId),
-    isInAudit: (await findOpenAudit(db, medicalId)) !== undefined,
-  })
 
 /** Closes the submission, or returns it to the practice, which submits it again. */
 export async function endAudit(tx: Tx, actor: Actor, medical: Medical, audit: Audit, outcome: AuditOutcome) {

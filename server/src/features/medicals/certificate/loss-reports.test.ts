@@ -2,7 +2,6 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
-import { endNeedless } from '#features/medicals/clocks/ended-losses.ts'
 import { listClocks } from '#features/medicals/clocks/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
@@ -12,6 +11,7 @@ import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { app, type Caller, database, signIn } from '#testing/test-app.ts'
+import { endNeedless } from './ended-losses.ts'
 
 /** A holder of a class 2 certificate that the regulator has accepted. */
 async function held() {

@@ -1,5 +1,6 @@
-import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { textOfDocument } from '#testing/document-text.ts'

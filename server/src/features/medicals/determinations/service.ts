@@ -8,7 +8,6 @@ import type { AmcStepKind, Determination, NewAmcStep } from '@clearwing/domain/m
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
-import { standingAtRegulator } from '#features/medicals/audit/service.ts'
 import { findOpenAudit } from '#features/medicals/audit/store.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
 import { endTimeToAsk, followRefusals } from '#features/medicals/clocks/time-to-ask.ts'
@@ -17,25 +16,15 @@ import { issueCertificate } from '#features/medicals/decision/issue.ts'
 import { mustBeOf, notifyPersonOfDecision } from '#features/medicals/decision/service.ts'
 import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
-import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
+import { closeSubmission, currentSubmission } from '#features/medicals/submission/current/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
-import { createAmcStep, isColleague, updateDetermination } from './store.ts'
+import { standingAtRegulator } from './standing.ts'
+import { createAmcStep, updateDetermination } from './store.ts'
 import { decisionOfDetermination, readDeterminations } from './view.ts'
-
-type Looked = Pick<Medical, 'medicalId' | 'examinerId' | 'practiceId'>
-
-/** Refuses the examiner, and colleagues of the examiner, as the regulator's reviewer. */
-export async function mustDiffer(tx: Tx, actor: Actor, medical: Looked, does = 'decide for the regulator') {
-  const { sentBy } = found(await currentSubmission(tx, medical.medicalId))
-  if (sentBy === actor.userId || medical.examinerId === actor.userId)
-    throw new Refusal(403, { title: `You examined or submitted this medical, so you cannot ${does}.` })
-  if (medical.practiceId !== null && (await isColleague(tx, actor.userId, medical.practiceId)))
-    throw new Refusal(403, { title: `You work in the practice, so you cannot ${does}.` })
-}
 
 export async function findDetermination(tx: Tx, medical: Medical, medicalClass: string) {
   const { list } = await readDeterminations(tx, medical)

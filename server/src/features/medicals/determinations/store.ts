@@ -2,12 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type AmcStep, type AmcStepKind, emptyDetermination } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordMedicalChange } from '#features/medicals/record-medical-change.ts'
 import { shownNameOf } from '#features/users/index.ts'
-import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
+import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { today } from '#platform/time/today.ts'
 import { amcSteps, determinations } from './tables.ts'
 
 type ReferredMedical = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
@@ -121,13 +120,3 @@ export async function createAmcStep(
   await tx.insert(amcSteps).values(row)
   await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
 }
-
-/** True when the user works in that organisation today. */
-export const isColleague = async (db: Db, userId: number, organisationId: number) =>
-  (await db.$count(
-    memberships,
-    and(
-      ...[eq(memberships.userId, userId), eq(memberships.organisationId, organisationId)],
-      ...[isNotNull(memberships.acceptedAt), isNotOverOn(memberships, today(db))],
-    ),
-  )) > 0

@@ -2,13 +2,13 @@ import type { Pack, PackLine } from '@clearwing/domain/medicals/submission/pack.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { assessments } from '#features/medicals/assessment/tables.ts'
+import { digestOf } from '#features/medicals/submission/digest.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
 import { type Caller, database } from '#testing/test-app.ts'
-import { digestOf } from './digest.ts'
 
 let scene: Scene
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { readClinical } from '#features/medicals/clinical-read.ts'
 import { listEarlierSubmissions } from '#features/medicals/hindsight-store.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { currentSubmission, findSubmission } from './store.ts'
+import { currentSubmission } from './current/store.ts'
+import { findSubmission } from './store.ts'
 
 const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })

@@ -14,10 +14,10 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { readDocuments } from '#features/medicals/decision/render-missing-documents.ts'
-import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { mustDiffer } from './current/must-differ.ts'
 import {
   acceptSubmission,
   answerSubmissionQuestion,

@@ -12,14 +12,15 @@ import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findAssessment } from '#features/medicals/assessment/store.ts'
 import { attachmentsToSubmit } from '#features/medicals/attachments/submitted.ts'
-import { auditIfDue, beginAudit, standingAtRegulator } from '#features/medicals/audit/service.ts'
+import { auditIfDue, beginAudit } from '#features/medicals/audit/service.ts'
 import { findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
 import { readDueDay } from '#features/medicals/clocks/index.ts'
 import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
+import { standingAtRegulator } from '#features/medicals/determinations/standing.ts'
+import { isFlexible } from '#features/medicals/determinations/store.ts'
 import { documentsKept } from '#features/medicals/documents/visible-documents.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
-import { digestOf } from '#features/medicals/pack/digest.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
@@ -27,16 +28,11 @@ import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import {
-  answerQuestion,
-  closeSubmission,
-  createQuestion,
-  createSubmission,
-  currentSubmission,
-  findSubmission,
-  updateSubmission,
-} from './store.ts'
-import { emailExaminer, tellReviewer } from './tell.ts'
+import { closeSubmission, currentSubmission, updateSubmission } from './current/store.ts'
+import { emailExaminer } from './current/tell.ts'
+import { digestOf } from './digest.ts'
+import { answerQuestion, createQuestion, createSubmission, findSubmission } from './store.ts'
+import { tellReviewer } from './tell.ts'
 
 /**
  * Freezes everything the regulator must have and submits it (Civil Aviation Act 2023, schedule 2: required by law).
@@ -60,7 +56,8 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const submissionId = await createSubmission(tx, actor, arrived, { ...sent, number: number + 1 })
   if (kind !== 'again') await beginDeterminations(tx, actor, arrived, submissionId, sentOnIn(content))
   const arriving = { submissionId, sentBy: actor.userId, auditSeed, isAgain: kind === 'again' }
-  if (kind !== 'undecided') await auditIfDue(tx, actor, arrived, arriving)
+  if (kind !== 'undecided')
+    await auditIfDue(tx, actor, arrived, { ...arriving, isFlexible: await isFlexible(tx, arrived.medicalId) })
   const status = await standingAtRegulator(tx, arrived)
   return updateMedical(tx, actor, medical, { status, submittedAt })
 }

@@ -4,7 +4,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { and, asc, desc, eq, getTableColumns, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAudits } from '#features/medicals/audit/store.ts'
 import { withoutCode } from '#features/medicals/certificate/codes.ts'
@@ -14,7 +14,6 @@ import { indexSubmitted } from '#features/medicals/text-index/index.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { found } from '#platform/errors/refusal.ts'
 import { submissionQuestions, submissions } from './tables.ts'
 
 const others = alias(users, 'others')
@@ -118,14 +117,6 @@ async function listQuestions(db: Db, medicalId: number, upTo: number): Promise<S
   })
 }
 
-/** The latest submission, without its content. */
-export async function currentSubmission(db: Db, medicalId: number) {
-  const { content: _, ...columns } = getTableColumns(submissions)
-  const ofMedical = db.select(columns).from(submissions).where(eq(submissions.medicalId, medicalId))
-  const [row] = await ofMedical.orderBy(desc(submissions.number)).limit(1)
-  return row
-}
-
 type NewSubmission = Omit<typeof submissions.$inferInsert, 'submissionId'>
 
 export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, submission: NewSubmission) {
@@ -140,25 +131,6 @@ export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, s
   )
   await indexSubmitted(tx, medical.medicalId)
   return submissionId
-}
-
-export async function updateSubmission(
-  tx: Tx,
-  actor: Actor,
-  medical: Medical,
-  submissionId: number,
-  change: Partial<Pick<NewSubmission, 'acceptedAt' | 'acceptedBy' | 'assignedTo'>>,
-) {
-  await tx.update(submissions).set(change).where(eq(submissions.submissionId, submissionId))
-  await recordMedicalChange(tx, actor, medical, { action: 'change', ...of(submissionId), after: change }, ...tags)
-}
-
-/** Closes the submission as accepted by the actor, now. Returns the time. */
-export async function closeSubmission(tx: Tx, actor: Actor, medical: Medical) {
-  const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-  const acceptedAt = tx.now
-  await updateSubmission(tx, actor, medical, submissionId, { acceptedAt, acceptedBy: actor.userId })
-  return acceptedAt
 }
 
 export async function createQuestion(

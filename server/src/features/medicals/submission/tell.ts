@@ -4,15 +4,6 @@ import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findReviewer } from './store.ts'
 
-/**
- * Sends a link without details of the person or the matter. The time to answer runs from now, whether it is read or
- * not.
- */
-export async function emailExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
-  if (examinerId === null) return
-  await mailLink(tx, actor, examinerId, 'regulatorWrote', `/medical/${medicalId}/submission`)
-}
-
 /** Every question is answered: the regulator's doctor who reviews the submission, or who asked, gets a link. */
 export async function tellReviewer(tx: Tx, actor: Actor, { medicalId }: Medical, submissionId: number) {
   const reviewer = await findReviewer(tx, submissionId)

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useClientOptions } from '#api/client-options.ts'
 import { type LoggedInUser, useGetLoginQuery } from '#api/generated-login.ts'
 import { watchIdle } from '#api/idle.ts'
+import { isLocked } from '#features/account/actor/is-locked.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { removeSealedHere } from '#shared/forms/sealed-drafts.ts'
 import { warningTime } from './countdown.ts'
 import { IdleWarning } from './IdleWarning.tsx'
-import { isLocked } from './is-locked.ts'
 import { useLock } from './use-lock.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { isLocked } from '#features/account/actor/is-locked.ts'
 import { sealDrafts } from '#shared/forms/sealed-drafts.ts'
 import { IdleTimer } from './IdleTimer.tsx'
-import { isLocked } from './is-locked.ts'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
 /** The idle timer of a session and its unlock dialog. Loaded together, because the dialog must be ready in time. */

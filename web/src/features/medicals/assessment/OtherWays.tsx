@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import classes from './DecisionPanel.module.css'

@@ -1,5 +1,6 @@
-import type { Decision, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 
 type ChosenOutcome = Pick<Decision, 'keepAnniversary' | 'expiresOn' | 'reasons'>
 

@@ -1,11 +1,7 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
-import {
-  type AssessmentValues,
-  type Decision,
-  type DecisionOutcome,
-  emptyAssessment,
-} from '@clearwing/domain/medicals/assessment/schema.ts'
+import { type AssessmentValues, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import { useUpdateAssessmentMutation } from '#api/generated.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 

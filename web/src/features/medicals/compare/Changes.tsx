@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { IconEqual } from '@tabler/icons-react'
+import classes from '#features/medicals/examination/GroupedTable.module.css'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import classes from './ComparePage.module.css'
 import type { ValueChange } from './changes.ts'
 
 export function Changes({ changes, since, isFirst }: { changes: ValueChange[]; since: string; isFirst: boolean }) {

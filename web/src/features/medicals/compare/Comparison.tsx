@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { useGetEarlierContentQuery, useGetExaminationQuery } from '#api/generated.ts'
 import { useApplication } from '#features/medicals/application/use-application.ts'
 import { SegmentedChoice } from '#features/medicals/examination/SegmentedChoice.tsx'
+import { Unusual } from '#features/medicals/examination/Unusual.tsx'
+import { unusual } from '#features/medicals/examination/unusual.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -15,8 +17,6 @@ import { Changes } from './Changes.tsx'
 import classes from './ComparePage.module.css'
 import { changedAnswers, changedMeasurements } from './changes.ts'
 import { comparedSections } from './compared-sections.ts'
-import { Unusual } from './Unusual.tsx'
-import { unusual } from './unusual.ts'
 
 type Props = {
   earlier: EarlierMedical[]

@@ -10,9 +10,9 @@ import {
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { CertificateActions } from '#features/medicals/certificate/events/CertificateActions.tsx'
+import { useSubmission } from '#features/medicals/record/use-submission.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { askPracticeQuestion } from './ask.tsx'
-import { useSubmission } from './use-submission.ts'
 
 /** Actions of the regulator's doctor on a submission and on the person's certificates. */
 export function ReviewActions({ medical }: { medical: Medical }) {

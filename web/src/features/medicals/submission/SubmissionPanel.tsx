@@ -5,10 +5,10 @@ import type { SubmissionRead } from '@clearwing/domain/medicals/submission/conte
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { useSubmission } from '#features/medicals/record/use-submission.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Questions } from './Questions.tsx'
-import { useSubmission } from './use-submission.ts'
 
 /** What was submitted and when, and the regulator's questions. */
 export const SubmissionPanel = ({ medical }: { medical: Medical }) => (

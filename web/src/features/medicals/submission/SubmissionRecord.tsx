@@ -11,6 +11,7 @@ import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.ts
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
 import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
 import { DeterminationPanels } from '#features/medicals/determinations/DeterminationPanels.tsx'
+import { useSubmission } from '#features/medicals/record/use-submission.ts'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { ResultFiles } from '#features/medicals/results/result-files.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -26,7 +27,6 @@ import { SubmittedExamination } from './SubmittedExamination.tsx'
 import { SubmittedResults } from './SubmittedResults.tsx'
 import classes from './submission.module.css'
 import { UnlinkedResults } from './UnlinkedResults.tsx'
-import { useSubmission } from './use-submission.ts'
 
 /** Everything that was submitted, frozen on that day; the certificate with its current status. */
 export const SubmissionRecord = ({ medical }: { medical: Medical }) => (

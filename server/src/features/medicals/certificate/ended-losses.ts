@@ -1,11 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
-import { findCertificate } from '#features/medicals/certificate/record.ts'
+import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { finishClock } from '#features/medicals/clocks/service.ts'
+import { listRunningOfKind } from '#features/medicals/clocks/telling-store.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { keptRun } from './job-run-store.ts'
-import { finishClock } from './service.ts'
-import { listRunningOfKind } from './telling-store.ts'
+import { findCertificate } from './record.ts'
 
 /** Nightly job: a certificate that expired or was replaced by a later one needs no replacement of a lost copy. */
 export const endLosses: Job = {

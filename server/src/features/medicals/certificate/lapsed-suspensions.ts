@@ -1,13 +1,13 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { tellHolder } from '#features/medicals/certificate/events.ts'
-import { findCertificate } from '#features/medicals/certificate/record.ts'
+import { endOver } from '#features/medicals/clocks/expire-clocks.ts'
+import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { finishClock } from '#features/medicals/clocks/service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
-import { endOver } from './expire-clocks.ts'
-import { keptRun } from './job-run-store.ts'
-import { finishClock } from './service.ts'
+import { tellHolder } from './events.ts'
+import { findCertificate } from './record.ts'
 
 /** Nightly job: ends suspensions that were not extended, notifies the holder, and removes the deadline. */
 export const lapseSuspensions: Job = {

@@ -7,8 +7,8 @@ import { useActor } from '#features/account/index.ts'
 import { useApplicationForm } from '#features/medicals/application/form-context.ts'
 import { AttachmentDrop } from '#features/medicals/attachments/AttachmentDrop.tsx'
 import { AttachmentList } from '#features/medicals/attachments/AttachmentList.tsx'
+import { type DeclaredSaver, useDeclare } from '#features/medicals/declarations/use-declare.ts'
 import { Loaded } from '#shared/Loaded.tsx'
-import { type DeclaredSaver, useDeclare } from './use-declare.ts'
 
 type Props = {
   medical: Medical

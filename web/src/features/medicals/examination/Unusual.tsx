@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import classes from './ComparePage.module.css'
+import classes from './GroupedTable.module.css'
 import type { UnusualLine } from './unusual.ts'
 
 type Props = {

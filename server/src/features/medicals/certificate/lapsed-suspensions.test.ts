@@ -1,12 +1,12 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
+import { tellAll } from '#features/medicals/clocks/job.ts'
 import { today } from '#platform/time/today.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { connection, database } from '#testing/test-app.ts'
-import { tellAll } from './job.ts'
 import { endLapsed } from './lapsed-suspensions.ts'
 
 const body = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import { searchableIn } from '#platform/database/filters.ts'
+import { presentNamesOf, shownNameOf } from './store.ts'
 
 export const isAsked = sql`${memberships.acceptedAt} is null`
 export const isInvited = sql`(${isAsked} or ${users.userName} is null)`

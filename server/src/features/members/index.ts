@@ -1,1 +1,0 @@
-export { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'
