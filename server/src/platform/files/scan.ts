@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { openUnscanned } from './content.ts'
 import { findUnchecked, storeScan, storeUnreachable } from './scan-store.ts'
-import { NotChecked, ScannerDown, type Verdict } from './scanner.ts'
+import { NotChecked, ScannerDown, type ScanResult } from './scanner.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function scanFiles(database: Database, storage: Storage) {
   }
 }
 
-const resultOf = ({ isClean, finding }: Verdict) => [isClean ? 'clean' : 'harmful', finding] as const
+const resultOf = ({ isClean, finding }: ScanResult) => [isClean ? 'clean' : 'harmful', finding] as const
 
 function reasonOf(error: unknown) {
   if (error instanceof ScannerDown) return 'scanner down'

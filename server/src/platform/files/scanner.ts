@@ -1,9 +1,9 @@
 import net from 'node:net'
 
-export type Verdict = { isClean: boolean; finding: string | null }
+export type ScanResult = { isClean: boolean; finding: string | null }
 
 /** A virus scanner. Throws ScannerDown if it does not respond, and NotChecked if it could not check this content. */
-export type Scanner = (content: AsyncIterable<Uint8Array>) => Promise<Verdict>
+export type Scanner = (content: AsyncIterable<Uint8Array>) => Promise<ScanResult>
 
 export class ScannerDown extends Error {
   constructor() {
@@ -67,7 +67,7 @@ function lengthOf(length: number) {
   return bytes
 }
 
-function verdictOf(answer: string): Verdict {
+function verdictOf(answer: string): ScanResult {
   const [, finding, verdict] = /^stream: (?:(.+) )?(OK|FOUND)\0?$/.exec(answer) ?? []
   if (verdict === undefined) throw / ERROR\0?$/.test(answer) ? new NotChecked() : new ScannerDown()
   return { isClean: verdict === 'OK', finding: finding?.slice(0, 200) ?? null }
