@@ -120,7 +120,7 @@ test('files are chosen, dropped or pasted; sent one after the other, cancelled, 
     pdf('empty.pdf', 0),
   ])
   await expect(row('Documents', 'scan.pdf')).toContainText('Sent')
-  await expect(row('Documents', 'letter.docx')).toContainText('Only PDF, PNG and JPEG files are accepted.')
+  await expect(row('Documents', 'letter.docx')).toContainText('Only PDF, PNG, JPEG, HEIC and TIFF files are accepted.')
   await expect(row('Documents', 'empty.pdf')).toContainText('This file is empty.')
   await expect(group(page, 'Documents').getByRole('status')).toContainText('scan.pdf: Sent.')
   await hand(page, 'Documents', 'drop', 26)

@@ -15,27 +15,47 @@ const acceptedTypes: [contentType: ContentType, isOne: (bytes: Uint8Array) => bo
 /** Type by content, because the sender's label cannot be trusted. */
 export const contentTypeOf = (bytes: Uint8Array) => acceptedTypes.find(([, isOne]) => isOne(bytes))?.[0]
 
-const megabyte = 1024 * 1024
-
-/** Largest size of an upload of each type, in bytes. */
-export const largestUpload: Record<ContentType, number> = {
-  'application/pdf': 25 * megabyte,
-  'image/png': 25 * megabyte,
-  'image/jpeg': 25 * megabyte,
-}
-
-export const words: Record<ContentType, string> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPEG',
-}
-
-/**
- * Laboratories send scans as TIFF, which browsers cannot show: accepted only from them, and saved instead of opened.
- */
+/** Laboratories send scans as TIFF, which browsers cannot show: theirs are kept as sent, and saved instead of opened. */
 export const tiff = 'image/tiff'
 const tiffs = [startsWith(0x49, 0x49, 0x2a, 0x00), startsWith(0x4d, 0x4d, 0x00, 0x2a)]
 export const isTiff = (bytes: Uint8Array) => tiffs.some((isOne) => isOne(bytes))
+
+/** Types that are accepted and stored as another, because browsers cannot show them. */
+export type ConvertedType = 'image/heic' | 'image/tiff'
+export type UploadType = ContentType | ConvertedType
+
+/** Brands of still pictures compressed with HEVC, as telephones write them (ISO/IEC 23008-12). */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1']
+
+function isHeic(bytes: Uint8Array) {
+  const box = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
+  return heicBrands.some((brand) => box === `ftyp${brand}`)
+}
+
+/** Type of an upload by its content. */
+export function uploadTypeOf(bytes: Uint8Array): UploadType | undefined {
+  if (isTiff(bytes)) return tiff
+  return isHeic(bytes) ? 'image/heic' : contentTypeOf(bytes)
+}
+
+const megabyte = 1024 * 1024
+
+/** Largest size of an upload of each type, in bytes. */
+export const largestUpload: Record<UploadType, number> = {
+  'application/pdf': 25 * megabyte,
+  'image/png': 25 * megabyte,
+  'image/jpeg': 25 * megabyte,
+  'image/heic': 25 * megabyte,
+  'image/tiff': 25 * megabyte,
+}
+
+export const words: Record<UploadType, string> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/heic': 'HEIC',
+  'image/tiff': 'TIFF',
+}
 
 /** File extensions for files that we name ourselves. */
 export const endings: Record<string, string> = {

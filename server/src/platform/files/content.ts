@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { canBeOpened, scanWords } from '@clearwing/domain/files/scan.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type ContentType, contentTypeOf, largestUpload, words } from './content-type.ts'
+import { largestUpload, type UploadType, uploadTypeOf, words } from './content-type.ts'
 import { type ByteRange, decrypt, decryptRange, encrypt, sealedRange } from './encryption.ts'
 import { type DataKey, findDataKey } from './keys.ts'
 import { StorageFull } from './object-store.ts'
@@ -22,7 +22,7 @@ export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 export type Wanted = {
   /** Accepted types; by default all. */
-  accepts?: ContentType[]
+  accepts?: UploadType[]
   /** Largest size in bytes, if smaller than the limit of the type. */
   largest?: number
   /** For files stored as a laboratory sent them: the type is not detected, and nothing is removed. */
@@ -34,7 +34,7 @@ const headLength = 4096
 
 /**
  * Stores a content under a new random key, encrypted with its owner's data key. The type is decided from the content;
- * pictures lose their metadata. Nothing refers to it before `addFile` commits; if that never happens, the nightly check
+ * pictures lose their metadata, and those that browsers cannot show are converted. Nothing refers to it before `addFile` commits; if that never happens, the nightly check
  * names it.
  */
 export async function storeContent(
@@ -58,14 +58,14 @@ async function preparedContent(content: AsyncIterable<Uint8Array>, wanted: Wante
   const { accepts = types, largest = Number.POSITIVE_INFINITY } = wanted
   const head = await headOf(bytes)
   if (head.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
-  const contentType = contentTypeOf(head)
+  const contentType = uploadTypeOf(head)
   if (contentType === undefined || !accepts.includes(contentType))
     throw new Refusal(415, { title: `Choose a ${listed(accepts.map((type) => words[type]))} file.` })
   const most = Math.min(largestUpload[contentType], largest)
   return prepare(await whole(head, bytes, most), contentType)
 }
 
-const types = Object.keys(largestUpload) as ContentType[]
+const types = Object.keys(largestUpload) as UploadType[]
 const listed = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...new Set(names)])
 
 type Bytes = AsyncIterator<Uint8Array>

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type StoredContent, type StoredFile, storeContent } from './content.ts'
+import { endings, tiff } from './content-type.ts'
 import { type FileOwner, isOf, keyOfOwner } from './keys.ts'
 import { scanJob } from './scan-store.ts'
 import type { Storage } from './storage.ts'
@@ -61,7 +62,7 @@ export async function addFile(
   const row = {
     ...stored,
     access: access ?? null,
-    fileName: safeName(fileName),
+    fileName: safeName(nameOfType(fileName, stored)),
     scan: isChecked ? ('waiting' as const) : null,
     createdAt: tx.now,
     createdBy: actor.userId,
@@ -101,6 +102,10 @@ export async function removeFile(
   await record(tx, actor, { action: 'remove', entity: 'file', entityId: fileId, ...subject })
   afterCommit(tx, () => void objects.remove(storageKey).catch(() => undefined))
 }
+
+/** The name of a converted file gets the extension of what is stored. */
+const nameOfType = (fileName: string, { contentType }: StoredContent) =>
+  contentType === tiff ? fileName : fileName.replace(/\.(heic|heif|tiff?)$/i, endings[contentType] ?? '')
 
 /** A name for display and saving: without folders and invisible characters, and with its extension. */
 export function safeName(name: string) {

@@ -1,7 +1,12 @@
 import { cleanUpload } from './clean-upload.ts'
-import type { ContentType } from './content-type.ts'
+import type { ContentType, ConvertedType, UploadType } from './content-type.ts'
+import { convertPicture } from './convert/convert.ts'
 
 /** The form in which a content is stored, and its type. */
-export async function prepare(bytes: Buffer, contentType: ContentType): Promise<[Buffer[], ContentType]> {
-  return [[cleanUpload(bytes, contentType)], contentType]
+export async function prepare(bytes: Buffer, uploadType: UploadType): Promise<[Buffer[], ContentType]> {
+  if (!isConverted(uploadType)) return [[cleanUpload(bytes, uploadType)], uploadType]
+  const { bytes: converted, contentType } = await convertPicture(bytes, uploadType)
+  return [[cleanUpload(converted, contentType)], contentType]
 }
+
+const isConverted = (type: UploadType): type is ConvertedType => type === 'image/heic' || type === 'image/tiff'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentKinds, fileKinds, formatSize, maxBytes, pictureKinds, refusalOf, rulesOf } from './file-kinds.ts'
 
 const file = (name: string, size = 1000, type = '') => ({ name, size, type })
-const onlyDocuments = 'Only PDF, PNG and JPEG files are accepted.'
+const onlyDocuments = 'Only PDF, PNG, JPEG, HEIC and TIFF files are accepted.'
 
 test.each([
   ['a document, by its extension', file('Report.PDF'), undefined],
@@ -25,7 +25,7 @@ test.each([
 test.each([
   [pictureKinds, 'PNG and JPEG files, up to 25 MB each.'],
   [[fileKinds.hl7], 'HL7 files, up to 25 MB each.'],
-  [documentKinds, 'PDF, PNG and JPEG files, up to 25 MB each.'],
+  [documentKinds, 'PDF, PNG, JPEG, HEIC and TIFF files, up to 25 MB each.'],
 ])('the accepted file types are stated in advance: %#', (taken, words) => expect(rulesOf(taken, maxBytes)).toBe(words))
 
 test.each([

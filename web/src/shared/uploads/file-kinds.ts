@@ -5,13 +5,15 @@ export const fileKinds = {
   pdf: { name: 'PDF', endings: ['.pdf'], types: ['application/pdf'] },
   png: { name: 'PNG', endings: ['.png'], types: ['image/png'] },
   jpeg: { name: 'JPEG', endings: ['.jpg', '.jpeg'], types: ['image/jpeg'] },
+  heic: { name: 'HEIC', endings: ['.heic', '.heif'], types: ['image/heic', 'image/heif'] },
+  tiff: { name: 'TIFF', endings: ['.tif', '.tiff'], types: ['image/tiff'] },
   csv: { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], types: ['text/csv'] },
   webp: { name: 'WebP', endings: ['.webp'], types: ['image/webp'] },
   hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
 } satisfies Record<string, FileKind>
 
-/** Document types the server stores anywhere. */
-export const documentKinds = [fileKinds.pdf, fileKinds.png, fileKinds.jpeg]
+/** Document types the server stores anywhere; it converts HEIC and TIFF. */
+export const documentKinds = [fileKinds.pdf, fileKinds.png, fileKinds.jpeg, fileKinds.heic, fileKinds.tiff]
 export const pictureKinds = [fileKinds.png, fileKinds.jpeg]
 
 /** The server's size limit per file (docs: 25 MiB). */
