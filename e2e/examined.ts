@@ -52,7 +52,7 @@ const withoutYes = ({ identity, history, family, ...others }: Record<string, Ans
 }
 
 /** A new pilot whose application for class 2 is witnessed; its answers are those of a decided medical. */
-async function witnessed(baseURL: string, [userName, firstName, lastName]: Name, born: string) {
+export async function witnessed(baseURL: string, [userName, firstName, lastName]: Name, born: string) {
   await newPilot(baseURL, userName, firstName, lastName, born)
   const pilot = await caller(baseURL, userName, newPassword)
   await pilot('put', '/users/me/termsandconditions', { accept: true })

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { measuredByNurse } from './examined.ts'
+import { measuredByNurse, witnessed } from './examined.ts'
 import { test } from './journey.ts'
+import { dateOfBirth } from './people.ts'
 import { signedIn } from './signed-in.ts'
 
 const stamp = Date.now().toString(36)
@@ -76,4 +77,18 @@ test('an ordinary class 2 goes from the dashboard to submitted with at most 25 k
   await use('s', doctor.getByRole('button', { name: /^Submit to/ }))
   await expect(doctor.getByRole('region', { name: /^Submitted to/ })).toBeVisible()
   expect(pressed).toBeLessThanOrEqual(25)
+})
+
+test('a nurse enters a negative dipstick with one button, and Enter moves on', async ({ browser, baseURL }) => {
+  const name = [`short.${stamp}`, 'Sina', `Short${stamp}`] as const
+  const { medicalId } = await witnessed(baseURL ?? '', [...name], dateOfBirth)
+  const nurse = await signedIn(browser, 'demo.nurse', `/medical/${medicalId}/examination`)
+  await nurse.getByRole('textbox', { name: /^Height/ }).fill('171')
+  await nurse.keyboard.press('Enter')
+  await expect(nurse.getByRole('textbox', { name: /^Weight/ })).toBeFocused()
+  await nurse.goto(`/medical/${medicalId}/examination#urine`)
+  const allNegative = nurse.getByRole('button', { name: 'All negative' })
+  await allNegative.click()
+  // Nothing is left to fill in.
+  await expect(allNegative).toBeHidden()
 })
