@@ -5,7 +5,7 @@ import { startThread } from '#platform/thread.ts'
 export type Converted = { bytes: Buffer; contentType: ContentType }
 
 /** What the thread answers: the picture, or why it was refused. */
-export type Outcome = { bytes: Uint8Array; contentType: ContentType } | { refused: string }
+export type Conversion = { bytes: Uint8Array; contentType: ContentType } | { refused: string }
 
 /** Milliseconds for one picture. A large photo takes about five seconds. */
 const longest = 30_000
@@ -36,10 +36,10 @@ export async function convertPicture(bytes: Buffer, type: ConvertedType, patienc
 
 const names: Record<ConvertedType, string> = { 'image/heic': 'HEIC', 'image/tiff': 'TIFF' }
 
-function inThread(bytes: Buffer, type: ConvertedType, patience: number): Promise<Outcome> {
+function inThread(bytes: Buffer, type: ConvertedType, patience: number): Promise<Conversion> {
   return new Promise((resolve) => {
     const worker = startThread(new URL('./thread.ts', import.meta.url), { bytes, type })
-    const end = (outcome: Outcome) => {
+    const end = (outcome: Conversion) => {
       clearTimeout(timer)
       resolve(outcome)
       void worker.terminate()

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Page, PixelCount, Unsupported } from './pages.ts'
+import { type PagePixels, PixelCount, Unsupported } from './pages.ts'
 
 type Picture = {
   get_width(): number
@@ -13,7 +13,7 @@ type Target = { data: Uint8ClampedArray; width: number; height: number }
 const { HeifDecoder }: { HeifDecoder: new () => Decoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle')
 
 /** The main picture of a HEIC file, turned upright by the decoder. */
-export async function* pagesOfHeic(bytes: Buffer): AsyncGenerator<Page> {
+export async function* pagesOfHeic(bytes: Buffer): AsyncGenerator<PagePixels> {
   const [picture] = new HeifDecoder().decode(bytes)
   if (!picture) throw new Unsupported('This HEIC file is damaged. Choose another file.')
   const [width, height] = [picture.get_width(), picture.get_height()]

@@ -1,5 +1,5 @@
 /** Pixels of one page: red, green, blue and opacity. */
-export type Page = { width: number; height: number; data: Uint8Array }
+export type PagePixels = { width: number; height: number; data: Uint8Array }
 
 /** Telephones take pictures of up to 50 million pixels; an A3 scan at 600 dpi has 70 million. */
 const mostPixels = 80_000_000

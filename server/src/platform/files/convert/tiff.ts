@@ -1,5 +1,5 @@
 import utif, { type IFD } from 'utif2'
-import { type Page, PixelCount, Unsupported } from './pages.ts'
+import { type PagePixels, PixelCount, Unsupported } from './pages.ts'
 
 /**
  * Compressions whose result has the size that the page states: none, fax, LZW, PackBits (TIFF 6.0, tag 259). Others, such
@@ -8,7 +8,7 @@ import { type Page, PixelCount, Unsupported } from './pages.ts'
 const compressions = [1, 2, 3, 4, 5, 32_773]
 const mostBitsPerPixel = 64
 
-export async function* pagesOfTiff(bytes: Buffer): AsyncGenerator<Page> {
+export async function* pagesOfTiff(bytes: Buffer): AsyncGenerator<PagePixels> {
   const pages = utif.decode(bytes).filter((page) => numbersOf(page, 256).length > 0)
   const count = new PixelCount()
   if (pages.length === 0) throw new Unsupported('This TIFF file is damaged. Choose another file.')

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { encode } from 'jpeg-js'
 import type { ContentType } from '#platform/files/content-type.ts'
-import type { Page } from './pages.ts'
+import type { PagePixels } from './pages.ts'
 
 const quality = 90
 
@@ -11,7 +11,7 @@ const longSide = 842
 type Written = { bytes: Uint8Array; contentType: ContentType }
 
 /** Writes one page as a JPEG, several as a PDF. */
-export async function writePages(pages: AsyncIterable<Page>): Promise<Written> {
+export async function writePages(pages: AsyncIterable<PagePixels>): Promise<Written> {
   const written: { width: number; height: number; jpeg: Buffer }[] = []
   for await (const page of pages)
     written.push({
@@ -31,7 +31,7 @@ export async function writePages(pages: AsyncIterable<Page>): Promise<Written> {
 }
 
 /** A JPEG has no opacity: transparent pixels become white. */
-function onWhite({ data }: Page) {
+function onWhite({ data }: PagePixels) {
   const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   for (let at = 0; at < pixels.length; at += 4) {
     const opacity = (pixels[at + 3] ?? 255) / 255
