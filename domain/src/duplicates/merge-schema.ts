@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdParam, maxLength, optionalText, requiredText } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 import { DuplicatePerson } from './schema.ts'
 
 const Id = z.int32().min(1)
@@ -45,12 +45,6 @@ export const Merge = z
 export type Merge = z.infer<typeof Merge>
 
 export const PagedMerges = pageOf(Merge).meta({ id: 'PagedMerges' })
-export const MergeQuery = pagingQuery({
-  columns: ['askedAt'],
-  modes: ['Open', 'All', 'Waiting', 'Merged', 'Ended'],
-  descending: true,
-})
-export type MergeQuery = z.infer<typeof MergeQuery>
 
 /** Merges that the reader can confirm as the second administrator. */
 export const WaitingMerges = z.object({ waiting: z.int32() }).meta({ id: 'WaitingMerges' })

@@ -1,4 +1,5 @@
-import type { Merge, MergeQuery } from '@clearwing/domain/duplicates/merge-schema.ts'
+import type { MergeQuery } from '@clearwing/domain/duplicates/merge-list.ts'
+import type { Merge } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { mergeStateOf, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'

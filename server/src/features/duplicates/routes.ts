@@ -1,7 +1,7 @@
+import { MergeQuery } from '@clearwing/domain/duplicates/merge-list.ts'
 import {
   MergeConfirmation,
   MergePreview,
-  MergeQuery,
   MergeRequest,
   PagedMerges,
   SurvivorParam,

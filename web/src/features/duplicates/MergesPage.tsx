@@ -1,9 +1,12 @@
+import { mergeList } from '@clearwing/domain/duplicates/merge-list.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useListMergesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
-import { MergeCard, type MergeOrder, mergeColumns, mergeOrders } from './merge-columns.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { MergeCard, mergeColumns } from './merge-columns.tsx'
 import { people } from './people-area.ts'
 
 /** Merges awaiting a second administrator, completed merges and undone merges. */
@@ -13,22 +16,17 @@ export const MergesPage = () => (
   </AdministratorPage>
 )
 
-const modes = ['Waiting', 'Merged', 'Ended', 'All'] as const
-const words = { Waiting: 'Waiting', Merged: 'Merged', Ended: 'Withdrawn or undone', All: 'All' }
-const filters = [{ key: 'm', label: 'Show', options: modes.map((value) => ({ value, label: words[value] })) }]
-
 function Merges() {
-  const list = useList<MergeOrder>('merges', { columns: mergeOrders, direction: 1, filterKeys: ['m'] })
-  const m = modes.find((mode) => mode === list.chosen.m) ?? 'Open'
+  const list = useDescribedList(mergeList)
   return (
     <ListTable
       label="Merges"
       list={list}
-      query={useListMergesQuery({ ...list.query, m })}
+      query={useListMergesQuery({ ...list.query, ...chosenFilters(mergeList, list.chosen) })}
       columns={mergeColumns}
       rowKey={({ mergeId }) => mergeId}
       card={(merge) => <MergeCard merge={merge} />}
-      filters={filters}
+      filters={filtersOf(mergeList, {})}
       searches="Name"
       empty={{
         icon: IconArrowMerge,

@@ -1,14 +1,12 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { mergeList } from '@clearwing/domain/duplicates/merge-list.ts'
 import { mergeStateWords } from '@clearwing/domain/duplicates/words.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowMerge, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Merge } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import { Status } from '#shared/status/Status.tsx'
-
-export const mergeOrders = ['askedAt'] as const
-export type MergeOrder = (typeof mergeOrders)[number]
 
 const states = {
   waiting: { kind: 'warn', icon: IconClock },
@@ -49,12 +47,8 @@ const Way = ({ merge: { state, survivor, merged } }: { merge: Merge }) =>
     </Button>
   )
 
-export const mergeColumns: Column<Merge, MergeOrder>[] = [
-  { key: 'survivor', title: 'Kept record', cell: ({ survivor: { name, userId } }) => `${name} (${userId})` },
-  { key: 'merged', title: 'Merged into it', cell: ({ merged: { name, userId } }) => `${name} (${userId})` },
-  {
-    key: 'state',
-    title: 'State',
+const columns = columnsOf(mergeList, {
+  state: {
     width: 220,
     cell: (merge) => (
       <>
@@ -63,9 +57,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
       </>
     ),
   },
-  {
-    key: 'reason',
-    title: 'Reason',
+  reason: {
     cell: ({ reason, conflictReason }) => (
       <>
         {reason}
@@ -73,10 +65,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
       </>
     ),
   },
-  {
-    key: 'asked',
-    title: 'Requested',
-    order: 'askedAt',
+  asked: {
     cell: ({ askedAt, askedBy }) => (
       <>
         <span className="tabular">{formatMoment(askedAt)}</span>
@@ -84,9 +73,7 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
       </>
     ),
   },
-  {
-    key: 'confirmed',
-    title: 'Confirmed',
+  confirmed: {
     cell: ({ confirmedAt, confirmedBy }) =>
       confirmedAt && (
         <>
@@ -95,8 +82,9 @@ export const mergeColumns: Column<Merge, MergeOrder>[] = [
         </>
       ),
   },
-  { key: 'actions', title: 'Actions', isAction: true, width: 110, cell: (merge) => <Way merge={merge} /> },
-]
+})
+
+export const mergeColumns = [...columns, actionsColumn<Merge>(110, (merge) => <Way merge={merge} />)]
 
 /** A merge on a narrow screen. */
 export const MergeCard = ({ merge }: { merge: Merge }) => (
