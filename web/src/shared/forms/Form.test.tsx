@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { show } from '#testing/show.tsx'
+import { showComponent } from '#testing/show-component.tsx'
 import { Form } from './Form.tsx'
 import { inputOf } from './fields-of.ts'
 import { TextField } from './TextField.tsx'
@@ -25,7 +25,7 @@ function Practice({ save, saved = () => undefined }: Props) {
 test('saves the values with the version of the record, and reports it', async () => {
   const save = vi.fn(async () => undefined)
   const saved = vi.fn()
-  const screen = await show(<Practice save={save} saved={saved} />)
+  const screen = await showComponent(<Practice save={save} saved={saved} />)
   await screen.getByLabelText('Name').fill('Harbour Aviation Medical')
   await screen.getByRole('button', { name: 'Save' }).click()
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
@@ -34,7 +34,7 @@ test('saves the values with the version of the record, and reports it', async ()
 
 test('sends nothing while a field is wrong, and moves to that field', async () => {
   const save = vi.fn(async () => undefined)
-  const screen = await show(<Practice save={save} />)
+  const screen = await showComponent(<Practice save={save} />)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Enter a name.')).toBeVisible()
   await expect.element(screen.getByLabelText('Name')).toHaveFocus()
@@ -43,7 +43,7 @@ test('sends nothing while a field is wrong, and moves to that field', async () =
 
 test('shows errors of the server at their fields, those of other fields above, and keeps the input', async () => {
   const errors = { name: ['This name is taken.'], country: ['Choose a country.'] }
-  const screen = await show(
+  const screen = await showComponent(
     <Practice save={() => Promise.reject({ status: 400, data: { title: 'Not saved', errors } })} />,
   )
   await screen.getByLabelText('Name').fill('Harbour')
@@ -57,7 +57,7 @@ test('sends a form once, however often it is submitted meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const save = vi.fn(() => promise)
   const saved = vi.fn()
-  const screen = await show(<Practice save={save} saved={saved} />)
+  const screen = await showComponent(<Practice save={save} saved={saved} />)
   await screen.getByLabelText('Name').fill('Harbour')
   await userEvent.keyboard('{Control>}{Enter}{Enter}{Enter}{/Control}')
   resolve()
@@ -68,7 +68,7 @@ test('sends a form once, however often it is submitted meanwhile', async () => {
 test('a call that got no answer can be repeated with the same input', async () => {
   const save = vi.fn().mockRejectedValueOnce({ status: 'FETCH_ERROR', error: 'offline' }).mockResolvedValueOnce({})
   const saved = vi.fn()
-  const screen = await show(<Practice save={save} saved={saved} />)
+  const screen = await showComponent(<Practice save={save} saved={saved} />)
   await screen.getByLabelText('Name').fill('Harbour')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Your input is kept. Please try again.')).toBeVisible()

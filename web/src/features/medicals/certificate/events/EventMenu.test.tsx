@@ -1,7 +1,7 @@
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { expect, test, vi } from 'vitest'
 import { answer, writes } from '#testing/answers.ts'
-import { show } from '#testing/show.tsx'
+import { showComponent } from '#testing/show-component.tsx'
 import { EventMenu } from './EventMenu.tsx'
 
 const row = {
@@ -34,13 +34,13 @@ const recordWith = (offers: Offers, more: object = {}) =>
   }) as unknown as CertificateRecord
 const suspension: Offers = [{ kind: 'suspension', classes: ['class2'] }]
 const open = async (record: CertificateRecord) => {
-  const screen = await show(<EventMenu record={record} />)
+  const screen = await showComponent(<EventMenu record={record} />)
   await screen.getByRole('button', { name: 'Change the certificate' }).click()
   return screen
 }
 
 test('a reader who may change nothing has no menu', async () => {
-  const screen = await show(<EventMenu record={recordWith([])} />)
+  const screen = await showComponent(<EventMenu record={recordWith([])} />)
   expect(screen.container.querySelector('button')).toBeNull()
 })
 

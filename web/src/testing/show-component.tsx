@@ -9,7 +9,7 @@ import { theme } from '#app/theme/theme.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
 
 /** Shows a component on a page of the product, with its store, look, addresses and dialogs. */
-export function show(component: ReactNode) {
+export function showComponent(component: ReactNode) {
   const router = createMemoryRouter([
     {
       path: '*',
