@@ -3,3 +3,4 @@ export { createDocumentRequest, updateDocumentRequest } from './requests/store.t
 export { libraryRoutes } from './routes.ts'
 export { createShare, revokeShare } from './share-store.ts'
 export { createItem, loadItem } from './store.ts'
+export { readLibraryTexts } from './text/read-documents.ts'
