@@ -48,6 +48,7 @@ test('a phone without a login sends a photographed letter, which appears on the 
   await expect(main(doctor).getByRole('heading', { name: 'Photographed document' })).toBeVisible()
   const view = main(doctor).getByRole('region', { name: 'View of Photographed document' })
   await expect(view.getByRole('img', { name: 'Photographed document, page 1' })).toBeVisible()
+  await expect(main(doctor).getByText('Page 1 of 2')).toBeVisible()
   await view.press('PageDown')
   await expect(main(doctor).getByText('Page 2 of 2')).toBeVisible()
   await view.press('+')

@@ -26,7 +26,8 @@ type Props = {
  */
 export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock, staysOnPhone }: Props) {
   const { ref, entry } = useIntersection<HTMLDivElement>()
-  const isScrolledAway = staysOnPhone === true && entry?.isIntersecting === false
+  // Where its first row is sticky by itself, the header has no box, and is in view.
+  const isScrolledAway = staysOnPhone === true && entry?.isIntersecting === false && entry.boundingClientRect.height > 0
   return (
     <div className={classes.header} ref={ref}>
       <BrowserTitle>{tab}</BrowserTitle>
