@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isoDay } from '#fields.ts'
 import { CertificateCondition, RowState } from '#medicals/certificate/schema.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 import { Light } from './light.ts'
 
 /** A number approved by a regulator. */
@@ -34,10 +33,3 @@ export const PagedBoardEntries = pageOf(BoardEntry)
   })
   .meta({ id: 'PagedBoardEntries' })
 export type PagedBoardEntries = z.infer<typeof PagedBoardEntries>
-
-/** Additional parameters: `on` is the date, by default today; `li` is one light. */
-export const BoardQuery = pagingQuery(
-  { columns: ['attention', 'name', 'since'] },
-  { on: isoDay.optional(), li: Light.optional() },
-)
-export type BoardQuery = z.infer<typeof BoardQuery>

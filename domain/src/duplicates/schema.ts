@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DuplicateReason } from '#duplicates/likely/schema.ts'
 import { IdParam, maxLength, requiredText } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 
 /** One of the two people, with details that help an administrator tell them apart. */
 export const DuplicatePerson = z
@@ -41,12 +41,6 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 export const PagedDuplicates = pageOf(DuplicatePair).meta({ id: 'PagedDuplicates' })
 export type PagedDuplicates = z.infer<typeof PagedDuplicates>
-
-export const DuplicateQuery = pagingQuery(
-  { columns: ['similarity', 'foundAt'], modes: ['Open', 'Dismissed'], descending: true },
-  { st: z.enum(['Strong', 'Possible']).optional() },
-)
-export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
 /** Another record, of any user, that may belong to this person. */
 export const UserDuplicate = z

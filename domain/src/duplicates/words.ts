@@ -1,17 +1,5 @@
-import { DuplicateSimilarity } from '#enumerations.ts'
 import type { DuplicateReason } from './likely/schema.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
-
-/** Names for the degrees of similarity, used everywhere. */
-export const similarityNames: Record<DuplicateSimilarity, string> = {
-  [DuplicateSimilarity.Not_similar]: 'Not similar',
-  [DuplicateSimilarity.Similar]: 'Similar',
-  [DuplicateSimilarity.Strong]: 'Strong match',
-  [DuplicateSimilarity.Possible_duplicate]: 'Possible match',
-}
-
-export const similarityWords = (similarity: number) =>
-  similarityNames[similarity as DuplicateSimilarity] ?? 'Not similar'
 
 const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
   nhi: () => 'the same NHI',

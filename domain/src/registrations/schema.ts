@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  choiceParam,
   Int,
   isoDay,
   maxLength,
@@ -8,11 +7,10 @@ import {
   optionalTextArea,
   requiredText,
   requiredTextArea,
-  splitValues,
   ticked,
 } from '#fields.ts'
 import { IdentityKind, IdentitySighting } from '#identifiers/identity.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 import { RegistrationStatus } from './numbers/registration-status.ts'
 
 /** Where the regulator's doctor confirmed that the number is this person's. */
@@ -134,18 +132,6 @@ export const Registration = z
   })
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
-
-/**
- * `st` lists statuses separated by '|'; `sc` is the minimum similarity to another person. Days are those of the claim.
- */
-export const RegistrationQuery = pagingQuery(
-  { columns: ['claimedAt', 'name', 'organisationUserId', 'status'] },
-  {
-    st: z.string().transform(splitValues).pipe(z.array(RegistrationStatus)).optional(),
-    sc: choiceParam(1, 2, 3).optional(),
-  },
-)
-export type RegistrationQuery = z.infer<typeof RegistrationQuery>
 
 const given = {
   /** The regulator defines the format: `registrationNumberProblem`. */

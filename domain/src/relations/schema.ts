@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, requiredText } from '#fields.ts'
-import { pageOf, pagingQuery } from '#paging.ts'
+import { pageOf } from '#paging.ts'
 import { CareOrigin, RelationKind } from './kinds.ts'
 
 /** A request to a person: number with a regulator and date of birth must both match exactly. */
@@ -32,13 +32,6 @@ export type RelationRequest = z.infer<typeof RelationRequest>
 
 export const PagedRelationRequests = pageOf(RelationRequest).meta({ id: 'PagedRelationRequests' })
 export type PagedRelationRequests = z.infer<typeof PagedRelationRequests>
-
-export const RelationRequestQuery = pagingQuery({
-  columns: ['askedAt', 'organisationUserId', 'dateOfBirth'],
-  modes: ['Waiting', 'All'],
-  descending: true,
-})
-export type RelationRequestQuery = z.infer<typeof RelationRequestQuery>
 
 /** An organisation that has or had access to a person's data. */
 export const SharedWith = z

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Abnormality } from '#hl7/message/flag.ts'
 import { ResultStatus } from '#hl7/message/status.ts'
 import { ExportReason } from '#medicals/export-reason.ts'
-import { pagingQuery } from '#paging.ts'
 
 const sharedFields = {
   resultId: z.int32(),
@@ -73,9 +72,6 @@ export const MedicalResults = z
   .object({ series: z.array(ResultSeries), documents: z.array(Result) })
   .meta({ id: 'MedicalResults' })
 export type MedicalResults = z.infer<typeof MedicalResults>
-
-/** Parameters for exporting a person's results. They are exported in full, so there are no filters. */
-export const ResultsQuery = pagingQuery({ columns: ['day'], descending: true })
 
 /** A doctor's export, with the reason. */
 export const ResultsExport = z.strictObject({ reason: ExportReason })

@@ -1,5 +1,6 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { BoardQuery, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
+import { BoardQuery, boardList } from '@clearwing/domain/board/list.ts'
+import { PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
@@ -9,10 +10,10 @@ import { z } from 'zod'
 import { endEmployment, lockEmployment } from '#features/relations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { boardExportColumns, boardNamed } from './list-export.ts'
 import { listBoard } from './store.ts'
 
 const tags: TagType[] = ['Relation']
@@ -50,15 +51,13 @@ export const boardRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canKeepBoard, OrganisationParam.parse(request.params).organisationId),
     operationId: 'exportBoard',
     tags,
-    listType: 'board',
+    ...describedBy(boardList),
     params: OrganisationParam,
     querystring: BoardQuery,
     list: (db, actor, query, request) => {
       const { organisationId } = OrganisationParam.parse(request.params)
       return listBoard(db, actor, organisationIdOf(actor, organisationId), query)
     },
-    columns: boardExportColumns,
-    named: boardNamed,
     subjectOf: ({ organisationId, userId }) => ({
       entity: 'employment',
       entityId: organisationId,

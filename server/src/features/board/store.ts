@@ -1,7 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { byAttention, countingRows, Light, lightOf } from '@clearwing/domain/board/light.ts'
-import type { BoardEntry, BoardQuery, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
+import type { BoardQuery, boardList } from '@clearwing/domain/board/list.ts'
+import type { BoardEntry, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import type { Certificate, CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
@@ -100,7 +102,10 @@ function isWanted(actor: Actor, { f, i, li }: BoardQuery) {
 }
 
 function orderOf({ o, d }: BoardQuery) {
-  const orders = { attention: byAttention, name: byName, since: bySince }
+  const orders = { attention: byAttention, name: byName, since: bySince } satisfies Record<
+    OrderOf<typeof boardList>,
+    unknown
+  >
   const order = orders[o]
   return (one: BoardEntry, other: BoardEntry) =>
     (d === 1 ? -1 : 1) * order(placed(one), placed(other)) || one.userId - other.userId

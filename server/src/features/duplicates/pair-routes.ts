@@ -1,19 +1,14 @@
+import { DuplicateQuery, duplicateList } from '@clearwing/domain/duplicates/list.ts'
 import { SurvivorParam } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { canReviewDuplicates } from '@clearwing/domain/duplicates/rules.ts'
-import {
-  Dismissal,
-  DuplicateQuery,
-  PagedDuplicates,
-  PairParam,
-  UserDuplicates,
-} from '@clearwing/domain/duplicates/schema.ts'
+import { Dismissal, PagedDuplicates, PairParam, UserDuplicates } from '@clearwing/domain/duplicates/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { duplicateColumns, duplicatesNamed } from './pair-export.ts'
 import { dismissPair, listDuplicatesOf, listPairs, savePairsOf } from './pair-store.ts'
 
 const tags: TagType[] = ['Duplicate']
@@ -34,11 +29,9 @@ export const duplicateRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, rule),
     operationId: 'exportDuplicates',
     tags,
-    listType: 'duplicates',
+    ...describedBy(duplicateList),
     querystring: DuplicateQuery,
     list: (db, _actor, query) => listPairs(db, query),
-    columns: duplicateColumns,
-    named: duplicatesNamed,
   })
 
   app.get('/users/:userId/duplicates', {

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { DuplicateQuery, PagedDuplicates, UserDuplicate } from '@clearwing/domain/duplicates/schema.ts'
+import type { DuplicateQuery } from '@clearwing/domain/duplicates/list.ts'
+import type { PagedDuplicates, UserDuplicate } from '@clearwing/domain/duplicates/schema.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'

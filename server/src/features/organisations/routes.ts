@@ -1,21 +1,19 @@
 import { loggedIn } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { OrganisationQuery, organisationList } from '@clearwing/domain/organisations/list.ts'
 import { Organisation, OrganisationParam, OrganisationRecord } from '@clearwing/domain/organisations/schema.ts'
-import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { exportOrganisations } from './list-export.ts'
 import { organisationFor } from './organisation-view.ts'
 import { organisationRecordRoutes } from './record-routes.ts'
 import { findOrganisation, listOrganisations } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
-
-/** Additional parameter: `ot`, bits of OrganisationType, any of which must be present. */
-const OrganisationsQuery = pagingQuery({ columns: ['name', 'city'] }, { ot: IdParam.optional() })
 
 export const organisationRoutes: Routes = async (app) => {
   await app.register(organisationRecordRoutes)
@@ -25,7 +23,7 @@ export const organisationRoutes: Routes = async (app) => {
     schema: {
       operationId: 'listOrganisations',
       tags,
-      querystring: OrganisationsQuery,
+      querystring: OrganisationQuery,
       response: { 200: pageOf(Organisation) },
     },
     handler: async (request) => {
@@ -52,5 +50,13 @@ export const organisationRoutes: Routes = async (app) => {
     },
   })
 
-  exportOrganisations(app, OrganisationsQuery)
+  exportRoute(app, '/organisations/export', {
+    rule: loggedIn,
+    ask: (request) => allowed(request, loggedIn),
+    operationId: 'exportOrganisations',
+    tags,
+    querystring: OrganisationQuery,
+    list: (db, _actor, query) => listOrganisations(db, query),
+    ...describedBy(organisationList),
+  })
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { monthOf, startOfDay } from '@clearwing/domain/dates.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import type { RegistrationQuery, registrationList } from '@clearwing/domain/registrations/list.ts'
 import { isWaitingStatus, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { canDecideRegistration } from '@clearwing/domain/registrations/rules.ts'
-import type { PagedRegistrations, RegistrationItem, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
+import type { PagedRegistrations, RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { presentNamesOf } from '#features/users/index.ts'
@@ -70,7 +72,7 @@ const orders = {
   name: users.searchText,
   organisationUserId: registrations.organisationUserId,
   status: registrations.status,
-}
+} satisfies Record<OrderOf<typeof registrationList>, unknown>
 
 /** Ties are ordered by the oldest claim first. */
 function orderOf({ o, d }: RegistrationQuery) {

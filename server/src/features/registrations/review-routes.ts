@@ -2,6 +2,7 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { RegistrationQuery, registrationList } from '@clearwing/domain/registrations/list.ts'
 import {
   canExportRegistrations,
   canListRegistrations,
@@ -13,17 +14,16 @@ import {
   PagedRegistrations,
   Registration,
   RegistrationChange,
-  RegistrationQuery,
   StatusChange,
 } from '@clearwing/domain/registrations/schema.ts'
 import { z } from 'zod'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { registrationExportColumns, registrationNamed } from './list-export.ts'
 import { listRegistrations } from './list-store.ts'
 import { findRegistration, showRegistration } from './registration-projection-store.ts'
 import { correctRegistration, setStatus } from './service.ts'
@@ -53,11 +53,9 @@ export const registrationReviewRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canExportRegistrations),
     operationId: 'exportRegistrations',
     tags,
-    listType: 'registrations',
+    ...describedBy(registrationList),
     querystring: RegistrationQuery,
     list: listRegistrations,
-    columns: registrationExportColumns,
-    named: registrationNamed,
     subjectOf: ({ registrationId, userId }) => ({
       entity: 'registration',
       entityId: registrationId,

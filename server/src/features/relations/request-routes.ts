@@ -2,13 +2,9 @@ import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import { RelationRequestQuery } from '@clearwing/domain/relations/list.ts'
 import { canAskForRelation, canListRelationRequests } from '@clearwing/domain/relations/rules.ts'
-import {
-  NewRelationRequest,
-  PagedRelationRequests,
-  RelationRequest,
-  RelationRequestQuery,
-} from '@clearwing/domain/relations/schema.ts'
+import { NewRelationRequest, PagedRelationRequests, RelationRequest } from '@clearwing/domain/relations/schema.ts'
 import { lockOrganisation } from '#features/organisations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'

@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import type { RelationAnswer } from '@clearwing/domain/relations/kinds.ts'
+import type { RelationRequestQuery, relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { requestStateOf } from '@clearwing/domain/relations/rules.ts'
-import type { RelationRequest, RelationRequestQuery } from '@clearwing/domain/relations/schema.ts'
+import type { RelationRequest } from '@clearwing/domain/relations/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -194,7 +196,7 @@ const orders = {
   askedAt: relationRequests.askedAt,
   organisationUserId: relationRequests.organisationUserId,
   dateOfBirth: relationRequests.dateOfBirth,
-}
+} satisfies Record<OrderOf<typeof relationRequestList>, unknown>
 
 /** An organisation's requests, searchable by the typed details and the member who asked. */
 export async function listRequests(

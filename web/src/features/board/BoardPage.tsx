@@ -1,5 +1,6 @@
-import { Light, lightNames } from '@clearwing/domain/board/light.ts'
+import { boardList } from '@clearwing/domain/board/list.ts'
 import { isoDay } from '@clearwing/domain/fields.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { canKeepBoard, canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { IconPlane } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -9,12 +10,13 @@ import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { RequestList } from '#features/relations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { today } from '#shared/today.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { BoardFrame } from './BoardFrame.tsx'
-import { boardColumns, boardOrders } from './columns.tsx'
+import { boardColumns } from './columns.tsx'
 import { Summary } from './Summary.tsx'
 
 /** Shows which pilots of a flying organisation may fly. Administrators choose an activity first. */
@@ -39,23 +41,18 @@ function Board({ organisationId }: Props) {
   )
 }
 
-const filters = [
-  { key: 'li', label: 'Status', options: Light.options.map((value) => ({ value, label: lightNames[value] })) },
-]
-
 function Pilots({ organisationId }: Props) {
   const actor = useActor()
   const [search] = useSearchParams()
   // A large page size, because the board is printed and put on a wall with everyone on it.
-  const list = useList('board', { columns: boardOrders, filterKeys: ['li'], size: 100 })
+  const list = useDescribedList(boardList, { filterKeys: ['li'], size: 100 })
   const day = isoDay.safeParse(search.get('on')).data
-  const light = Light.safeParse(list.chosen.li).data
-  const chosenFilters = { ...(day && { on: day }), ...(light && { li: light }) }
-  const query = useListBoardQuery({ organisationId, ...list.query, ...chosenFilters })
+  const chosen = chosenFilters(boardList, list.chosen)
+  const query = useListBoardQuery({ organisationId, ...list.query, ...chosen, ...(day && { on: day }) })
   const keeps = canKeepBoard(actor, organisationId)
   return (
     <BoardFrame organisationId={organisationId} count={query.currentData?.totalItems}>
-      <Summary onDay={day ?? today()} lights={query.currentData?.lights} chosen={light} choose={list.setFilter} />
+      <Summary onDay={day ?? today()} lights={query.currentData?.lights} chosen={chosen.li} choose={list.setFilter} />
       <ListTable
         label="Board of pilots"
         list={list}
@@ -64,7 +61,7 @@ function Pilots({ organisationId }: Props) {
         rowKey={({ userId }) => userId}
         forgets
         card={(entry) => <BoardCard entry={entry} keeps={keeps} />}
-        filters={filters}
+        filters={filtersOf(boardList, {})}
         searches="Name, number"
         exports={keeps ? '/api/organisations/{organisationId}/board/export' : undefined}
         empty={{

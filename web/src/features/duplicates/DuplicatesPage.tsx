@@ -1,9 +1,12 @@
+import { duplicateList } from '@clearwing/domain/duplicates/list.ts'
+import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useListDuplicatesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
-import { DuplicateCard, type DuplicateOrder, duplicateColumns, duplicateOrders } from './duplicate-columns.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { DuplicateCard, duplicateColumns } from './duplicate-columns.tsx'
 import { people } from './people-area.ts'
 
 /** Records that may belong to the same person, for system administrators. */
@@ -13,35 +16,17 @@ export const DuplicatesPage = () => (
   </AdministratorPage>
 )
 
-const filters = [
-  {
-    key: 'st',
-    label: 'Similarity',
-    options: [
-      { value: 'Possible', label: 'Possible match' },
-      { value: 'Strong', label: 'Strong match' },
-    ],
-  },
-  { key: 'm', label: 'Show', options: [{ value: 'Dismissed', label: 'Two people' }] },
-]
-
 function Pairs() {
-  const list = useList<DuplicateOrder>('duplicates', {
-    columns: duplicateOrders,
-    direction: 1,
-    filterKeys: ['st', 'm'],
-  })
-  const st = (['Possible', 'Strong'] as const).find((one) => one === list.chosen.st)
-  const m = list.chosen.m === 'Dismissed' ? 'Dismissed' : 'Open'
+  const list = useDescribedList(duplicateList)
   return (
     <ListTable
       label="Duplicates"
       list={list}
-      query={useListDuplicatesQuery({ ...list.query, m, ...(st && { st }) })}
+      query={useListDuplicatesQuery({ ...list.query, ...chosenFilters(duplicateList, list.chosen) })}
       columns={duplicateColumns}
       rowKey={({ one, other }) => `${one.userId} ${other.userId}`}
       card={(pair) => <DuplicateCard pair={pair} />}
-      filters={filters}
+      filters={filtersOf(duplicateList, {})}
       searches="Name"
       exports="/api/users/duplicates/export"
       empty={{

@@ -1,15 +1,12 @@
-import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { duplicateList } from '@clearwing/domain/duplicates/list.ts'
 import { Text } from '@mantine/core'
 import type { DuplicatePair } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { actionsColumn, columnsOf } from '#shared/lists/described.tsx'
 import { SimilarityStatus } from './likely/SimilarityStatus.tsx'
 import { PairActions } from './PairActions.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { Reasons } from './Reasons.tsx'
-
-export const duplicateOrders = ['similarity', 'foundAt'] as const
-export type DuplicateOrder = (typeof duplicateOrders)[number]
-type DuplicateColumn = Column<DuplicatePair, DuplicateOrder>
 
 /** Who marked the pair as two people, and why. */
 const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair) =>
@@ -19,13 +16,10 @@ const actionsOf = ({ one, other, dismissedAt, isMergeWaiting }: DuplicatePair) =
   <PairActions one={one} other={other} isDismissed={dismissedAt !== null} isMergeWaiting={isMergeWaiting} />
 )
 
-export const duplicateColumns: DuplicateColumn[] = [
-  { key: 'one', title: 'Person A', cell: ({ one }) => <PersonLine person={one} /> },
-  { key: 'other', title: 'Person B', cell: ({ other }) => <PersonLine person={other} /> },
-  {
-    key: 'similarity',
-    title: 'Similarity',
-    order: 'similarity',
+const columns = columnsOf(duplicateList, {
+  one: { cell: ({ one }) => <PersonLine person={one} /> },
+  other: { cell: ({ other }) => <PersonLine person={other} /> },
+  similarity: {
     width: 170,
     cell: ({ similarity, isMergeWaiting }) => (
       <>
@@ -38,9 +32,7 @@ export const duplicateColumns: DuplicateColumn[] = [
       </>
     ),
   },
-  {
-    key: 'reasons',
-    title: 'Reasons',
+  reasons: {
     cell: (pair) => (
       <>
         <Reasons reasons={pair.reasons} />
@@ -52,19 +44,9 @@ export const duplicateColumns: DuplicateColumn[] = [
       </>
     ),
   },
-  {
-    key: 'foundAt',
-    title: 'Found',
-    order: 'foundAt',
-    width: 160,
-    cell: ({ foundAt }) => (
-      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {formatMoment(foundAt)}
-      </span>
-    ),
-  },
-  { key: 'actions', title: 'Actions', isAction: true, width: 200, cell: actionsOf },
-]
+})
+
+export const duplicateColumns = [...columns, actionsColumn<DuplicatePair>(200, actionsOf)]
 
 /** A pair on a narrow screen. */
 export const DuplicateCard = ({ pair }: { pair: DuplicatePair }) => (

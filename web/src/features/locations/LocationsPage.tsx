@@ -95,7 +95,6 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
         <ExportMenu
           path="/api/organisationlocations/export"
           query={{ organisationId, m: show === 'archived' ? 'Archived' : 'Active' }}
-          columns={['name', 'address', 'region', 'airfield', 'rooms', 'bookable', 'hours']}
         />
       </Group>
       <Panel flush>

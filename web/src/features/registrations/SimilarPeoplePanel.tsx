@@ -1,4 +1,4 @@
-import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import { similarityWords } from '@clearwing/domain/duplicates/likely/words.ts'
 import { registrationStatusNames } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'

@@ -1,23 +1,16 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import { claimKindNames } from '@clearwing/domain/registrations/schema.ts'
+import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { Text } from '@mantine/core'
-import type { RegistrationItem } from '#api/generated.ts'
-import type { Column } from '#shared/lists/ListTable.tsx'
+import { columnsOf, Day } from '#shared/lists/described.tsx'
 import { EvidenceStatus } from './EvidenceStatus.tsx'
 import { Likeness } from './Likeness.tsx'
 import { RegistrationStatus } from './RegistrationStatus.tsx'
 
-export const registrationOrders = ['claimedAt', 'name', 'organisationUserId', 'status'] as const
-type RegistrationColumn = Column<RegistrationItem, (typeof registrationOrders)[number]>
-
 export const waitsInWords = (waits: number) =>
   waits === 0 ? 'since today' : `${waits} working ${waits === 1 ? 'day' : 'days'}`
 
-export const registrationColumns: RegistrationColumn[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    order: 'name',
+export const registrationColumns = columnsOf(registrationList, {
+  name: {
     cell: ({ name, dateOfBirth }) => (
       <>
         {name}
@@ -29,40 +22,16 @@ export const registrationColumns: RegistrationColumn[] = [
       </>
     ),
   },
-  {
-    key: 'number',
-    title: 'Number',
-    order: 'organisationUserId',
-    width: 110,
-    cell: ({ organisationUserId }) => <span className="tabular">{organisationUserId}</span>,
-  },
-  { key: 'kind', title: 'Type', width: 110, cell: ({ kind }) => claimKindNames[kind] },
-  {
-    key: 'asked',
-    title: 'Asked',
-    order: 'claimedAt',
-    width: 120,
-    cell: ({ claimedAt }) => (
-      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {formatDay(dayInZone(claimedAt))}
-      </span>
-    ),
-  },
-  { key: 'evidence', title: 'Evidence', width: 150, cell: (row) => <EvidenceStatus registration={row} /> },
-  { key: 'score', title: 'Duplicate', width: 190, cell: (row) => <Likeness registration={row} /> },
-  {
-    key: 'waits',
-    title: 'Waiting',
+  number: { width: 110, cell: ({ organisationUserId }) => <span className="tabular">{organisationUserId}</span> },
+  kind: { width: 110 },
+  asked: { width: 120, cell: ({ claimedAt }) => <Day day={dayInZone(claimedAt)} /> },
+  evidence: { width: 150, cell: (row) => <EvidenceStatus registration={row} /> },
+  score: { width: 190, cell: (row) => <Likeness registration={row} /> },
+  waits: {
     align: 'right',
     width: 130,
     cell: ({ waitingDays }) =>
       waitingDays === null ? '' : <span className="tabular">{waitsInWords(waitingDays)}</span>,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    order: 'status',
-    width: 200,
-    cell: (row) => <RegistrationStatus status={row.status} isExpired={row.isExpired} />,
-  },
-]
+  status: { width: 200, cell: (row) => <RegistrationStatus status={row.status} isExpired={row.isExpired} /> },
+})

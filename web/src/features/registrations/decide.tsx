@@ -1,4 +1,4 @@
-import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import { similarityWords } from '@clearwing/domain/duplicates/likely/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IdentityKind } from '@clearwing/domain/identifiers/identity.ts'
 import {

@@ -1,5 +1,6 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import type { RelationKind } from '@clearwing/domain/relations/kinds.ts'
+import { relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { canAskForRelation } from '@clearwing/domain/relations/rules.ts'
 import { requestStateNames } from '@clearwing/domain/relations/words.ts'
 import { Text } from '@mantine/core'
@@ -12,12 +13,10 @@ import {
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
-import { useList } from '#shared/lists/use-list.ts'
+import { actionsColumn, columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
-
-const orders = ['askedAt', 'organisationUserId', 'dateOfBirth'] as const
-const filters = [{ key: 'st', label: 'Show', options: [{ value: 'All', label: 'Include answered and past requests' }] }]
 
 const empties: Record<RelationKind, string> = {
   care: 'People you ask by number and date of birth are listed here until they answer.',
@@ -28,7 +27,7 @@ type Props = { organisationId: number; kind: RelationKind }
 
 /** An organisation's requests, with the details as typed. */
 export function RequestList({ organisationId, kind }: Props) {
-  const list = useList('relationRequests', { columns: orders, direction: 1, filterKeys: ['st'] })
+  const list = useDescribedList(relationRequestList)
   const m = list.chosen.st === 'All' ? 'All' : 'Waiting'
   const query = useListRelationRequestsQuery({ organisationId, ...list.query, m })
   return (
@@ -39,32 +38,16 @@ export function RequestList({ organisationId, kind }: Props) {
       columns={requestColumns}
       rowKey={({ relationRequestId }) => relationRequestId}
       card={(request) => <RequestCard request={request} />}
-      filters={filters}
+      filters={filtersOf(relationRequestList, {})}
       searches="Number, requested by"
       empty={{ icon: IconMailQuestion, title: 'No open requests.', why: empties[kind] }}
     />
   )
 }
 
-const day = (text: string) => (
-  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-    {formatDay(text)}
-  </span>
-)
-
-const requestColumns: Column<RelationRequest, (typeof orders)[number]>[] = [
-  {
-    key: 'number',
-    title: 'Number',
-    order: 'organisationUserId',
-    cell: ({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`,
-  },
-  { key: 'dateOfBirth', title: 'Date of birth', order: 'dateOfBirth', width: 130, cell: (row) => day(row.dateOfBirth) },
-  { key: 'askedAt', title: 'Asked', order: 'askedAt', width: 120, cell: ({ askedAt }) => day(dayInZone(askedAt)) },
-  { key: 'askedBy', title: 'By', cell: ({ askedByName }) => askedByName },
-  { key: 'until', title: 'Open until', width: 120, cell: ({ expiresAt }) => day(dayInZone(expiresAt)) },
-  { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <RequestStatus state={state} /> },
-  { key: 'actions', title: 'Actions', isAction: true, width: 120, cell: (row) => <Withdraw request={row} /> },
+const requestColumns = [
+  ...columnsOf(relationRequestList, { state: { width: 140, cell: ({ state }) => <RequestStatus state={state} /> } }),
+  actionsColumn<RelationRequest>(120, (request) => <Withdraw request={request} />),
 ]
 
 const looks = {

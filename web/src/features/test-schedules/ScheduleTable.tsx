@@ -1,8 +1,11 @@
+import { type ScheduleOnDay, testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
 import { saidOn, scheduleParts } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
-import { Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ScheduleCalendar, TestSchedule } from '#api/generated.ts'
+import { columnsOf } from '#shared/lists/described.tsx'
+import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import type { Selection } from '#shared/lists/use-selection.ts'
 import { today } from '#shared/today.ts'
 import { ScheduleName, StateStatus, ThisYear } from './ScheduleCells.tsx'
@@ -13,12 +16,6 @@ type Props = {
   calendar: ScheduleCalendar | undefined
   /** The selected rows, for users who manage schedules. */
   selection: Selection<TestSchedule> | undefined
-}
-
-/** Schedules with who they apply to, their tests, and the next due month. */
-export function ScheduleTable(props: Props) {
-  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />
 }
 
 function nextOf(schedule: TestSchedule, calendar: ScheduleCalendar | undefined) {
@@ -45,91 +42,62 @@ const Choose = ({ schedule, selection }: { schedule: TestSchedule } & Pick<Props
 const yearOf = ({ kind, testScheduleId, organisationId }: TestSchedule) =>
   kind === 'random' && testScheduleId !== null && <ThisYear schedule={{ testScheduleId, organisationId }} />
 
-const Cards = ({ list, calendar, selection }: Props) => (
-  <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
-    {list.map((schedule) => {
-      const { who, what } = scheduleParts(schedule, today())
-      const next = nextOf(schedule, calendar)
-      return (
-        <Group component="li" key={scheduleKey(schedule)} gap="sm" wrap="nowrap" align="flex-start">
-          <Choose schedule={schedule} selection={selection} />
-          <Stack gap={2} align="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <div>
-              <ScheduleName schedule={schedule} />
-            </div>
-            <Text fz={14}>{what}</Text>
-            <Text fz={13} c="var(--ui-text-2)">
-              {[scheduleKindNames[schedule.kind], who, next && `Next: ${next}`].filter(Boolean).join('; ')}
-            </Text>
-            <Text fz={13} c="var(--ui-text-2)">
-              {yearOf(schedule)}
-            </Text>
-            <StateStatus state={schedule.state} />
-          </Stack>
-        </Group>
-      )
-    })}
-  </Stack>
+const columnsWith = ({ list, calendar, selection }: Props) => [
+  ...(selection
+    ? [
+        {
+          key: 'selected',
+          title: 'Selected',
+          isAction: true,
+          width: 24,
+          cell: (schedule: ScheduleOnDay) => <Choose schedule={schedule} selection={selection} />,
+        },
+      ]
+    : []),
+  ...columnsOf(
+    testScheduleList,
+    {
+      name: { cell: (schedule) => <ScheduleName schedule={schedule} /> },
+      next: { cell: (schedule) => <OneLine>{nextOf(schedule, calendar)}</OneLine> },
+      thisYear: { cell: (schedule) => <OneLine>{yearOf(schedule)}</OneLine> },
+      status: { cell: ({ state }) => <StateStatus state={state} /> },
+    },
+    { hasCalendar: calendar !== undefined, hasRandom: list.some(({ kind }) => kind === 'random') },
+  ),
+]
+
+const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+
+/** Schedules with who they apply to, their tests, and the next due month. */
+export const ScheduleTable = (props: Props) => (
+  <PanelTable
+    label="Test schedules"
+    rows={props.list.map((schedule) => ({ ...schedule, day: today() }))}
+    columns={columnsWith(props)}
+    rowKey={scheduleKey}
+    card={(schedule) => <ScheduleCard {...props} schedule={schedule} />}
+  />
 )
 
-const hasRandom = (list: TestSchedule[]) => list.some(({ kind }) => kind === 'random')
-
-const WideTable = ({ list, calendar, selection }: Props) => (
-  <Table.ScrollContainer minWidth={760} type="native">
-    <Table horizontalSpacing="md" aria-label="Test schedules">
-      <Table.Thead>
-        <Table.Tr>
-          {selection && (
-            <Table.Th w={24}>
-              <VisuallyHidden>Selected</VisuallyHidden>
-            </Table.Th>
-          )}
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Type</Table.Th>
-          <Table.Th>Applies to</Table.Th>
-          <Table.Th>Tests</Table.Th>
-          {calendar && <Table.Th>Next</Table.Th>}
-          {hasRandom(list) && <Table.Th>This year</Table.Th>}
-          <Table.Th>Status</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {list.map((schedule) => (
-          <Row
-            key={scheduleKey(schedule)}
-            schedule={schedule}
-            calendar={calendar}
-            selection={selection}
-            hasYear={hasRandom(list)}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
-
-type RowProps = Omit<Props, 'list'> & { schedule: TestSchedule; hasYear: boolean }
-
-function Row({ schedule, calendar, selection, hasYear }: RowProps) {
-  const { who, what } = scheduleParts(schedule, today())
+function ScheduleCard({ schedule, calendar, selection }: Props & { schedule: ScheduleOnDay }) {
+  const { who, what } = scheduleParts(schedule, schedule.day)
+  const next = nextOf(schedule, calendar)
   return (
-    <Table.Tr>
-      {selection && (
-        <Table.Td>
-          <Choose schedule={schedule} selection={selection} />
-        </Table.Td>
-      )}
-      <Table.Td>
-        <ScheduleName schedule={schedule} />
-      </Table.Td>
-      <Table.Td>{scheduleKindNames[schedule.kind]}</Table.Td>
-      <Table.Td>{who}</Table.Td>
-      <Table.Td>{what}</Table.Td>
-      {calendar && <Table.Td style={{ whiteSpace: 'nowrap' }}>{nextOf(schedule, calendar)}</Table.Td>}
-      {hasYear && <Table.Td style={{ whiteSpace: 'nowrap' }}>{yearOf(schedule)}</Table.Td>}
-      <Table.Td>
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Choose schedule={schedule} selection={selection} />
+      <Stack gap={2} align="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <div>
+          <ScheduleName schedule={schedule} />
+        </div>
+        <Text fz={14}>{what}</Text>
+        <Text fz={13} c="var(--ui-text-2)">
+          {[scheduleKindNames[schedule.kind], who, next && `Next: ${next}`].filter(Boolean).join('; ')}
+        </Text>
+        <Text fz={13} c="var(--ui-text-2)">
+          {yearOf(schedule)}
+        </Text>
         <StateStatus state={schedule.state} />
-      </Table.Td>
-    </Table.Tr>
+      </Stack>
+    </Group>
   )
 }

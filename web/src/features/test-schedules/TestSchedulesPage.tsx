@@ -90,7 +90,6 @@ function Schedules({ organisation: { organisationId } }: Props) {
         <ExportMenu
           path="/api/testschedules/export"
           query={{ organisationId, m, ...(kind !== 'all' && { kd: kind }) }}
-          columns={['name', 'kind', 'who', 'what', 'source', 'from', 'status', 'changed']}
         />
       </Group>
       <Stack gap="md">

@@ -11,7 +11,8 @@ type Props = {
   /** Path of the export; without it, the list can only be printed. */
   path: string | undefined
   query: unknown
-  columns: string[]
+  /** The chosen columns in order; without them, the file has all. */
+  columns?: string[]
   more?: ExportChoice | undefined
 }
 
@@ -22,7 +23,7 @@ export function ExportMenu({ path, query, columns, more }: Props) {
   const [download, { isLoading }] = useDownloadListMutation()
   const fetchFile = (format: ExportFormat) =>
     path &&
-    download({ path, query, format, columns })
+    download({ path, query, format, ...(columns && { columns }) })
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Export'))
   if (!path)

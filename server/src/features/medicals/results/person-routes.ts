@@ -1,18 +1,20 @@
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ResultsQuery, resultList } from '@clearwing/domain/medicals/results/list.ts'
 import { canExportOwnResults, canExportResultsOf, canListResultsOf } from '@clearwing/domain/medicals/results/rules.ts'
-import { MedicalResults, ResultsExport, ResultsQuery } from '@clearwing/domain/medicals/results/schema.ts'
+import { MedicalResults, ResultsExport } from '@clearwing/domain/medicals/results/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
 import { exportRoute, reasonedExportRoute } from '#platform/export/export-route.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { findDocumentOf, personAsked, readResultsOf, resultsRelation } from './of-person.ts'
-import { resultColumns, resultsPage } from './person-export.ts'
+import { resultsPage } from './person-export.ts'
 
 const tags: TagType[] = ['Result']
 const path = '/users/:userId/results'
@@ -43,10 +45,9 @@ export const personResultRoutes: Routes = async (app) => {
 
   const file = {
     tags,
-    listType: 'results' as const,
+    ...describedBy(resultList),
     params: UserParam,
     querystring: ResultsQuery,
-    columns: resultColumns,
     list: resultsPage,
   }
   exportRoute(app, `${path}/export`, {

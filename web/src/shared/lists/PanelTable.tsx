@@ -1,0 +1,55 @@
+import { Stack, Table, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import type { Column } from './list-table.ts'
+import type { Key } from './steady.ts'
+
+type Props<Row> = {
+  /** Accessible name of the table. */
+  label: string
+  rows: Row[]
+  columns: Column<Row, string>[]
+  rowKey: (row: Row) => Key
+  /** What narrow screens show instead of the columns. */
+  card: (row: Row) => ReactNode
+  minWidth?: number
+}
+
+/** A short list, shown whole in a panel: a table, or cards on narrow screens. Longer lists use ListTable. */
+export function PanelTable<Row>({ label, rows, columns, rowKey, card, minWidth = 760 }: Props<Row>) {
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
+  if (isNarrow)
+    return (
+      <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </Stack>
+    )
+  return (
+    <Table.ScrollContainer minWidth={minWidth} type="native">
+      <Table horizontalSpacing="md" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, title, width, align, isAction }) => (
+              <Table.Th key={key} w={width} ta={align}>
+                {isAction ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)}>
+              {columns.map(({ key, align, cell }) => (
+                <Table.Td key={key} ta={align}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
