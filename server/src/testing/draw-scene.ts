@@ -12,18 +12,21 @@ import { unique } from './unique.ts'
 type Given = { people?: number; ratePercent?: number; drawsPerYear?: number; alternates?: number }
 
 /** A flying organisation that tests its people at random, and the practice whose doctor reviews the results. */
-export async function drawScene({ people = 5, ratePercent = 40, drawsPerYear = 1, alternates = 1 }: Given = {}) {
+export async function drawScene({ people: count = 5, ratePercent = 40, drawsPerYear = 1, alternates = 1 }: Given = {}) {
   const organisationId = await addOrganisation(Feature.Testing | Feature.Member_list)
   const practiceId = await addOrganisation(Feature.Medicals, OrganisationType.Medical_practice)
-  const [manager, tester, reviewer] = [
-    await as(await addMember({ organisationId, roles: Role.Manager })),
-    await as(await addMember({ organisationId, roles: Role.Tester })),
-    await as(
-      await addMember({ organisationId: practiceId, roles: Role.Practice_doctor, permissions: Permission.Medicals }),
-    ),
-  ]
+  const people = {
+    manager: await addMember({ organisationId, roles: Role.Manager }),
+    tester: await addMember({ organisationId, roles: Role.Tester }),
+    reviewer: await addMember({
+      organisationId: practiceId,
+      roles: Role.Practice_doctor,
+      permissions: Permission.Medicals,
+    }),
+  }
+  const [manager, tester, reviewer] = [await as(people.manager), await as(people.tester), await as(people.reviewer)]
   const userIds: number[] = []
-  for (let count = 0; count < people; count++) userIds.push((await addMember({ organisationId })).userId)
+  for (let at = 0; at < count; at++) userIds.push((await addMember({ organisationId })).userId)
   const { staffGroupId: id } = await must(manager('POST', '/staffgroups', { organisationId, name: 'Crew' }))
   const staffGroupId = Number(id)
   await database.transaction(async (tx) => {
@@ -41,7 +44,7 @@ export async function drawScene({ people = 5, ratePercent = 40, drawsPerYear = 1
       values: { ...values, reviewPracticeId: practiceId },
     }),
   )
-  return { organisationId, practiceId, manager, tester, reviewer, userIds, staffGroupId, testScheduleId }
+  return { organisationId, practiceId, people, manager, tester, reviewer, userIds, staffGroupId, testScheduleId }
 }
 
 export type DrawScene = Awaited<ReturnType<typeof drawScene>>

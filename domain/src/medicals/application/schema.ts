@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { composedText, Int, isoDay, maxLength } from '#fields.ts'
+import { draftText, Int, isoDay, maxLength } from '#fields.ts'
 import { DeclaredForm } from '#medicals/declarations/schema.ts'
 
 export const maxExplanation = 1000
 export const maxAnswer = 200
 
-/** Text while it is being typed: nothing is required yet, and only text that can never become valid is rejected. */
-const draft = (max: number) =>
-  composedText(z.string())
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be displayed.')
-    .optional()
+const draft = (max: number) => draftText(max).optional()
 const line = draft(100)
 const YesNo = z.enum(['yes', 'no'])
 const yesNo = YesNo.optional()
@@ -131,7 +126,7 @@ const Practitioner = z.strictObject({
   profession: line,
   name: line,
   practice: line,
-  endorsements: z.array(composedText(z.string()).max(100)).max(20).optional(),
+  endorsements: z.array(draftText(100)).max(20).optional(),
   conditions: draft(maxExplanation),
   isStudent: yesNo,
 })

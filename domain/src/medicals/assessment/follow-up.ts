@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { addMonths } from '#dates.ts'
-import { isoDay } from '#fields.ts'
-import { draft } from './draft-text.ts'
+import { draftText, isoDay } from '#fields.ts'
 
 /** Follow-up that a condition requires while the certificate is in force. `everyMonths` 0: once. */
 export const FollowUp = z.strictObject({
-  what: draft(200),
+  what: draftText(200),
   everyMonths: z.int32().min(0).max(60),
   dueOn: isoDay,
   /** Recipient. */
-  to: draft(100),
+  to: draftText(100),
 })
 export type FollowUp = z.infer<typeof FollowUp>
 

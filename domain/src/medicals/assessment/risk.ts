@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { maxLength } from '#fields.ts'
+import { draftText, maxLength } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
-import { draft } from './draft-text.ts'
 
 export const RiskGrade = z.enum(['low', 'medium', 'high', 'extreme']).meta({ id: 'RiskGrade' })
 export type RiskGrade = z.infer<typeof RiskGrade>
@@ -43,13 +42,13 @@ const level = z.int32().min(1).max(5).nullable()
  */
 export const Risk = z.strictObject({
   /** From the regulator's list of medical conditions. */
-  code: draft(maxLength.codeIdentifier),
+  code: draftText(maxLength.codeIdentifier),
   /** Classes that the risk is relevant to. */
   classes: z.array(MedicalClass).max(3),
   likelihood: level,
   consequence: level,
-  mitigation: draft(1000),
-  narrative: draft(4000),
+  mitigation: draftText(1000),
+  narrative: draftText(4000),
   conclusion: RiskConclusion.nullable(),
 })
 export type Risk = z.infer<typeof Risk>

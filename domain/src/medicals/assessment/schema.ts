@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Int, isoDay, maxLength } from '#fields.ts'
+import { anyText, draftText, Int, isoDay, maxLength } from '#fields.ts'
 import { ChosenDay } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
-import { draft } from './draft-text.ts'
 import { FollowUp } from './follow-up.ts'
 import { Risk } from './risk.ts'
 
@@ -29,15 +28,15 @@ export const Decision = z.strictObject({
   keepAnniversary: z.boolean(),
   expiresOn: z.array(ChosenDay).max(3),
   /** Why it is declined or referred, naming the standard. */
-  reasons: draft(maxText),
+  reasons: draftText(maxText),
 })
 export type Decision = z.infer<typeof Decision>
 
 /** A phrase of the list with its slots filled in. */
 export const ChosenCondition = z.strictObject({
-  code: draft(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
+  code: draftText(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
   classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
-  values: z.record(z.string().max(20), draft(200)),
+  values: z.record(anyText(20), draftText(200)),
   /** Within the dates of the certificate; by default from its first day and until its last. */
   fromDay: isoDay.exactOptional(),
   toDay: isoDay.exactOptional(),
@@ -45,15 +44,15 @@ export const ChosenCondition = z.strictObject({
 })
 export type ChosenCondition = z.infer<typeof ChosenCondition>
 
-const Comment = z.strictObject({ questionNumber: z.string().max(5), text: draft(1000) })
+const Comment = z.strictObject({ questionNumber: anyText(5), text: draftText(1000) })
 
 /** A test that the examiner waives, and why. */
-export const TestWaiver = z.strictObject({ test: TestCode, reason: draft(200).min(1, 'Please explain') })
+export const TestWaiver = z.strictObject({ test: TestCode, reason: draftText(200).min(1, 'Please explain') })
 export type TestWaiver = z.infer<typeof TestWaiver>
 
 /** The assessor's entries (form 24067-003). */
 export const AssessmentValues = z.strictObject({
-  notes: draft(maxText),
+  notes: draftText(maxText),
   /** One for each answer of the application that needs a comment. */
   comments: z.array(Comment).max(100),
   conditions: z.array(ChosenCondition).max(30),
@@ -61,12 +60,12 @@ export const AssessmentValues = z.strictObject({
   waivers: z.array(TestWaiver).max(20),
   decisions: z.array(Decision).max(3),
   /** Required while the certificate is in force, and with the next application. */
-  surveillanceDuring: draft(maxText),
-  surveillanceNext: draft(maxText),
+  surveillanceDuring: draftText(maxText),
+  surveillanceNext: draftText(maxText),
   recommendation: z.enum(['meets', 'does_not_meet', 'refer']).nullable(),
   risks: z.array(Risk).max(20),
   /** The examiner's letter to the holder, with {fields} that are filled in when it is created. */
-  letter: z.strictObject({ templateCode: draft(maxLength.codeIdentifier).nullable(), text: draft(8000) }),
+  letter: z.strictObject({ templateCode: draftText(maxLength.codeIdentifier).nullable(), text: draftText(8000) }),
 })
 export type AssessmentValues = z.infer<typeof AssessmentValues>
 

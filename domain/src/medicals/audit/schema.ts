@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composedText, Int } from '#fields.ts'
+import { anyText, draftText, Int } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
 export const AuditMark = z.enum(['ok', 'minor', 'major', 'not_applicable'])
@@ -15,7 +15,7 @@ export const auditMarkNames: Record<AuditMark, string> = {
 export const itemLength = 60
 
 /** One item to check, in the regulator's words; null until it is marked. */
-const AuditCheck = z.strictObject({ item: z.string().max(itemLength), mark: AuditMark.nullable() })
+const AuditCheck = z.strictObject({ item: anyText(itemLength), mark: AuditMark.nullable() })
 
 /** An audit keeps the items it started with. */
 export const AuditChecklist = z.array(AuditCheck).max(30).meta({ id: 'AuditChecklist' })
@@ -82,7 +82,7 @@ export type Audit = z.infer<typeof Audit>
 /** Saved while it is being written. */
 export const AuditChange = z.strictObject({
   checklist: AuditChecklist,
-  remarks: composedText(z.string()).max(2000, 'Please use at most 2000 characters.'),
+  remarks: draftText(2000),
   version: Int,
 })
 export type AuditChange = z.infer<typeof AuditChange>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composedText, Int, requiredText, requiredTextArea } from '#fields.ts'
+import { anyTextArea, Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { RunningClock } from '#medicals/clock-schema.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
@@ -152,7 +152,7 @@ export type CaseReport = z.infer<typeof CaseReport>
 export const CaseAnswer = z
   .strictObject({
     isImplemented: z.boolean(),
-    answer: composedText().max(4000, 'Please use at most 4000 characters.'),
+    answer: anyTextArea(4000),
     version: Int,
   })
   .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composedText, Int, requiredTextArea } from '#fields.ts'
+import { draftText, Int, requiredTextArea } from '#fields.ts'
 import { ConditionPhrase } from '#medicals/assessment/conditions.ts'
 import { ChosenCondition } from '#medicals/assessment/schema.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
@@ -15,15 +15,13 @@ export type DeterminationOutcome = z.infer<typeof DeterminationOutcome>
 export const DeterminationState = z.enum(['to_decide', 'amc', 'decided'])
 export type DeterminationState = z.infer<typeof DeterminationState>
 
-const draft = (max: number) => composedText(z.string()).max(max, `Please use at most ${max} characters.`)
-
 /** The same entries as an assessment, for one class; saved as they are typed. */
 export const DeterminationValues = z.strictObject({
   outcome: DeterminationOutcome.nullable(),
   keepAnniversary: z.boolean(),
   expiresOn: z.array(ChosenDay).max(3),
   conditions: z.array(ChosenCondition).max(30),
-  reasons: draft(4000),
+  reasons: draftText(4000),
   /** Issued although a standard is not met, based on an accredited conclusion (Civil Aviation Act 2023, Schedule 2). */
   isFlexible: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
-import { composedText, isoDay } from '#fields.ts'
+import { draftText, isoDay } from '#fields.ts'
 
 // A field of the examination: what a form needs to display it, and the schema of its value. An empty field is `null` or
 // absent, never 0 and never '': no measurement is not a value.
@@ -83,10 +83,7 @@ export function choiceField<const Value extends string>(
 
 export function textField(given: FieldDisplay & { max?: number }): TextField {
   const { max = 500 } = given
-  const text = composedText(z.string())
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'Please remove the character that cannot be displayed.')
-  return { ...given, kind: 'text', max, schema: text.nullish() }
+  return { ...given, kind: 'text', max, schema: draftText(max).nullish() }
 }
 
 export function choicesField(given: FieldDisplay & { options: readonly string[] }): ChoicesField {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, isoDay, requiredTextArea } from '#fields.ts'
+import { draftText, Int, isoDay, requiredTextArea } from '#fields.ts'
 import { sections } from '#medicals/application/schema.ts'
 import { ExaminationPart } from '#medicals/examination/schema.ts'
 
@@ -79,7 +79,7 @@ export type ReferralReason = z.infer<typeof ReferralReason>
 /** The specialist's entries, saved as they are typed. `values` has the schema of its part: `reportProblems`. */
 export const ReportChange = z.strictObject({
   values: z.looseObject({}),
-  conclusion: z.string().max(4000),
+  conclusion: draftText(4000),
   version: Int,
 })
 export type ReportChange = z.infer<typeof ReportChange>

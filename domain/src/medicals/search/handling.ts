@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int } from '#fields.ts'
+import { anyText, Int } from '#fields.ts'
 import { ExportReason } from '#medicals/export-reason.ts'
 
 /** The doctor who is assigned to the medical; null for anyone. */
@@ -13,6 +13,6 @@ export type LocationChoice = z.infer<typeof LocationChoice>
 /** The words and code of a search are clinical, so they are in the request body, as is the reason. */
 export const ClinicalExport = z.strictObject({
   reason: ExportReason,
-  search: z.strictObject({ words: z.string().max(100), code: z.string().max(20).nullable() }).nullable(),
+  search: z.strictObject({ words: anyText(100), code: anyText(20).nullable() }).nullable(),
 })
 export type ClinicalExport = z.infer<typeof ClinicalExport>

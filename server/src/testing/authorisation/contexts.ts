@@ -53,8 +53,11 @@ export async function inContext(
   if (organisationId !== null)
     await database.transaction((tx) => createMembership(tx, theSystem, { userId, organisationId, roles, permissions }))
   const { sessionId, headers } = await begin(places, userId, organisationId, context.as)
-  await work(headers)
-  if (organisationId !== null) await leave(sessionId, userId, organisationId)
+  try {
+    await work(headers)
+  } finally {
+    if (organisationId !== null) await leave(sessionId, userId, organisationId)
+  }
 }
 
 const leave = (sessionId: number, userId: number, organisationId: number) =>

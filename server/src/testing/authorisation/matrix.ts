@@ -72,7 +72,12 @@ function relationsOf(operation: Operation, places: Places): SubjectRelation[] {
 const takesPerson = (operation: Operation, places: Places) => idsTaken(operation, personal(places)).length > 0
 
 /** Undefined if there is no such relation. A person is searched for where the actor works. */
-function recordsOf(places: Places, context: Context, operation: Operation, relation: SubjectRelation): Records {
+export function recordsInRelation(
+  places: Places,
+  context: Context,
+  operation: Operation,
+  relation: SubjectRelation,
+): Records {
   const { organisation, people, reviewed, ownPractice, otherPlace } = places
   const { at = context.roles === undefined ? 'practice' : undefined } = context
   if (relation === 'other organisation') return both(people.other, otherPlace)
@@ -110,7 +115,7 @@ type Asked = {
 
 async function answer({ server, places, name, context, headers, operation, relation }: Asked): Promise<MatrixCell> {
   const { operationId } = operation
-  const records = recordsOf(places, context, operation, relation)
+  const records = recordsInRelation(places, context, operation, relation)
   const cell = { operation: operationId, relation, context: name }
   const request = requests[operationId] ?? {}
   const ids = renamed(records.ids, request)
@@ -146,7 +151,7 @@ async function saysAny({ headers, body, rawPayload }: LightMyRequestResponse, ma
   return marks.some((mark) => text.includes(mark))
 }
 
-const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({
+export const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({
   ...ids,
   ...Object.fromEntries(
     Object.entries(names).flatMap(([name, sourceName]) => (sourceName in ids ? [[name, ids[sourceName] ?? 0]] : [])),
