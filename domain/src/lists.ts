@@ -155,8 +155,8 @@ export function chosenFilters<const List extends AnyList>(
 ) {
   const { modes = [], filters = {} } = list
   const isSeen = (key: string) => filters[key]?.isSeen?.(viewer as never) ?? true
-  const seen = Object.entries(filterShape(list) as Record<string, z.ZodType>).filter(([key]) => isSeen(key))
-  const sent = seen.flatMap(([key, schema]) => {
+  const visibleFilters = Object.entries(filterShape(list) as Record<string, z.ZodType>).filter(([key]) => isSeen(key))
+  const sent = visibleFilters.flatMap(([key, schema]) => {
     const value = chosen[key]
     const { success, data } = schema.safeParse(value)
     return value === undefined || !success ? [] : [[key, Array.isArray(data) ? value : data]]

@@ -8,8 +8,8 @@ const isRenewed = process.env.AUTHORISATION === 'write'
 
 const { cells, stayed } = await answerAll()
 
-const about = ({ operation, relation, context, said }: (typeof cells)[number]) =>
-  `${operation}, ${relation}, ${context}: ${said}`
+const about = ({ operation, relation, context, bodyStart }: (typeof cells)[number]) =>
+  `${operation}, ${relation}, ${context}: ${bodyStart}`
 
 test('every test request is one that could be answered', () => {
   const malformed = cells.filter(({ answer }) => answer.startsWith('malformed') || answer.startsWith('broken'))

@@ -18,14 +18,14 @@ const columns = rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter: str
 const names = [...new Set([...propertyNames, ...columns, 'isAdmin', 'constructor', 'prototype', 'toString'])]
 
 type Path = (string | number)[]
-type Place = { path: Path; known: string[]; isOpen: boolean }
+type Place = { path: Path; knownKeys: string[]; isOpen: boolean }
 
 /** Every object in a body: its path, and its allowed properties. */
 function placesIn(schema: Schema, path: Path = []): Place[] {
   const { type, properties = {}, items, additionalProperties } = resolved(schema)
   if (type === 'array') return items ? placesIn(items, [...path, 0]) : []
   if (type !== 'object') return []
-  const here = { path, known: Object.keys(properties), isOpen: additionalProperties !== false }
+  const here = { path, knownKeys: Object.keys(properties), isOpen: additionalProperties !== false }
   return [here, ...Object.entries(properties).flatMap(([name, part]) => placesIn(part, [...path, name]))]
 }
 
@@ -61,7 +61,7 @@ const closed = tried.filter(({ place }) => !place.isOpen)
 
 test.each(closed)('$operationId accepts nothing else in its body: $place.path', async ({ place, ...operation }) => {
   const body = bodyWith(operation.body, {})
-  const unknown = names.filter((name) => !place.known.includes(name))
+  const unknown = names.filter((name) => !place.knownKeys.includes(name))
   Object.assign(objectAt(body, place.path), Object.fromEntries(unknown.map((name) => [name, 1])))
   const { statusCode, body: answerBody } = await send(operation, JSON.stringify(body))
   expect(statusCode).toBe(400)
@@ -81,7 +81,7 @@ test('none of these requests wrote anything', async () => {
   const before = await digest()
   for (const { place, ...operation } of closed.filter(({ place }) => place.path.length === 0)) {
     const body = { ...bodyWith(operation.body, {}), roles: 1, organisationId: 1, isAdmin: true }
-    const isKnown = ['roles', 'organisationId'].every((name) => place.known.includes(name))
+    const isKnown = ['roles', 'organisationId'].every((name) => place.knownKeys.includes(name))
     if (!isKnown) await send(operation, JSON.stringify(body))
   }
   expect(await digest()).toEqual(before)

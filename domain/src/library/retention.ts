@@ -9,14 +9,17 @@ const years: Partial<Record<RetentionClass, number>> = { health: 10, financial: 
 
 /** The first day on which a document may be removed; null if that is any day, or never. */
 export function retainedUntil(retention: RetentionClass, lastServiceOn: string): string | null {
-  const kept = years[retention]
-  return kept === undefined ? null : addDays(addYears(lastServiceOn, kept), 1)
+  const retentionYears = years[retention]
+  return retentionYears === undefined ? null : addDays(addYears(lastServiceOn, retentionYears), 1)
 }
 
-type Kept = Pick<LibraryItem, 'retention' | 'legalHold'> & { keptUntil: string | null }
+type RetainedDocument = Pick<LibraryItem, 'retention' | 'legalHold'> & { keptUntil: string | null }
 
 /** Why a document cannot be removed on this day, or null. */
-export function removalProblem({ legalHold, retention, keptUntil: until }: Kept, today: string): string | null {
+export function removalProblem(
+  { legalHold, retention, keptUntil: until }: RetainedDocument,
+  today: string,
+): string | null {
   if (legalHold !== null) return `This document is under a legal hold: ${legalHold}. An administrator can end the hold.`
   if (retention === 'permanent') return 'This document is kept permanently. Change how long it is kept first.'
   if (until !== null && today < until)

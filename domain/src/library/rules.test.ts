@@ -47,11 +47,14 @@ const actors: Record<string, Actor> = {
 }
 
 const own: ItemAccess = { userId: person, organisationId: null, kind: 'health', isInCare: false, removed: null }
-const kept: ItemAccess = { ...own, organisationId: 7, isInCare: true }
-const keptAdministrative: ItemAccess = { ...kept, kind: 'administrative' }
-const afterCare: ItemAccess = { ...kept, isInCare: false }
-const ofPractice: ItemAccess = { ...kept, userId: null, isInCare: false, kind: 'administrative' }
-const removed: ItemAccess = { ...kept, removed: { name: 'Sam Lee', at: '2026-11-21T10:00:00Z', reason: 'Twice' } }
+const storedByPractice: ItemAccess = { ...own, organisationId: 7, isInCare: true }
+const keptAdministrative: ItemAccess = { ...storedByPractice, kind: 'administrative' }
+const afterCare: ItemAccess = { ...storedByPractice, isInCare: false }
+const ofPractice: ItemAccess = { ...storedByPractice, userId: null, isInCare: false, kind: 'administrative' }
+const removed: ItemAccess = {
+  ...storedByPractice,
+  removed: { name: 'Sam Lee', at: '2026-11-21T10:00:00Z', reason: 'Twice' },
+}
 
 const whoMay = (may: (actor: Actor) => boolean) =>
   Object.entries(actors)
@@ -63,21 +66,21 @@ type Rule = (actor: Actor, item: ItemAccess) => boolean
 
 test.each<[string, Rule, ItemAccess, string]>([
   ['changes the person’s own document', canChangeItem, own, 'IND'],
-  ['changes a health document of the practice', canChangeItem, kept, 'DOC NUR SPE'],
+  ['changes a health document of the practice', canChangeItem, storedByPractice, 'DOC NUR SPE'],
   ['changes an administrative document of the practice', canChangeItem, keptAdministrative, 'DOC NUR STA MGR SPE'],
   ['changes a document after the care', canChangeItem, afterCare, ''],
   ['changes a document about no one', canChangeItem, ofPractice, 'MGR'],
   ['changes a removed document', canChangeItem, removed, ''],
   ['shares the person’s own document', canShareItem, own, 'IND'],
-  ['shares a document of the practice', canShareItem, kept, 'IND DOC'],
+  ['shares a document of the practice', canShareItem, storedByPractice, 'IND DOC'],
   ['shares a document after the care', canShareItem, afterCare, 'IND'],
   ['shares a document about no one', canShareItem, ofPractice, 'MGR'],
   ['shares a removed document', canShareItem, removed, ''],
-  ['sees who opened a document of the practice', canSeeReaders, kept, 'IND DOC MGR SYS'],
+  ['sees who opened a document of the practice', canSeeReaders, storedByPractice, 'IND DOC MGR SYS'],
   ['sees who opened the person’s own document', canSeeReaders, own, 'IND SYS'],
-  ['sees the changes of a document of the practice', canSeeItemHistory, kept, 'IND DOC NUR MGR SPE SYS'],
+  ['sees the changes of a document of the practice', canSeeItemHistory, storedByPractice, 'IND DOC NUR MGR SPE SYS'],
   ['sees the changes of a document after the care', canSeeItemHistory, afterCare, 'IND DOC NUR MGR SPE SYS'],
-  ['uses a document for a test', canUseForTest, kept, 'DOC'],
+  ['uses a document for a test', canUseForTest, storedByPractice, 'DOC'],
   ['uses the person’s own document for a test', canUseForTest, own, 'DOC otherDOC'],
   ['uses a document for a test after the care', canUseForTest, afterCare, ''],
   ['uses an administrative document for a test', canUseForTest, keptAdministrative, ''],
@@ -97,7 +100,7 @@ test('who adds documents for a client, for another person and for an organisatio
 
 test('a removed document cannot be opened', () => {
   expect(whoMay((actor) => canOpenItem(actor, removed))).toBe('')
-  expect(whoMay((actor) => canOpenItem(actor, kept))).toBe(Object.keys(actors).join(' '))
+  expect(whoMay((actor) => canOpenItem(actor, storedByPractice))).toBe(Object.keys(actors).join(' '))
 })
 
 test.each([
@@ -132,7 +135,7 @@ test.each([
 )
 
 test('only health documents of a practice are kept by themselves', () => {
-  expect([kept, keptAdministrative, own].map(usualRetention)).toEqual(['health', 'none', 'none'])
+  expect([storedByPractice, keptAdministrative, own].map(usualRetention)).toEqual(['health', 'none', 'none'])
 })
 
 test.each([
@@ -153,8 +156,8 @@ test.each([
   ['once revoked, after its last day', { ...share, revokedAt: '2026-11-10T10:00:00Z' }, '2026-11-22', 'revoked'],
 ])('a share %s is %s', (_when, given, today, expected) => expect(shareStateOf(given, today)).toBe(expected))
 
-const shown = {
-  ...kept,
+const sharedDocument = {
+  ...storedByPractice,
   personName: 'Hēmi Tāwhiri',
   organisationName: 'Harbour',
   access: null as number | null,
@@ -163,42 +166,42 @@ const shown = {
 test.each([
   [
     'kept by a practice',
-    shown,
+    sharedDocument,
     'Person and Harbour',
     'Doctors, nurses and specialists of Harbour, which keeps the document.',
   ],
   [
     'kept and shared',
-    { ...shown, shares: 1 },
+    { ...sharedDocument, shares: 1 },
     'Person and Harbour, shared',
     'Recipients of a share, until its last day.',
   ],
   [
     'kept, administrative',
-    { ...shown, kind: 'administrative' as const },
+    { ...sharedDocument, kind: 'administrative' as const },
     'Person and Harbour',
     'All staff of Harbour, which keeps the document.',
   ],
   [
     'the person’s own',
-    { ...shown, organisationId: null, organisationName: null },
+    { ...sharedDocument, organisationId: null, organisationName: null },
     'Person and own practices',
     'Doctors, nurses and specialists of the practices that care for Hēmi Tāwhiri.',
   ],
-  ['about no one', { ...shown, userId: null }, 'Members of Harbour', 'All members of Harbour.'],
+  ['about no one', { ...sharedDocument, userId: null }, 'Members of Harbour', 'All members of Harbour.'],
   [
     'for administrators',
-    { ...shown, userId: null, access: 1 },
+    { ...sharedDocument, userId: null, access: 1 },
     'Administrators only',
     'System administrators with an activity.',
   ],
   [
     'for everyone logged in',
-    { ...shown, userId: null, access: 2 },
+    { ...sharedDocument, userId: null, access: 2 },
     'All logged-in users',
     'Everyone who is logged in.',
   ],
-  ['public', { ...shown, userId: null, access: 3 }, 'Public', 'Everyone, also without a login.'],
+  ['public', { ...sharedDocument, userId: null, access: 3 }, 'Public', 'Everyone, also without a login.'],
 ])('the access of a document %s is said in words', (_what, item, short, line) => {
   expect(accessInShort(item)).toBe(short)
   expect(accessInWords(item)).toContain(line)

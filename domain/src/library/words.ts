@@ -33,26 +33,26 @@ export const accessLevelNames: Record<FileAccess, string> = {
   [FileAccess.User_stamp]: 'Stamp',
 }
 
-type Shown = Pick<
+type DocumentAccess = Pick<
   LibraryItem,
   'userId' | 'personName' | 'organisationId' | 'organisationName' | 'kind' | 'access' | 'shares'
 >
 
 /** Who may read a document, in a few words for a list. */
-export function accessInShort(item: Shown): string {
+export function accessInShort(item: DocumentAccess): string {
   if (item.userId === null) return organisationAccess(item)
   const keeper = item.organisationId === null ? 'Person and own practices' : `Person and ${item.organisationName}`
   return item.shares > 0 ? `${keeper}, shared` : keeper
 }
 
-function organisationAccess({ access, organisationName }: Shown) {
+function organisationAccess({ access, organisationName }: DocumentAccess) {
   if (access === FileAccess.Public) return 'Public'
   if (access === FileAccess.Logged_in_users_only) return 'All logged-in users'
   return access === FileAccess.Administrator_only ? 'Administrators only' : `Members of ${organisationName}`
 }
 
 /** Who may read a document: a sentence for each reader. */
-export function accessInWords(item: Shown): string[] {
+export function accessInWords(item: DocumentAccess): string[] {
   const { userId, personName, organisationId, organisationName, kind, access } = item
   if (userId === null) {
     if (access === FileAccess.Public) return ['Everyone, also without a login.']

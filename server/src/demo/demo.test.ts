@@ -85,9 +85,12 @@ test('a decided medical has its certificate, report and letter, created once fro
   const pilot = await as('demo.pilot')
   const { list } = (await pilot.read('/medicals?n=100&st=accepted')) as List
   const path = `/medicals/${list[0]?.medicalId}/documents`
-  const [documents, again] = (await Promise.all([pilot.read(path), pilot.read(path)])) as MedicalDocument[][]
+  const [documents, documentsReadTwice] = (await Promise.all([
+    pilot.read(path),
+    pilot.read(path),
+  ])) as MedicalDocument[][]
   expect(documents?.map(({ kind }) => kind)).toEqual(['certificate', 'report', 'letter'])
-  expect(again).toEqual(documents)
+  expect(documentsReadTwice).toEqual(documents)
 
   const [certificate] = await pilot.read(`/medicals/${list[0]?.medicalId}/certificates`)
   for (const { medicalDocumentId, kind } of documents ?? []) {

@@ -60,8 +60,8 @@ export async function eachHearsItsOwn(total: number) {
     const own = numbers.filter((event) => audienceOf(event).some((audience) => isFor(page, audience)))
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThan(total)
-    await expect.poll(() => page.heard.at(-1)).toEqual(['RefreshClient'])
-    expect(page.heard.slice(0, -1)).toEqual(own.map((event) => ['InvalidateTag', 'StaffGroup', event]))
+    await expect.poll(() => page.received.at(-1)).toEqual(['RefreshClient'])
+    expect(page.received.slice(0, -1)).toEqual(own.map((event) => ['InvalidateTag', 'StaffGroup', event]))
     await page.client.stop()
   }
 }

@@ -10,7 +10,7 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
   const at = { port, host: '127.0.0.1', ...(localAddress && { localAddress }) }
   const socket = keys ? tls.connect({ ...at, ...keys }) : net.connect(at)
   const reader = frameReader()
-  const heard: string[] = []
+  const received: string[] = []
   const waiting: ((text: string) => void)[] = []
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)
@@ -20,12 +20,12 @@ export async function laboratory(port: number, keys?: tls.ConnectionOptions, loc
       const text = event.bytes.toString()
       const next = waiting.shift()
       if (next) next(text)
-      else heard.push(text)
+      else received.push(text)
     }
   })
   await new Promise((resolve, reject) => socket.once(keys ? 'secureConnect' : 'connect', resolve).once('error', reject))
   const answer = () => {
-    const text = heard.shift()
+    const text = received.shift()
     return text === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(text)
   }
   return {

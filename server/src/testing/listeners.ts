@@ -31,17 +31,17 @@ export async function connect(signed: Signed, transport: HttpTransportType, at =
  */
 export async function hubHasHeard(at = hubAddress) {
   const individual = await addIndividual()
-  const { client, heard } = await open(await signIn(individual), HttpTransportType.WebSockets, at)
+  const { client, received } = await open(await signIn(individual), HttpTransportType.WebSockets, at)
   await database.transaction((tx) => announce(tx, [{ userId: individual.userId }], 'RefreshClient'))
-  await expect.poll(() => heard).toContainEqual(['RefreshClient'])
+  await expect.poll(() => received).toContainEqual(['RefreshClient'])
   await client.stop()
 }
 
 async function open({ cookie, token }: Signed, transport: HttpTransportType, at: string) {
   const headers = { Cookie: cookie, 'X-Login-Token': token }
   const client = new HubConnectionBuilder().withUrl(at, { headers, transport }).configureLogging(LogLevel.None).build()
-  const heard: unknown[][] = []
-  for (const event of events) client.on(event, (...args) => heard.push([event, ...args]))
+  const received: unknown[][] = []
+  for (const event of events) client.on(event, (...args) => received.push([event, ...args]))
   await client.start()
-  return { client, heard }
+  return { client, received }
 }

@@ -49,7 +49,7 @@ export function openPage(
 
   void fetchAgain()
   return {
-    shown: () => JSON.stringify(lastRead) ?? '',
+    pageText: () => JSON.stringify(lastRead) ?? '',
     close: () => {
       ended.abort()
       return holding

@@ -9,8 +9,8 @@ const channel = new BroadcastChannel('login')
 export const tellTabs = (message: TabMessage) => channel.postMessage(message)
 
 /** Listens to the other tabs. Returns a function that stops listening. */
-export function hearTabs(heard: (message: TabMessage) => unknown) {
-  const listener = ({ data }: MessageEvent<TabMessage>) => heard(data)
+export function hearTabs(onMessage: (message: TabMessage) => unknown) {
+  const listener = ({ data }: MessageEvent<TabMessage>) => onMessage(data)
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
 }

@@ -56,7 +56,7 @@ class DeafStream {
 
 function held() {
   const hub = new Hub()
-  const told: string[] = []
+  const tellings: string[] = []
   const tried: (HttpTransportType | undefined)[] = []
   const ended = new AbortController()
   const build = (transport?: HttpTransportType) => {
@@ -69,15 +69,15 @@ function held() {
       .configureLogging(LogLevel.None)
       .build()
   }
-  const tellDown = (isDown: boolean) => told.push(isDown ? 'down' : 'up')
-  const refused = () => told.push('refused')
+  const tellDown = (isDown: boolean) => tellings.push(isDown ? 'down' : 'up')
+  const refused = () => tellings.push('refused')
   onTestFinished(() => {
     ended.abort()
     hub.close()
   })
   const begin = () =>
     holdLine({ build, tellDown, refused, waitBeforeRetry: () => Promise.resolve(), ended: ended.signal })
-  return { hub, told, tried, ended, begin }
+  return { hub, told: tellings, tried, ended, begin }
 }
 
 test('if the handshake fails, the connection is reopened by long polling and stays on it', async () => {

@@ -11,14 +11,14 @@ const given = (values: Values, names: string[]) => names.filter((name) => !isEmp
 /** '131/79 mmHg at 09:10'. A reading without both pressures stays as it is. */
 const readings = (values: Values): Combined[] =>
   [1, 2, 3].flatMap((reading) => {
-    const [systolic, diastolic, taken] = [`systolic${reading}`, `diastolic${reading}`, `taken${reading}`]
+    const [systolic, diastolic, takenAt] = [`systolic${reading}`, `diastolic${reading}`, `taken${reading}`]
     if (given(values, [systolic, diastolic]).length < 2) return []
-    const time = isEmpty(values[taken]) ? '' : ` at ${values[taken]}`
+    const time = isEmpty(values[takenAt]) ? '' : ` at ${values[takenAt]}`
     return [
       {
         label: `Reading ${reading}`,
         value: `${values[systolic]}/${values[diastolic]} mmHg${time}`,
-        of: [systolic, diastolic, taken],
+        of: [systolic, diastolic, takenAt],
       },
     ]
   })

@@ -16,7 +16,7 @@ export type RiskInput = {
   source: string
 }
 
-type Known = {
+type RiskFacts = {
   /** Blood pressure of this medical, and its day. */
   pressure: { values: PartValues<'blood_pressure'>; day: string } | undefined
   application: { values: ApplicationValues; questions: Question[]; day: string } | undefined
@@ -27,13 +27,13 @@ type Known = {
  * Inputs of a cardiovascular risk calculator that are known for certain. A 'yes' to a question about several diseases,
  * or a medicine of unknown effect, is left to the examiner.
  */
-export const knownRiskInputs = (facts: Known): RiskInput[] => [
+export const knownRiskInputs = (facts: RiskFacts): RiskInput[] => [
   ...systolicInput(facts),
   ...ratioInput(facts),
   ...applicationInputs(facts),
 ]
 
-function systolicInput({ pressure }: Known): RiskInput[] {
+function systolicInput({ pressure }: RiskFacts): RiskInput[] {
   const mean = pressure && meanPressure(pressure.values)
   if (!mean) return []
   const readings = mean.count === 1 ? '1 reading' : `mean of ${mean.count} readings`
@@ -53,7 +53,7 @@ const newestOf = (series: ResultSeries[], analyte: string): Lipid | undefined =>
     .toSorted((a, b) => b.collectedOn.localeCompare(a.collectedOn))[0]
 
 /** The ratio as reported, or calculated from a total and an HDL cholesterol of the same day and unit. */
-function ratioInput({ series }: Known): RiskInput[] {
+function ratioInput({ series }: RiskFacts): RiskInput[] {
   const [ratio, total, hdl] = ['cholesterol-ratio', 'cholesterol', 'hdl'].map((code) => newestOf(series, code))
   const isPair =
     total && hdl && total.collectedOn === hdl.collectedOn && comparableUnit(total.unit) === comparableUnit(hdl.unit)
@@ -83,7 +83,7 @@ const excluding = [
 
 const medicineFields = ['bloodPressureMedicine', 'lipidMedicine', 'antithromboticMedicine'] as const
 
-function applicationInputs({ application }: Known): RiskInput[] {
+function applicationInputs({ application }: RiskFacts): RiskInput[] {
   if (!application) return []
   const { values, questions, day } = application
   const { tobacco } = values.lifestyle ?? {}

@@ -38,9 +38,11 @@ type VisionValues = Partial<PartValues<'vision'>>
 
 function visionOutcome(values: VisionValues, about: Distance, eye: Eye, atLeast: string): VisionFinding['outcome'] {
   const scale = scales[about]
-  const seen = corrections.map((correction) => values[`${about}${eye}${correction}` satisfies AcuityName])
-  const [plain, ...corrected] = seen.map((value) => isGiven(value) && scale.indexOf(value) <= scale.indexOf(atLeast))
-  if (!seen.some(isGiven)) return 'unknown'
+  const acuities = corrections.map((correction) => values[`${about}${eye}${correction}` satisfies AcuityName])
+  const [plain, ...corrected] = acuities.map(
+    (value) => isGiven(value) && scale.indexOf(value) <= scale.indexOf(atLeast),
+  )
+  if (!acuities.some(isGiven)) return 'unknown'
   if (plain) return 'meets'
   return corrected.some(Boolean) ? 'needs_lenses' : 'not_met'
 }

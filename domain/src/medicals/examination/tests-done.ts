@@ -43,11 +43,11 @@ const visionTest: Check = ({ vision = {} }, { day, classes, rows }) => {
 /** 'Distance uncorrected 6/18 right, 6/12 left, 6/12 both; main correction 6/6 right...: meets the standard with lenses'. */
 function visionInWords(vision: Partial<PartValues<'vision'>>, standards: VisionFinding[], isAbnormal: boolean) {
   const read = corrections.flatMap((correction) => {
-    const seen = eyes.flatMap((eye) => {
+    const eyesTested = eyes.flatMap((eye) => {
       const value = vision[`distance${eye}${correction}`]
       return isGiven(value) ? [`${value} ${eye.toLowerCase()}`] : []
     })
-    return seen.length > 0 ? [`${correctionNames[correction]} ${seen.join(', ')}`] : []
+    return eyesTested.length > 0 ? [`${correctionNames[correction]} ${eyesTested.join(', ')}`] : []
   })
   const needsLenses = standards.some(({ outcome }) => outcome === 'needs_lenses')
   const met = isAbnormal

@@ -48,11 +48,11 @@ const byTime = ([a]: Version[], [b]: Version[]) =>
 /** `absent` are rows that an earlier version left out: a later version that contains them again replaces them. */
 function follow(before: Map<string, Version>, version: Version[], absent: Map<string, Version>, settled: Replacements) {
   const after = new Map<string, Version>()
-  const seen = new Map<string, number>()
+  const countByKey = new Map<string, number>()
   for (const row of version) {
     const name = row.code || withoutCase(row.name)
-    const times = (seen.get(`${name} ${row.subId}`) ?? 0) + 1
-    seen.set(`${name} ${row.subId}`, times)
+    const times = (countByKey.get(`${name} ${row.subId}`) ?? 0) + 1
+    countByKey.set(`${name} ${row.subId}`, times)
     const key = JSON.stringify([name, row.subId, times])
     const earlier = before.get(key) ?? absent.get(key)
     before.delete(key)

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The cookies of this product: the session, known browsers, and browsers that skip the second step. */
-type Kept = 'session' | 'device' | 'remembered'
+type CookieName = 'session' | 'device' | 'remembered'
 
 /** Until `expires`, or for `maxAge` seconds; otherwise until the browser is closed. */
 type Life = { expires: Date } | { maxAge: number } | Record<never, never>
 
 /** Over https, a name that browsers bind to this exact host. */
-const nameOf = (cookieName: Kept, isSecure: boolean) => (isSecure ? `__Host-${cookieName}` : cookieName)
+const nameOf = (cookieName: CookieName, isSecure: boolean) => (isSecure ? `__Host-${cookieName}` : cookieName)
 
 /** Empty if there is no cookie. */
-export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: Kept) =>
+export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: CookieName) =>
   cookies[nameOf(cookieName, server.isSecure)] ?? ''
 
 /** Not accessible to scripts, and not sent with changes requested by other sites. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  cookieName: Kept,
+  cookieName: CookieName,
   value: string,
   life: Life = {},
 ) {
@@ -26,6 +26,6 @@ export function setCookie(
   reply.setCookie(nameOf(cookieName, isSecure), value, { ...options, ...life })
 }
 
-export function clearCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, cookieName: Kept) {
+export function clearCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, cookieName: CookieName) {
   reply.clearCookie(nameOf(cookieName, isSecure), { path: '/', secure: isSecure })
 }

@@ -25,13 +25,13 @@ export async function listBoard(
   db: Db,
   actor: Actor,
   organisationId: number,
-  wanted: BoardQuery,
+  query: BoardQuery,
 ): Promise<PagedBoardEntries> {
-  const onDay = wanted.on ?? today(db)
+  const onDay = query.on ?? today(db)
   const all = await readBoard(db, organisationId, onDay)
-  const list = all.filter(isWanted(actor, wanted)).toSorted(orderOf(wanted))
-  const from = offsetOf(wanted)
-  return { ...toPage(list.slice(from, from + wanted.n), list.length, wanted), onDay, lights: countLights(all) }
+  const list = all.filter(isWanted(actor, query)).toSorted(orderOf(query))
+  const from = offsetOf(query)
+  return { ...toPage(list.slice(from, from + query.n), list.length, query), onDay, lights: countLights(all) }
 }
 
 async function readBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {

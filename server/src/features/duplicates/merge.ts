@@ -74,7 +74,7 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   // Practices the merged person had chosen were not chosen for the survivor's record.
   await holdCare(tx, actor, await listCareMoved(tx, merge.mergeId), held(merge, now))
   await joinPeople(tx, merge.mergeId, survivor, merged)
-  await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept: survivorCounts })
+  await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, survivorCounts })
   await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
   const until = undoUntil(now)
   await notifyOfMerge(tx, actor, merge, [survivor, merged], (name) => ({

@@ -84,8 +84,11 @@ export async function listAddedSince(
   moved: MergeKind[],
   two: MergePair,
 ): Promise<MergeKind[]> {
-  const [merge] = await tx.select({ kept: merges.kept }).from(merges).where(eq(merges.mergeId, mergeId))
-  const keptCounts = merge?.kept ?? {}
+  const [merge] = await tx
+    .select({ survivorCounts: merges.survivorCounts })
+    .from(merges)
+    .where(eq(merges.mergeId, mergeId))
+  const keptCounts = merge?.survivorCounts ?? {}
   const now = await countKinds(tx, two.survivorUserId)
   return shownColumns.flatMap((one) => {
     const path = `${one.table}.${one.column}`
@@ -145,12 +148,12 @@ async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Merg
   return rows.map(({ userId }) => userId)
 }
 
-type Known = { organisationId: number; name: string; survivor: boolean; merged: boolean }
+type OrganisationOfBoth = { organisationId: number; name: string; survivor: boolean; merged: boolean }
 
 /** Organisations related to either record: a practice of one can read the records of both afterwards. */
 export async function listRelatedOrganisations(tx: Tx, { survivorUserId, mergedUserId }: MergePair) {
   const both = sql`(${survivorUserId}, ${mergedUserId})`
-  const rows = await rowsOf<Known>(
+  const rows = await rowsOf<OrganisationOfBoth>(
     tx,
     sql`select o.organisation_id as "organisationId", o.name, bool_or(r.user_id = ${survivorUserId}) as survivor,
         bool_or(r.user_id = ${mergedUserId}) as merged

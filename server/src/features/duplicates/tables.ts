@@ -75,7 +75,7 @@ export const merges = pgTable(
     /** True if the merged person could log in. */
     hadLogin: boolean().notNull().default(false),
     /** Number of the survivor's records of each kind at the merge; any more were added since. */
-    kept: jsonb().$type<Record<string, number>>(),
+    survivorCounts: jsonb('kept').$type<Record<string, number>>(),
   },
   (table) => [
     // A record cannot be merged into two people at once.

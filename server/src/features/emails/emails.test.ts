@@ -241,11 +241,11 @@ test('an expired link of a kind that is never renewed is removed the next mornin
 })
 
 test('the recipient and administrators are notified of changes', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { userId } = await addIndividual()
   await queue(userId)
   const announced = () =>
-    heard.all().filter((one) => 'audience' in one && JSON.stringify(one.audience).includes(`{"userId":${userId}}`))
+    received.all().filter((one) => 'audience' in one && JSON.stringify(one.audience).includes(`{"userId":${userId}}`))
   await expect.poll(announced).toHaveLength(1)
 })
 

@@ -148,7 +148,7 @@ export async function matchStored(
 ) {
   const { group, processingId } = await readStored(tx, message)
   const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
-  const { whose: match, standingOf } = await recognise(tx, receiver, sent)
+  const { match, standingOf } = await recognise(tx, receiver, sent)
   if ('reason' in match) {
     const isSame = message.status === 'unassigned' && message.reason === match.reason
     if (isSame && Object.keys(change).length === 0) return message

@@ -79,7 +79,7 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: groupOrderNumbers(group) }
   const { people, holders, takenBackFrom, ...lookup } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
-  if (hasTestingNumber(group.reports, ourNames)) return { ...lookup, whose: { reason: 'testing request' as const } }
+  if (hasTestingNumber(group.reports, ourNames)) return { ...lookup, match: { reason: 'testing request' as const } }
   const asSent = {
     patient,
     processingId,
@@ -88,7 +88,7 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
     isControlIdReused: sent.isControlIdReused ?? lookup.isControlIdReused,
   }
   const found = { byNhi, byRequest, holders, takenBackFrom }
-  return { ...lookup, whose: matchPerson(asSent, found, site.isDemo) }
+  return { ...lookup, match: matchPerson(asSent, found, site.isDemo) }
 }
 
 /** Identifiers of a person's reports. */

@@ -60,7 +60,7 @@ test('15,000 broken connections: each frame is read once and whole, in pieces of
   const grown = await tryCases(80_001, 95_000, (random, number) => {
     const bytes = brokenStream(random, number)
     const { frames, isNoise } = framesIn(bytes)
-    expect(heard(bytes, random)).toEqual({ frames, isNoise })
+    expect(framesRead(bytes, random)).toEqual({ frames, isNoise })
   })
   expect(grown).toBeLessThan(50)
 })
@@ -78,7 +78,7 @@ function brokenStream(random: Random, number: number) {
   return Buffer.concat(frames)
 }
 
-function heard(bytes: Buffer, random: Random) {
+function framesRead(bytes: Buffer, random: Random) {
   const reader = frameReader()
   const frames: string[] = []
   const longest = random.pick([1, 7, 100, 1500, 64_000])
@@ -117,16 +117,16 @@ const inBytes = (text: string) => Buffer.from(text).toString('latin1')
 
 /** Stored only under its own id; anything filed to a person came under a PID with their number. */
 function expectKept(received: ReceivedMessage, stored: Map<string, number>) {
-  const { outcome, acknowledgements, messageIds, kept, said, text } = received
+  const { outcome, acknowledgements, messageIds, storedParts, sentContents, text } = received
   if (!/\|NE\|NE|ACK|OR[RL]|MCF/i.test(text)) expect(acknowledgements).toHaveLength(1)
-  if (outcome !== 'accepted' || kept.length === 0) return
+  if (outcome !== 'accepted' || storedParts.length === 0) return
   const [messageId = 0] = messageIds
   const content = contentOf(text)
   expect(stored.get(content) ?? messageId).toBe(messageId)
   stored.set(content, messageId)
-  expect(kept.map(({ part }) => part)).toEqual(said.map((_, at) => at + 1))
-  for (const { part, userId, words, rows, nhi } of kept) {
-    const group = said[part - 1]
+  expect(storedParts.map(({ part }) => part)).toEqual(sentContents.map((_, at) => at + 1))
+  for (const { part, userId, words, rows, nhi } of storedParts) {
+    const group = sentContents[part - 1]
     expect(words.filter((word) => !group?.words.has(word))).toEqual([])
     if (userId === null) expect(rows).toBe(0)
     else expect(withoutLayout(group?.whole)).toContain(nhi)

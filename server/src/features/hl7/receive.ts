@@ -161,14 +161,9 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     // The next part may be about the same person, so results just filed must be in the database.
     if (index > 0) await flush(tx)
     const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
-    const {
-      messageId,
-      stored,
-      wasRefused,
-      isControlIdReused,
-      whose: match,
-      standingOf,
-    } = receiver ? await recognise(tx, receiver, sent) : { ...(await lookUp(tx, named)), whose: undefined }
+    const { messageId, stored, wasRefused, isControlIdReused, match, standingOf } = receiver
+      ? await recognise(tx, receiver, sent)
+      : { ...(await lookUp(tx, named)), match: undefined }
     if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
     const envelope = { ...envelopeOf(tx, incoming, messageId), isControlIdReused }

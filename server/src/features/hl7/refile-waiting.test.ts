@@ -22,9 +22,9 @@ async function waitingMessage() {
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
   const messageId = receipts[0]?.messageIds[0] ?? 0
   const person = { userId, nhi, dateOfBirth: '1979-03-14' }
-  const again = () =>
+  const refile = () =>
     database.transaction(async (tx) => matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, person), person))
-  return { userId, messageId, again }
+  return { userId, messageId, again: refile }
 }
 
 const countSeries = async (userId: number) => (await readMedicalResults(database.db, { userId })).series.length

@@ -62,7 +62,7 @@ async function lockMessagesFor(tx: Tx, person: Person) {
 async function matchOne(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, userId: number) {
   const { group, processingId } = await readStored(tx, message)
   const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
-  const { whose: match, standingOf } = await recognise(tx, receiver, sent)
+  const { match, standingOf } = await recognise(tx, receiver, sent)
   if ('reason' in match || match.userId !== userId) return false
   const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId })
   await file(tx, receiver, actor, changed, group, standingOf(userId))

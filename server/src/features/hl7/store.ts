@@ -42,7 +42,7 @@ type Named = {
    */
   isComing?: boolean
 }
-type Known = {
+type MessageContext = {
   /** The id it will have. */
   messageId: number
   /** Set if the sender has been merged into another since it was looked up. */
@@ -85,7 +85,7 @@ const knownOfMessage = madeOnce((db) =>
       isControlIdReused: sql<boolean>`exists(select from hl7_messages where sender_id = ${ofSender}
         and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
         and status <> 'refused' and received_at > ${sql.placeholder('now')}::timestamptz - interval '30 days')`,
-      people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
+      people: sql<MessageContext['people']>`(select coalesce(json_agg(person), '[]') from (
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", first_name as "firstName",
           middle_names as "middleNames", last_name as "lastName", known_as as "knownAs",
           previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",

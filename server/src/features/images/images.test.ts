@@ -46,7 +46,7 @@ const fileOf = async (fileId: number) => (await database.db.select().from(files)
 
 test('setting a photo announces it, stores it as a photo, and records it in the history; it can be removed', async () => {
   const call = await as(pilot)
-  await using heard = await announcements()
+  await using received = await announcements()
   const set = await call('PUT', '/users/me/photo', { image })
   expect(set.status).toBe(200)
   expect((await call('GET', '/users/me')).body.user.photoFileId).toBe(set.body.fileId)
@@ -54,8 +54,10 @@ test('setting a photo announces it, stores it as a photo, and records it in the 
   const photo = await call('GET', '/users/me/photo')
   expect(shadeOf(photo.bytes)).toBe(7)
   expect(photo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-  await expect.poll(() => heard.about({ userId: pilot.userId }).length + heard.audiences().length).toBeGreaterThan(0)
-  expect(heard.audiences().join(' ')).toContain(`{"organisationId":${practiceId}}`)
+  await expect
+    .poll(() => received.about({ userId: pilot.userId }).length + received.audiences().length)
+    .toBeGreaterThan(0)
+  expect(received.audiences().join(' ')).toContain(`{"organisationId":${practiceId}}`)
 
   const other = await call('PUT', '/users/me/photo', { image: samplePicture(9) })
   expect(shadeOf((await call('GET', '/users/me/photo')).bytes)).toBe(9)

@@ -15,7 +15,7 @@ const { practiceId, regulatorId, people, pilot, doctor, nurse, manager, regulato
 const { userId, staff, care, send, add, reception, stranger, administrator } = scene
 
 test('a practice files a document about its client, which the person and clinical staff read', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const item = await add({ fields: { groupName: 'Heart', codes: 'I48|Z95', datedOn: '2026-01-05', validUntil: '' } })
   expect(item).toMatchObject({
     userId,
@@ -34,7 +34,7 @@ test('a practice files a document about its client, which the person and clinica
   expect(await statuses(pathOfItem(item), reception, manager, stranger, regulatorDoctor)).toEqual([404, 404, 404, 404])
   expect(await statuses(`${pathOfItem(item)}/content`, pilot, reception)).toEqual([200, 404])
   expect((await fetchFile(people.pilot, `${pathOfItem(item)}/content`)).bytes).toEqual(pdfOf('letter'))
-  await expect.poll(() => heard.all().some((one) => JSON.stringify(one).includes('LibraryItem'))).toBe(true)
+  await expect.poll(() => received.all().some((one) => JSON.stringify(one).includes('LibraryItem'))).toBe(true)
 })
 
 test('reception files a health document without reading it, and reads administrative ones', async () => {
@@ -66,17 +66,17 @@ test('after the care a practice keeps its own documents, unchanged, and no other
   const person = await addPilot(regulatorId)
   const path = `/users/${person.userId}/libraryItems`
   await care(practiceId, person.userId)
-  const kept = await add({ path })
+  const storedItem = await add({ path })
   const own = await add({ by: person, path: '/users/me/libraryItems' })
   expect(await statuses(pathOfItem(own), doctor)).toEqual([200])
   await database.transaction(async (tx) => {
     const relation = await lockCare(tx, practiceId, person.userId)
     if (relation) await endCare(tx, { ...theSystem, userId: people.doctor.userId }, relation)
   })
-  expect(await statuses(pathOfItem(kept), doctor)).toEqual([200])
+  expect(await statuses(pathOfItem(storedItem), doctor)).toEqual([200])
   expect(await statuses(pathOfItem(own), doctor)).toEqual([404])
   expect((await send({ path })).status).toBe(404)
-  expect((await sendDocument(people.doctor, `${pathOfItem(kept)}/versions`, { fields: {} })).status).toBe(403)
+  expect((await sendDocument(people.doctor, `${pathOfItem(storedItem)}/versions`, { fields: {} })).status).toBe(403)
 })
 
 test('no one reads or files documents about themselves at work', async () => {
@@ -91,8 +91,11 @@ test('no one reads or files documents about themselves at work', async () => {
 
 test('a replacement is a new version and overwrites nothing', async () => {
   const item = await add({ text: 'first' })
-  const again = await sendDocument(people.nurse, `${pathOfItem(item)}/versions`, { fields: {}, bytes: pdfOf('second') })
-  expect([again.status, again.body.versionNumber]).toEqual([201, 2])
+  const newVersion = await sendDocument(people.nurse, `${pathOfItem(item)}/versions`, {
+    fields: {},
+    bytes: pdfOf('second'),
+  })
+  expect([newVersion.status, newVersion.body.versionNumber]).toEqual([201, 2])
   const opened = async (path: string) => (await fetchFile(people.doctor, `${pathOfItem(item)}${path}`)).bytes.toString()
   expect(await opened('/content')).toContain('second')
   expect(await opened('/versions/1/content')).toContain('first')

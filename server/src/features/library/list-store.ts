@@ -24,19 +24,19 @@ const orders = {
 } satisfies Record<LibraryQuery['o'], unknown>
 
 /** A page of the documents this actor may know of. */
-export async function listItems(db: Db, actor: Actor, wanted: LibraryQuery) {
+export async function listItems(db: Db, actor: Actor, query: LibraryQuery) {
   const day = today(db)
-  const isWanted = and(visibleItems(actor, day), ...conditions(actor, wanted, day), await hasWords(db, wanted.f))
-  const direction = wanted.d ? desc : asc
+  const isWanted = and(visibleItems(actor, day), ...conditions(actor, query, day), await hasWords(db, query.f))
+  const direction = query.d ? desc : asc
   const [rows, total] = await Promise.all([
     selectItems(db)
       .where(isWanted)
-      .orderBy(sql`${direction(orders[wanted.o])} nulls last`, direction(libraryItems.libraryItemId))
-      .limit(wanted.n)
-      .offset(offsetOf(wanted)),
+      .orderBy(sql`${direction(orders[query.o])} nulls last`, direction(libraryItems.libraryItemId))
+      .limit(query.n)
+      .offset(offsetOf(query)),
     db.$count(libraryItems, isWanted),
   ])
-  return toPage(rows.map(asLibraryItem), total, wanted)
+  return toPage(rows.map(asLibraryItem), total, query)
 }
 
 /** The groups of the documents this actor may know of, as filter options. */

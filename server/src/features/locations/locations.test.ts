@@ -166,7 +166,7 @@ test('a nurse cannot change anything, outsiders cannot tell that it exists, an a
 })
 
 test('each change is in the readable history, and is announced', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { organisationLocationId: id } = (await add(manager)).body
   await put(manager, id, { hours: [{ weekday: 6, opens: '10:00', closes: '24:00' }] })
   const { body } = await manager('GET', `/organisationlocations/${id}/history?d=0`)
@@ -175,7 +175,7 @@ test('each change is in the readable history, and is announced', async () => {
     before: 'Mon 08:30 to 12:00, 13:00 to 17:00',
     after: 'Sat 10:00 to 24:00',
   })
-  await expect.poll(() => JSON.stringify(heard.all())).toContain('"OrganisationLocation"')
+  await expect.poll(() => JSON.stringify(received.all())).toContain('"OrganisationLocation"')
   const csv = await manager('GET', `/organisationlocations/export?ft=csv&organisationId=${organisationId}`)
   expect(JSON.stringify(csv.body)).toContain('Sat 10:00 to 24:00')
 })

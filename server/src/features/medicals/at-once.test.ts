@@ -101,7 +101,7 @@ test('unlinking a message removes its results: the medical waits again, and its 
   const medicalId = await measuredMedical(mine, ['class2'])
   const { receipts } = await report(mine.nhi)
   expect(await statusOf(mine.doctor, medicalId)).toBe('ready_to_assess')
-  await using heard = await announcements()
+  await using received = await announcements()
   await database.transaction(async (tx) => {
     const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
     if (message) await takeBack(tx, theSystem, message)
@@ -109,7 +109,7 @@ test('unlinking a message removes its results: the medical waits again, and its 
   expect(await statusOf(mine.doctor, medicalId)).toBe('awaiting_results')
   const { practiceId: organisationId } = mine
   const hears = (type: string) =>
-    heard
+    received
       .all()
       .some((one) => [type, JSON.stringify({ organisationId })].every((words) => JSON.stringify(one).includes(words)))
   await expect.poll(() => hears('"Result"')).toBe(true)
@@ -120,13 +120,13 @@ test('a practice that loses an application is notified; the new practice sees on
   const medicalId = await sendMedical(mine, ['class2'])
   await confirmIdentityAndFee(mine, medicalId)
   const practiceId = await addPractice()
-  await using heard = await announcements()
+  await using received = await announcements()
   const choice = { practiceId, version: await version(mine.pilot, medicalId) }
   const moved = await must(mine.pilot('PUT', `/medicals/${medicalId}/practice`, choice))
   expect(moved).toMatchObject({ identity: null, signedAt: null, examinerId: null, moveName: moved.practiceName })
   expect((await mine.doctor('GET', `/medicals/${medicalId}`)).status).toBe(404)
   const isNotified = (organisationId: number) =>
-    heard.audiences().some((audience) => audience.includes(JSON.stringify({ organisationId })))
+    received.audiences().some((audience) => audience.includes(JSON.stringify({ organisationId })))
   await expect.poll(() => [isNotified(practiceId), isNotified(mine.practiceId)]).toEqual([true, true])
 })
 

@@ -29,11 +29,11 @@ const textOf = async (call: Caller, url: string) => (await readPdf((await call('
 
 /** Announcements that the practice's browsers receive while the person's browsers are notified of an action. */
 async function heardAtPractice({ practiceId, people }: Scene, work: () => Promise<unknown>) {
-  await using heard = await announcements()
+  await using received = await announcements()
   await work()
-  await expect.poll(() => heard.audiences().join()).toContain(`{"userId":${people.pilot.userId}}`)
+  await expect.poll(() => received.audiences().join()).toContain(`{"userId":${people.pilot.userId}}`)
   const names = [`"organisationId":${practiceId}`, `"userId":${people.doctor.userId}}`]
-  return heard.audiences().filter((audience) => names.some((name) => audience.includes(name)))
+  return received.audiences().filter((audience) => names.some((name) => audience.includes(name)))
 }
 
 test('a result that arrives after care has ended is not shown in the practice’s medical', async () => {
@@ -172,11 +172,11 @@ test('a certificate stays unchanged: the practice sees no later events, and reco
   const ofClass1 = { medicalClass: 'class1', privilege: 'all' }
   const suspension = { kind: 'suspension', ...ofClass1, text: 'Awaiting a report', reason: 'A fall' }
   await endCare()
-  const heard = await heardAtPractice(mine, async () => {
+  const received = await heardAtPractice(mine, async () => {
     await must(addEvent(mine.regulatorDoctor, certificateId, suspension))
     await must(addEvent(mine.regulatorDoctor, certificateId, { kind: 'replacement', isDeclared: true, receipt: 'R 1' }))
   })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const [practiceRecord, own] = [await recordOf(mine.doctor, certificateId), await recordOf(mine.pilot, certificateId)]
   expect([practiceRecord.events, practiceRecord.offers, practiceRecord.certificate.state]).toEqual([[], [], 'current'])
   expect([own.events.length, own.certificate.state]).toEqual([2, 'suspended'])
@@ -209,8 +209,8 @@ test('a request of a decided medical stays unchanged, and no one at the practice
   const decided = { status: 'accepted', decidedAt: new Date().toISOString() } as const
   await database.transaction((tx) => tx.update(medicals).set(decided).where(eq(medicals.medicalId, medicalId)))
   await endCare()
-  const heard = await heardAtPractice(mine, () => report({ ...resultOf(97), placer: String(number) }))
-  expect(heard).toEqual([])
+  const received = await heardAtPractice(mine, () => report({ ...resultOf(97), placer: String(number) }))
+  expect(received).toEqual([])
   const { status, lines } = (await mine.doctor('GET', `/labRequests/${labRequestId}`)).body
   expect([status, lines[0].status]).toEqual(['sent', 'asked'])
   expect(await valuesFor(mine.doctor, `/medicals/${medicalId}/results`)).toEqual([])

@@ -187,14 +187,14 @@ test("the applicant's reads while writing are recorded once a day; every other r
 
 test('the person and the practice are notified of every change; the regulator of none before submission', async () => {
   const mine = await withPilot()
-  await using heard = await announcements()
+  await using received = await announcements()
   const medicalId = await witnessedMedical(mine)
   await must(
     mine.nurse('PUT', `/medicals/${medicalId}/examination/body`, { values: completeExamination().body, version: 0 }),
   )
   const { pilot } = mine.people
   const both = JSON.stringify([{ userId: pilot.userId }, { organisationId: mine.practiceId }])
-  await expect.poll(() => heard.audiences().filter((audience) => audience === both).length).toBeGreaterThan(3)
-  const toPilot = heard.audiences().filter((audience) => audience.includes(`"userId":${pilot.userId}}`))
+  await expect.poll(() => received.audiences().filter((audience) => audience === both).length).toBeGreaterThan(3)
+  const toPilot = received.audiences().filter((audience) => audience.includes(`"userId":${pilot.userId}}`))
   expect(JSON.stringify(toPilot)).not.toContain(`organisationId\\":${mine.regulatorId}}`)
 })

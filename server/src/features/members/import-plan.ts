@@ -21,7 +21,7 @@ import { lockMembership } from './store.ts'
 type Seen = { line: number; who: string; names?: Names }
 type Names = { firstName: string; lastName: string; middleNames: null; knownAs: null; previousNames: null }
 
-type Known = {
+type MemberImport = {
   request: FastifyRequest
   tx: Tx
   organisation: StoredOrganisation
@@ -29,13 +29,13 @@ type Known = {
   groupsOf: Map<number, Omit<MemberGroup, 'userId'>[]>
   groups: Group[]
   /** The earlier rows, so that no row repeats another's work. */
-  seen: Seen[]
+  importedRows: Seen[]
 }
 
 type Row = { record: ImportRecord; called: string; wanted: WantedFields }
 
 /** Plans a row: it changes the member with its address or number, or invites a person. */
-export function planRow(moment: Moment, context: Known, record: ImportRecord): PlannedImport {
+export function planRow(moment: Moment, context: MemberImport, record: ImportRecord): PlannedImport {
   const { line, cells } = record
   const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
   const called = typed || cells.name || cells.email || cells.employeeNumber || `Line ${line}`
@@ -46,16 +46,16 @@ export function planRow(moment: Moment, context: Known, record: ImportRecord): P
   const member = memberOf(context, cells)
   if (member === 'several') return isRefused(line, called, { 'Employee number': ['Several members have this number.'] })
   const personKey = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
-  const twin = context.seen.find((one) => one.who === personKey && personKey !== '')
+  const twin = context.importedRows.find((one) => one.who === personKey && personKey !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
   const planned = member ? change(moment, context, member, row) : invitation(moment, context, row)
   // A refused row creates no one, and its names may be of any length.
-  context.seen.push({ line, who: personKey, ...(!member && planned.act && { names: namesOf(cells) }) })
+  context.importedRows.push({ line, who: personKey, ...(!member && planned.act && { names: namesOf(cells) }) })
   return planned
 }
 
 /** By address; users who manage members may also use the employee number. */
-function memberOf({ request, organisation, members }: Known, { email, employeeNumber }: ImportRecord['cells']) {
+function memberOf({ request, organisation, members }: MemberImport, { email, employeeNumber }: ImportRecord['cells']) {
   const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
   if (email) return members.find((member) => same(member.email, email))
   if (!employeeNumber || !canManageMembers(request.actor, organisation.organisationId)) return undefined
@@ -65,7 +65,7 @@ function memberOf({ request, organisation, members }: Known, { email, employeeNu
 
 function change(
   moment: Moment,
-  context: Known,
+  context: MemberImport,
   { membership: before, name }: ImportableMembership,
   { record, wanted }: Row,
 ): PlannedImport {
@@ -105,8 +105,8 @@ function change(
   }
 }
 
-type Kept = ImportableMembership['membership']
-const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay }: Kept) => ({
+type MembershipFields = ImportableMembership['membership']
+const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay }: MembershipFields) => ({
   roles,
   permissions,
   positionOrTitle,
@@ -125,7 +125,7 @@ const groupsFrom = (moment: Moment, ids: number[], present: Days[]): Days[] =>
   })
 
 /** People who can and cannot log in look alike, so that a file does not reveal who an address belongs to. */
-function invitation(moment: Moment, context: Known, { record, called, wanted }: Row): PlannedImport {
+function invitation(moment: Moment, context: MemberImport, { record, called, wanted }: Row): PlannedImport {
   const { request, tx, organisation } = context
   const { line, cells } = record
   const { groups = [], ...fields } = wanted
@@ -172,7 +172,10 @@ const namesOf = ({ firstName = '', lastName = '' }: ImportRecord['cells']): Name
 })
 
 /** Members with a similar name, among those whose names the importing user may see. */
-function likely({ request, organisation, members, seen }: Known, cells: ImportRecord['cells']): string[] {
+function likely(
+  { request, organisation, members, importedRows }: MemberImport,
+  cells: ImportRecord['cells'],
+): string[] {
   const names = namesOf(cells)
   const seesMembers =
     canManageMembers(request.actor, organisation.organisationId) ||
@@ -180,7 +183,7 @@ function likely({ request, organisation, members, seen }: Known, cells: ImportRe
   const alike = members.filter(
     (member) => seesMembers && member.membership.acceptedAt !== null && compareNames(names, member) !== undefined,
   )
-  const lines = seen.filter((one) => one.names && compareNames(names, one.names) !== undefined)
+  const lines = importedRows.filter((one) => one.names && compareNames(names, one.names) !== undefined)
   return [
     ...alike.map(({ name }) => `${name} is already a member, under another address.`),
     ...lines.map(({ line }) => `Line ${line} has a similar name.`),
@@ -189,7 +192,7 @@ function likely({ request, organisation, members, seen }: Known, cells: ImportRe
 
 type Compared = Omit<z.infer<typeof MemberChange>, 'version'>
 
-function differences({ groups }: Known, before: Compared, after: Compared) {
+function differences({ groups }: MemberImport, before: Compared, after: Compared) {
   const comparedFields = (one: Compared): Record<string, string | null> => ({
     positionOrTitle: one.positionOrTitle,
     employeeNumber: one.employeeNumber,

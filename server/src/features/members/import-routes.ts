@@ -32,7 +32,7 @@ export const memberImportRoutes: Routes = async (app) =>
       const userIds = members.map(({ membership }) => membership.userId)
       const groupsOf = Map.groupBy(await listGroups(tx, organisationId, userIds), ({ userId }) => userId)
       const groups = await listStaffGroups(tx, request.actor, organisationId)
-      const context = { request, tx, organisation, members, groupsOf, groups, seen: [] }
+      const context = { request, tx, organisation, members, groupsOf, groups, importedRows: [] }
       const planned: PlannedImport[] = []
       for (const record of records) {
         planned.push(planRow(tx, context, record))

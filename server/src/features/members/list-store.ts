@@ -45,23 +45,19 @@ export async function listMembers(
   db: Db,
   actor: Actor,
   organisationId: number,
-  wanted: MemberQuery,
+  query: MemberQuery,
 ): Promise<Paged<Member>> {
   const seesRecords = seesMemberRecords(actor, organisationId)
-  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(db, actor, wanted, seesRecords))
-  const direction = wanted.d === 1 ? desc : asc
+  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(db, actor, query, seesRecords))
+  const direction = query.d === 1 ? desc : asc
   const rows = readMembers(db, seesRecords)
     .where(isWanted)
-    .orderBy(
-      direction(orderOf(wanted, seesRecords)),
-      direction(memberSearchedFor(seesRecords)),
-      asc(memberships.userId),
-    )
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(direction(orderOf(query, seesRecords)), direction(memberSearchedFor(seesRecords)), asc(memberships.userId))
+    .limit(query.n)
+    .offset(offsetOf(query))
   const all = readMembers(db, seesRecords).where(isWanted).as('wanted')
   const [list, total] = await Promise.all([rows, db.$count(all)])
-  return toPage(await asMembers(db, actor, organisationId, list), total, wanted)
+  return toPage(await asMembers(db, actor, organisationId, list), total, query)
 }
 
 /** Users who may not see employee numbers cannot sort by them, because the order would reveal them. */

@@ -34,21 +34,21 @@ const { Messages } = Permission
 beforeEach(newPractice)
 
 test('a changed role applies at the next request, and the browser is notified', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { body } = await change(director, nurse.userId, { roles: Staff, permissions: 0 })
   expect(body).toMatchObject({ roles: Staff, permissions: 0, version: 2 })
   expect((await nurse.call('GET', '/account/login')).body.user).toMatchObject({ roles: Staff, permissions: 0 })
-  await expect.poll(() => heard.all()).toContainEqual({ endUser: nurse.userId })
-  expect(JSON.stringify(heard.about({ userId: nurse.userId }))).toContain('"Login"')
+  await expect.poll(() => received.all()).toContainEqual({ endUser: nurse.userId })
+  expect(JSON.stringify(received.about({ userId: nurse.userId }))).toContain('"Login"')
 })
 
 test('an ended membership gives nothing any more: no session, no login there, no place in the list', async () => {
   const second = await as({ userId: nurse.userId, organisationId })
-  await using heard = await announcements()
+  await using received = await announcements()
   const { body } = await end(director, nurse.userId)
   expect(body).toMatchObject({ state: 'ended', toDay: today() })
   for (const call of [nurse.call, second]) expect(await isLoggedIn(call)).toBe(false)
-  await expect.poll(() => JSON.stringify(heard.all())).toContain('"Logout"')
+  await expect.poll(() => JSON.stringify(received.all())).toContain('"Logout"')
   expect(await isLoggedIn(await as({ userId: nurse.userId, organisationId }))).toBe(false)
   expect(userIdsOf(await list(director))).not.toContain(nurse.userId)
   expect(userIdsOf(await list(director, '?m=Ended'))).toEqual([nurse.userId])

@@ -95,9 +95,9 @@ const selectMessages = (db: Db, actor: Actor, isOpened: boolean) =>
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
   f ? joinMessageNames(withStates(query, actor)) : withStates(query, actor)
 
-async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | undefined, countColumn = ofMessages) {
+async function counted(db: Db, actor: Actor, filters: Wanted, isWanted: SQL | undefined, countColumn = ofMessages) {
   const query = db.select({ total: countColumn }).from(messages).$dynamic()
-  const [row] = await candidates(query, actor, wanted).where(isWanted)
+  const [row] = await candidates(query, actor, filters).where(isWanted)
   return row?.total ?? 0
 }
 
@@ -108,23 +108,23 @@ export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | '
   s !== undefined && [i, nb, wu, wo].some((value) => value !== undefined)
 
 /** A page of messages; or, with `s`, the ones after those already known, newest first. */
-export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Paged<Message>> {
-  const isWanted = and(...conditions(db, actor, wanted))
-  const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
-  const list = await selectMessages(db, actor, areOpened(wanted))
+export async function listMessages(db: Db, actor: Actor, query: MessageQuery): Promise<Paged<Message>> {
+  const isWanted = and(...conditions(db, actor, query))
+  const direction = query.d === 1 || query.s !== undefined ? desc : asc
+  const list = await selectMessages(db, actor, areOpened(query))
     .where(isWanted)
     .orderBy(direction(messages.messageId))
-    .limit(wanted.n)
-    .offset(wanted.s ?? offsetOf(wanted))
-  return toPage(list, await counted(db, actor, wanted, isWanted), wanted)
+    .limit(query.n)
+    .offset(query.s ?? offsetOf(query))
+  return toPage(list, await counted(db, actor, query, isWanted), query)
 }
 
 /** Maximum number per answer; a client with more to fetch asks again, starting from the newest of these. */
 const mostNew = 100
 
 /** Messages that came after a given one, newest first. */
-export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Paged<Message>> {
-  const { userId, messageId } = wanted
+export async function listNewMessages(db: Db, actor: Actor, query: NewMessagesQuery): Promise<Paged<Message>> {
+  const { userId, messageId } = query
   const asked = { m: 'All', f: '', i: userId } as const
   const isWanted = and(...conditions(db, actor, asked), isReadableBy(db, actor), gt(messages.messageId, messageId))
   const list = await selectMessages(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
@@ -152,8 +152,8 @@ const hasUrgent = (moment: Moment, actor: Actor) =>
   sql<boolean>`coalesce(bool_or(${and(inMode(moment, actor, 'Current'), messages.isUrgent)}), false)`
 
 /** The messages about each person, the others by correspondent: an urgent matter that is not done with first, then what was written last. */
-export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
-  const isWanted = and(...conditions(db, actor, wanted))
+export async function listThreads(db: Db, actor: Actor, query: ThreadQuery) {
+  const isWanted = and(...conditions(db, actor, query))
   const { withUserId, withOrganisationId } = correspondent(actor)
   // Grouped by their places: the same expression with parameters twice is not the same to PostgreSQL.
   const columns = {
@@ -165,15 +165,15 @@ export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
     isUrgent: hasUrgent(db, actor),
     latestId,
   }
-  const rows = await candidates(db.select(columns).from(messages).$dynamic(), actor, wanted)
+  const rows = await candidates(db.select(columns).from(messages).$dynamic(), actor, query)
     .where(isWanted)
     .groupBy(sql`1, 2, 3`)
-    .orderBy(desc(hasUrgent(db, actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(desc(hasUrgent(db, actor)), query.d === 1 ? desc(latestId) : asc(latestId))
+    .limit(query.n)
+    .offset(offsetOf(query))
   const ofThreads = sql<number>`count(distinct (${thread}, ${withUserId}, ${withOrganisationId}))::int`
-  const total = await counted(db, actor, wanted, isWanted, ofThreads)
-  return toPage(await withLatest(db, actor, rows), total, wanted)
+  const total = await counted(db, actor, query, isWanted, ofThreads)
+  return toPage(await withLatest(db, actor, rows), total, query)
 }
 
 type ThreadRow = { latestId: number }

@@ -137,7 +137,7 @@ test('counts read and unread messages', async () => {
 })
 
 test('done and snoozed are recorded in the history, and only their reader is notified', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const id = await send('One')
   await setState([id], 'Done')
   const rows = await historyOf('message', id)
@@ -146,7 +146,7 @@ test('done and snoozed are recorded in the history, and only their reader is not
     ['change', pilotId],
   ])
   const announced = { audience: [{ userId: pilotId }], event: 'InvalidateTags', args: [[{ type: 'Message' }]] }
-  await expect.poll(() => heard.about({ userId: pilotId })).toContainEqual(announced)
+  await expect.poll(() => received.about({ userId: pilotId })).toContainEqual(announced)
 })
 
 const oneUnread = { withUserId: null, messages: 1, unread: 1 }

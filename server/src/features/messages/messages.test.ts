@@ -150,7 +150,7 @@ test('a message is in the history without its text, and never changes', async ()
 })
 
 test('only readers of a message are notified of it, by its id', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { practiceId, otherPracticeId, regulatorId, people } = scene
   const doctor = { userId: people.doctor.userId }
   const pilot = { userId: pilotId }
@@ -170,7 +170,7 @@ test('only readers of a message are notified of it, by its id', async () => {
     [third, [doctor, { organisationId: regulatorId }]],
   ] as const
   const events = () =>
-    heard.all().filter((one) => 'event' in one && one.event === 'InvalidateTag' && one.args[0] === 'Message')
+    received.all().filter((one) => 'event' in one && one.event === 'InvalidateTag' && one.args[0] === 'Message')
   await expect
     .poll(events)
     .toEqual(

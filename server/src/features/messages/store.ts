@@ -35,7 +35,7 @@ export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
     .from(messages)
     .where(and(isTextShownTo(db, actor, true), inArray(messages.messageId, messageIds)))
 
-type Known = Awaited<ReturnType<typeof listKnown>>[number]
+type KnownMessage = Awaited<ReturnType<typeof listKnown>>[number]
 type State = typeof messageStates.$inferInsert
 
 function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): Omit<State, 'messageId' | 'userId'> {
@@ -54,7 +54,7 @@ function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): O
 }
 
 /** A reader's state of messages is private to them. Done and snoozed are recorded in the history. */
-export async function saveState(tx: Tx, actor: Actor, knownMessages: Known[], change: MessageStateChange) {
+export async function saveState(tx: Tx, actor: Actor, knownMessages: KnownMessage[], change: MessageStateChange) {
   const { userId } = actor
   const after = stateAfter(change, tx.now)
   const rows = knownMessages.map(({ messageId }) => ({ messageId, userId, ...after }))

@@ -70,8 +70,8 @@ test('anything not yet released to the person is not in the copy', async () => {
   const { files } = await copyOf()
   const folder = folderOf(Object.keys(files), openId)
   const names = Object.keys(files).filter((name) => name.startsWith(folder) && name.endsWith('.json'))
-  const told = ['application', 'deadlines', 'documents', 'laboratory-requests', 'overview', 'referrals']
-  expect(names.toSorted()).toEqual(told.map((part) => `${folder}${part}.json`))
+  const parts = ['application', 'deadlines', 'documents', 'laboratory-requests', 'overview', 'referrals']
+  expect(names.toSorted()).toEqual(parts.map((part) => `${folder}${part}.json`))
 })
 
 test('a copy needs the password, with errors shown beside the field', async () => {

@@ -20,23 +20,23 @@ import { visibleRegistrations } from './scope-store.ts'
 import { registrations } from './tables.ts'
 
 /** A page of registrations this actor may know of: a regulator's queue, or their own. */
-export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<PagedRegistrations> {
-  const isAsked = and(visibleRegistrations(actor), ...conditions(actor, wanted))
-  const isWanted = wanted.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, wanted.sc))
+export async function listRegistrations(db: Db, actor: Actor, query: RegistrationQuery): Promise<PagedRegistrations> {
+  const isAsked = and(visibleRegistrations(actor), ...conditions(actor, query))
+  const isWanted = query.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, query.sc))
   const page = joinRegistrationNames(db.select(itemColumns).from(registrations).$dynamic())
     .where(isWanted)
-    .orderBy(...orderOf(wanted))
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(...orderOf(query))
+    .limit(query.n)
+    .offset(offsetOf(query))
   const counted = joinRegistrationNames(db.select({ id: registrations.registrationId }).from(registrations).$dynamic())
   const [rows, total, approvedThisMonth] = await Promise.all([
     page,
     db.$count(counted.where(isWanted).as('counted')),
-    countApproved(db, actor, wanted),
+    countApproved(db, actor, query),
   ])
   const alike = await mostAlike(db, rows.map(({ registration }) => registration).filter(isToDecide(actor)))
   const list: RegistrationItem[] = rows.map((row) => asItem(actor, row, alike.get(row.registration.userId)))
-  return { ...toPage(list, total, wanted), approvedThisMonth }
+  return { ...toPage(list, total, query), approvedThisMonth }
 }
 
 type Stored = typeof registrations.$inferSelect

@@ -89,7 +89,7 @@ test.each([
 
 test('an approval records the document seen and where the number was checked; the person is notified and can log in with it', async () => {
   const one = await waiting()
-  await using heard = await announcements()
+  await using received = await announcements()
   const { status, body } = await approve(one)
   expect([status, body]).toEqual([
     200,
@@ -107,9 +107,9 @@ test('an approval records the document seen and where the number was checked; th
     before: expect.objectContaining({ status: 'pending' }),
     after: expect.objectContaining({ status: 'approved', decidedBy: reviewer.userId, ...sighted }),
   })
-  const toThem = heard.about({ userId: one.userId }).map((message) => 'event' in message && message.event)
+  const toThem = received.about({ userId: one.userId }).map((message) => 'event' in message && message.event)
   expect(toThem).toContain('Toast')
-  expect(heard.audiences().join()).toContain(`{"organisationId":${regulatorId}}`)
+  expect(received.audiences().join()).toContain(`{"organisationId":${regulatorId}}`)
 })
 
 test('the regulator can ask, get an answer and ask again; question and answer are stored with it', async () => {

@@ -21,12 +21,12 @@ const comparableAnswer = ({ status, body }: { status: number; body: Record<strin
 
 test('neither the answer, nor the list, nor withdrawing it reveals whether the person exists', async () => {
   const claimed = await claimedOnly()
-  const known = await askRelation(scene.director, scene.typed)
+  const knownPerson = await askRelation(scene.director, scene.typed)
   const others = [
     await askRelation(scene.director, { ...scene.typed, organisationUserId: '999999' }),
     await askRelation(scene.director, { ...scene.typed, organisationUserId: claimed }),
   ]
-  for (const other of others) expect(comparableAnswer(other)).toEqual(comparableAnswer(known))
+  for (const other of others) expect(comparableAnswer(other)).toEqual(comparableAnswer(knownPerson))
   const refused = await addStrangers()
   const { relationRequestId } = (await askRelation(scene.director, { ...refused.typed })).body
   await refused.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
@@ -51,10 +51,10 @@ async function claimedOnly() {
 test('the organisation does not learn of a refusal', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await askRelation(one.director, one.typed)).body
-  await using heard = await announcements()
+  await using received = await announcements()
   await one.pilot('PUT', `/users/me/sharing/requests/${relationRequestId}`, { accept: false })
-  await expect.poll(() => heard.about({ userId: one.person.userId })).not.toEqual([])
-  expect(JSON.stringify(heard.all())).not.toContain(`"organisationId":${one.practiceId}`)
+  await expect.poll(() => received.about({ userId: one.person.userId })).not.toEqual([])
+  expect(JSON.stringify(received.all())).not.toContain(`"organisationId":${one.practiceId}`)
 })
 
 test('a merely claimed number finds no one, and neither does a different date of birth', async () => {

@@ -17,13 +17,13 @@ const scene = await addStrangers()
 const { userId } = scene.person
 
 test('a practice asks; the person is notified by email, on screen and on their page, and accepts', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { status, body } = await askRelation(scene.director, scene.typed)
   expect([status, body]).toMatchObject([201, { kind: 'care', state: 'waiting', ...scene.typed }])
   expect((await scene.director('GET', `/users/${userId}`)).status).toBe(404)
   const [mail] = await mailsTo(`${scene.person.userName.replaceAll(' ', '.')}@example.org`)
   expect(mail?.text).toContain('/user/me/sharing')
-  await expect.poll(() => heard.about({ userId })).toContainEqual(expect.objectContaining({ event: 'Toast' }))
+  await expect.poll(() => received.about({ userId })).toContainEqual(expect.objectContaining({ event: 'Toast' }))
 
   const [offered] = (await scene.pilot('GET', '/users/me/sharing')).body.offered
   expect(offered).toMatchObject({ kind: 'care', organisationId: scene.practiceId })
@@ -63,14 +63,14 @@ test('when a person ends care, the practice loses access to their data at once',
   const [offered] = (await one.pilot('GET', '/users/me/sharing')).body.offered
   await one.pilot('PUT', `/users/me/sharing/requests/${offered.relationRequestId}`, { accept: true })
   expect((await one.director('GET', `/users/${one.person.userId}`)).status).toBe(200)
-  await using heard = await announcements()
+  await using received = await announcements()
   const { body } = await one.pilot('DELETE', `/users/me/sharing/${one.practiceId}`)
   expect(body).toMatchObject({ current: [], past: [{ organisationId: one.practiceId, endedBy: 'person' }] })
   expect((await one.director('GET', `/users/${one.person.userId}`)).status).toBe(404)
   expect((await one.director('GET', '/users?f=Hemi')).body.list).toEqual([])
   expect((await one.director('GET', '/organisations/myOrg/clients')).body.list).toEqual([])
   await expect
-    .poll(() => JSON.stringify(heard.all()))
+    .poll(() => JSON.stringify(received.all()))
     .toContain(JSON.stringify([{ organisationId: one.practiceId }, { userId: one.person.userId }]))
   const [, change] = await historyOf('client', one.practiceId)
   expect(change).toMatchObject({ action: 'change', before: { until: null }, after: { endedBy: one.person.userId } })

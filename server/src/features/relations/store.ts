@@ -202,27 +202,27 @@ const orders = {
 export async function listRequests(
   db: Db,
   organisationId: number,
-  wanted: RelationRequestQuery,
+  query: RelationRequestQuery,
 ): Promise<Paged<RelationRequest>> {
   const text = searchableIn(sql`concat_ws(' ', ${relationRequests.organisationUserId}, ${shownNameOf(users)})`)
   const conditions: (SQL | undefined)[] = [
     eq(relationRequests.organisationId, organisationId),
-    wanted.m === 'Waiting' ? looksWaiting(db.now) : undefined,
-    ...searchWords(wanted.f).map((word) => like(text, containsPattern(word))),
+    query.m === 'Waiting' ? looksWaiting(db.now) : undefined,
+    ...searchWords(query.f).map((word) => like(text, containsPattern(word))),
   ]
   const isWanted = and(...conditions)
-  const direction = wanted.d === 1 ? desc : asc
+  const direction = query.d === 1 ? desc : asc
   const rows = readRequests(db)
     .where(isWanted)
-    .orderBy(direction(orders[wanted.o]), direction(relationRequests.relationRequestId))
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(direction(orders[query.o]), direction(relationRequests.relationRequestId))
+    .limit(query.n)
+    .offset(offsetOf(query))
   const counted = readRequests(db).where(isWanted).as('counted')
   const [list, total] = await Promise.all([rows, db.$count(counted)])
   return toPage(
     list.map((row) => asRelationRequest(db, row)),
     total,
-    wanted,
+    query,
   )
 }
 

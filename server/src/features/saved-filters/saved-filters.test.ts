@@ -95,8 +95,8 @@ test('the number of filters is limited', async () => {
 })
 
 test('the person’s other browsers are notified, and no one else', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   await add(person)
   const announced = { audience: [{ userId }], event: 'InvalidateTags', args: [[{ type: 'SavedFilter' }]] }
-  await expect.poll(() => heard.about({ userId })).toEqual([announced])
+  await expect.poll(() => received.about({ userId })).toEqual([announced])
 })

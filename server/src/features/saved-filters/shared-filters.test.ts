@@ -95,8 +95,8 @@ test('a filter is shared only with groups of the own organisation, and never wit
 })
 
 test('the browsers of the organisation are notified of a shared filter', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   await share()
   const announced = JSON.stringify([{ userId: owner.userId }, { organisationId }])
-  await expect.poll(() => heard.audiences()).toContain(announced)
+  await expect.poll(() => received.audiences()).toContain(announced)
 })

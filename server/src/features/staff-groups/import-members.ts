@@ -55,15 +55,20 @@ export const importGroupMembers = (app: FastifyInstance) =>
         group.staffGroupId,
         people.map(({ userId }) => userId),
       )
-      const seen: Seen[] = []
-      return records.map((record) => planned(tx, request, { group, people, before, seen }, record))
+      const importedRows: Seen[] = []
+      return records.map((record) => planned(tx, request, { group, people, before, importedRows }, record))
     },
   })
 
 type Seen = { line: number; userId: number; period: Period }
-type Known = { group: StaffGroup; people: SearchableMember[]; before: Map<number, Period[]>; seen: Seen[] }
+type GroupImport = {
+  group: StaffGroup
+  people: SearchableMember[]
+  before: Map<number, Period[]>
+  importedRows: Seen[]
+}
 
-function planned(tx: Tx, request: FastifyRequest, context: Known, record: ImportRecord): PlannedImport {
+function planned(tx: Tx, request: FastifyRequest, context: GroupImport, record: ImportRecord): PlannedImport {
   const { line, cells } = record
   const called = cells.name || cells.email || cells.employeeNumber || cells.userName || `Line ${line}`
   if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
@@ -72,9 +77,9 @@ function planned(tx: Tx, request: FastifyRequest, context: Known, record: Import
   const wrong = { ...problems, ...wrongDays }
   if (!person || !period || Object.keys(wrong).length > 0) return isRefused(line, called, wrong)
   const { name, userId } = person
-  const same = context.seen.find((one) => one.userId === userId && overlap(one.period, period))
+  const same = context.importedRows.find((one) => one.userId === userId && overlap(one.period, period))
   if (same) return isRefused(line, name, { '': [`Line ${same.line} is for the same person on some of these days.`] })
-  context.seen.push({ line, userId, period })
+  context.importedRows.push({ line, userId, period })
   return outcomeOf(tx, request, context, person, line, period)
 }
 
@@ -82,7 +87,7 @@ function planned(tx: Tx, request: FastifyRequest, context: Known, record: Import
 function outcomeOf(
   tx: Tx,
   request: FastifyRequest,
-  context: Known,
+  context: GroupImport,
   { userId, name }: SearchableMember,
   line: number,
   period: Period,

@@ -286,9 +286,11 @@ test('each change records who, when, before and after, in words', async () => {
 })
 
 test('a change is announced to its organisation; a refused one is not', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const { body } = await add()
   await add({ name: body.name })
   const invalidation = { event: 'InvalidateTags', args: [[{ type: 'TestSchedule' }, { type: 'StaffGroup' }]] }
-  await expect.poll(() => heard.all()).toEqual([{ audience: [{ organisationId }, 'administrators'], ...invalidation }])
+  await expect
+    .poll(() => received.all())
+    .toEqual([{ audience: [{ organisationId }, 'administrators'], ...invalidation }])
 })

@@ -17,40 +17,40 @@ import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
 /** A page of the people this actor may know of, by name, or by one of their numbers that the actor may read. */
-export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Paged<UserListItem>> {
+export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<Paged<UserListItem>> {
   // Finds the people first, then joins the data for those few.
-  const found = foundBy(db, actor, wanted)
+  const found = foundBy(db, actor, query)
   const page = db
     .select()
     .from(found)
-    .orderBy(...orderOf(found, wanted))
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(...orderOf(found, query))
+    .limit(query.n)
+    .offset(offsetOf(query))
     .as('page')
   const [list, total] = await Promise.all([
     db
       .select(shownTo(db, actor))
       .from(page)
       .innerJoin(users, eq(users.userId, page.userId))
-      .orderBy(...orderOf(page, wanted)),
+      .orderBy(...orderOf(page, query)),
     db.select({ total: count() }).from(found),
   ])
-  return toPage(list, total[0]?.total ?? 0, wanted)
+  return toPage(list, total[0]?.total ?? 0, query)
 }
 
 /**
  * `visibleUsers` as one query per relationship: in a single query PostgreSQL would check them for every person one by one.
  * Each starts with the smaller set, the related people or those with the name.
  */
-function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
-  const isWanted = conditions(db, actor, wanted)
+function foundBy(db: Db, actor: Actor, query: UserQuery) {
+  const isWanted = conditions(db, actor, query)
   // An expression that no index provides: few people share a name, and sorting them is faster than scanning in order.
-  const order = wanted.f ? sql<string>`${orders[wanted.o]} || ''` : sql<string>`${orders[wanted.o]}`
+  const order = query.f ? sql<string>`${orders[query.o]} || ''` : sql<string>`${orders[query.o]}`
   const [first, ...others] = peopleVisibleTo(actor).map((relation) =>
     db
       .select({ userId: users.userId, order: order.as('order') })
       .from(users)
-      .where(and(related[relation](actor, today(db)), ...isWanted, isMeant(actor, relation, wanted))),
+      .where(and(related[relation](actor, today(db)), ...isWanted, isMeant(actor, relation, query))),
   )
   if (!first) throw new Error('Everyone sees at least themselves')
   return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
@@ -90,9 +90,9 @@ function conditions(moment: Moment, actor: Actor, { m, a, i }: UserQuery): (SQL 
 }
 
 /** By the text of the filter: a name, or one of the person’s numbers. */
-function isMeant(actor: Actor, relation: Relation, wanted: UserQuery) {
-  const byName = and(isNamed(wanted), isShownName(actor, relation, wanted))
-  return /\d/.test(wanted.f) ? or(byName, hasNumber(actor, relation, wanted.f)) : byName
+function isMeant(actor: Actor, relation: Relation, query: UserQuery) {
+  const byName = and(isNamed(query), isShownName(actor, relation, query))
+  return /\d/.test(query.f) ? or(byName, hasNumber(actor, relation, query.f)) : byName
 }
 
 function isNamed({ f }: UserQuery) {

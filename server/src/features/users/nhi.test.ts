@@ -72,7 +72,7 @@ test('a doctor corrects a number: the person is notified, the history gives the 
   const before = await resultsOf(patient.userId)
   expect(before).toHaveLength(1)
   const nhi = newNhi()
-  await using heard = await announcements()
+  await using received = await announcements()
   const answer = await doctor('PUT', path(), body(nhi))
   expect(answer.body.user).toMatchObject({ nhi, version: 2 })
   expect(await resultsOf(patient.userId)).toEqual(before)
@@ -81,7 +81,7 @@ test('a doctor corrects a number: the person is notified, the history gives the 
   const [mail] = await mailsTo(to)
   expect(mail?.text).toContain('Kia ora Robert Campbell,')
   expect(JSON.stringify(mail)).not.toMatch(new RegExp(`NHI|${nhi}|${patient.nhi}`))
-  await expect.poll(() => JSON.stringify(heard.about({ userId: patient.userId }))).toContain('"Toast"')
+  await expect.poll(() => JSON.stringify(received.about({ userId: patient.userId }))).toContain('"Toast"')
   // A search by number finds only the new one.
   expect((await findUser(database.db, patient.userId))?.searchText).toContain(nhi.toLowerCase())
 })

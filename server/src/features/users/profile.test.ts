@@ -207,7 +207,7 @@ test('a specialist who cares for them, or a colleague, may not; an administrator
 
 test('a change is returned, is found by the new name, and records who, when, before and after', async () => {
   const doctor = await at(practiceId, Role.Practice_doctor)
-  await using heard = await announcements()
+  await using received = await announcements()
   const { status, body: answer } = await change(doctor, { knownAs: 'Kererū', city: 'Hastings' })
   expect([status, answer.user]).toMatchObject([
     200,
@@ -225,8 +225,8 @@ test('a change is returned, is found by the new name, and records who, when, bef
     },
   ])
   const audiences = [{ userId: pilot.userId }, { organisationId: practiceId }, { organisationId: regulatorId }]
-  await expect.poll(() => heard.audiences().join()).toContain(JSON.stringify(audiences[0]).slice(1, -1))
-  for (const audience of audiences) expect(heard.audiences().join()).toContain(JSON.stringify(audience).slice(1, -1))
+  await expect.poll(() => received.audiences().join()).toContain(JSON.stringify(audiences[0]).slice(1, -1))
+  for (const audience of audiences) expect(received.audiences().join()).toContain(JSON.stringify(audience).slice(1, -1))
 })
 
 test('a user with an older version is refused, with the current record', async () => {

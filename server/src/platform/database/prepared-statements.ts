@@ -8,7 +8,7 @@ const mostCounted = 3000
 const longest = 10_000
 
 const names = new Map<string, string>()
-const seen = new Set<string>()
+const preparedNames = new Set<string>()
 
 /**
  * A text built for one filter or one number of rows is not repeated, so it is not prepared and takes no memory in
@@ -17,10 +17,10 @@ const seen = new Set<string>()
 function nameOf(text: string) {
   const name = names.get(text)
   if (name !== undefined || names.size === mostNames || text.length > longest) return name
-  if (seen.delete(text)) names.set(text, `statement ${names.size}`)
+  if (preparedNames.delete(text)) names.set(text, `statement ${names.size}`)
   else {
-    if (seen.size === mostCounted) seen.clear()
-    seen.add(text)
+    if (preparedNames.size === mostCounted) preparedNames.clear()
+    preparedNames.add(text)
   }
   return names.get(text)
 }

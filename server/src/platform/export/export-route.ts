@@ -67,13 +67,13 @@ const contentTypes = {
 export function exportRoute<Shape extends z.ZodRawShape, Row>(
   app: FastifyInstance,
   url: string,
-  wanted: ListExport<Shape, Row>,
+  listExport: ListExport<Shape, Row>,
 ) {
-  const { rule, feature, operationId, tags, querystring, params } = wanted
+  const { rule, feature, operationId, tags, querystring, params } = listExport
   app.get(url, {
     config: { rule, inPerson: true, ...(feature !== undefined && { feature }) },
     schema: { operationId, tags, querystring: exportQuery(querystring), ...(params && { params }) },
-    handler: (request, reply) => sendList(request, reply, wanted),
+    handler: (request, reply) => sendList(request, reply, listExport),
   })
 }
 
@@ -81,29 +81,29 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
 export function reasonedExportRoute<Shape extends z.ZodRawShape, Row>(
   app: FastifyInstance,
   url: string,
-  wanted: ListExport<Shape, Row> & { body: z.ZodType; reasonOf: (request: FastifyRequest) => string },
+  listExport: ListExport<Shape, Row> & { body: z.ZodType; reasonOf: (request: FastifyRequest) => string },
 ) {
-  const { rule, operationId, tags, querystring, params, body } = wanted
+  const { rule, operationId, tags, querystring, params, body } = listExport
   app.post(url, {
     config: { rule, inPerson: true },
     schema: { operationId, tags, querystring: exportQuery(querystring), body, ...(params && { params }) },
-    handler: (request, reply) => sendList(request, reply, wanted),
+    handler: (request, reply) => sendList(request, reply, listExport),
   })
 }
 
 async function sendList<Shape extends z.ZodRawShape, Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: ListExport<Shape, Row>,
+  listExport: ListExport<Shape, Row>,
 ) {
-  await wanted.ask(request)
+  await listExport.ask(request)
   const { ft, co, ...query } = request.query as Asked
-  const columns = chosenColumns(wanted.columns, co)
+  const columns = chosenColumns(listExport.columns, co)
   const file = await oneByOne(async () => {
-    const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
+    const table = await request.transaction((tx) => readTable(tx, request, listExport, query, columns, ft))
     return ft === 'csv' ? csvOf(table) : xlsxOf(table)
   })
-  const name = `${listTypes[listTypeOf(wanted, query)]} ${today(request)}.${ft}`
+  const name = `${listTypes[listTypeOf(listExport, query)]} ${today(request)}.${ft}`
   return reply
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
     .type(contentTypes[ft])
@@ -129,13 +129,13 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
 async function readTable<Shape extends z.ZodRawShape, Row>(
   tx: Tx,
   request: FastifyRequest,
-  wanted: ListExport<Shape, Row>,
+  listExport: ListExport<Shape, Row>,
   query: Paging,
   columns: ExportColumn<Row>[],
   format: string,
 ): Promise<ExportedTable> {
-  const { list, named, subjectOf, reasonOf } = wanted
-  const listType = listTypeOf(wanted, query)
+  const { list, named, subjectOf, reasonOf } = listExport
+  const listType = listTypeOf(listExport, query)
   const { actor, server } = request
   // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
   await tx.execute(sql`set transaction isolation level repeatable read`)
@@ -158,7 +158,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
         count,
         query,
         organisation,
-        columns: wanted.columns,
+        columns: listExport.columns,
         named: typeof named === 'function' ? named(rows) : named,
       }),
       ...(why ? [['Reason', why.reason] as [string, string]] : []),

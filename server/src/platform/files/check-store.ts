@@ -25,11 +25,11 @@ export type Found = { storageKey: string; kind: FindingKind }
 
 /** Stores what a check found about these keys, and removes earlier findings that it did not confirm. */
 export async function storeFindings(tx: Tx, prefix: string, found: Found[]) {
-  const seen = { firstSeenAt: tx.now, lastSeenAt: tx.now }
+  const seenAt = { firstSeenAt: tx.now, lastSeenAt: tx.now }
   if (found.length > 0)
     await tx
       .insert(fileFindings)
-      .values(found.map((one) => ({ ...one, ...seen })))
+      .values(found.map((one) => ({ ...one, ...seenAt })))
       .onConflictDoUpdate({
         target: fileFindings.storageKey,
         set: { kind: sql`excluded.kind`, lastSeenAt: tx.now },

@@ -20,7 +20,7 @@ export type StoredContent = Pick<
 
 export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-export type Wanted = {
+export type ContentRequirements = {
   /** Accepted types; by default all. */
   accepts?: UploadType[]
   /** Largest size in bytes, if smaller than the limit of the type. */
@@ -41,21 +41,24 @@ export async function storeContent(
   storage: Storage,
   { fileKeyId, dataKey }: DataKey,
   content: Content,
-  wanted: Wanted = {},
+  requirements: ContentRequirements = {},
 ): Promise<StoredContent> {
-  const sent = new Sum()
-  const [prepared, contentType] = await preparedContent(sent.over(content), wanted)
-  const kept = new Sum()
+  const sentSum = new Sum()
+  const [prepared, contentType] = await preparedContent(sentSum.over(content), requirements)
+  const storedSum = new Sum()
   const storageKey = randomBytes(16).toString('hex')
-  await storage.objects.put(storageKey, encrypt({ dataKey, storageKey }, kept.over(prepared))).catch(refuseFull)
-  const { size } = kept
-  return { contentType, size, sha256: kept.digest(), sentSha256: sent.digest(), storageKey, fileKeyId }
+  await storage.objects.put(storageKey, encrypt({ dataKey, storageKey }, storedSum.over(prepared))).catch(refuseFull)
+  const { size } = storedSum
+  return { contentType, size, sha256: storedSum.digest(), sentSha256: sentSum.digest(), storageKey, fileKeyId }
 }
 
-async function preparedContent(content: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<[Content, string]> {
-  if (wanted.asSent !== undefined) return [content, wanted.asSent]
+async function preparedContent(
+  content: AsyncIterable<Uint8Array>,
+  requirements: ContentRequirements,
+): Promise<[Content, string]> {
+  if (requirements.asSent !== undefined) return [content, requirements.asSent]
   const bytes = content[Symbol.asyncIterator]()
-  const { accepts = types, largest = Number.POSITIVE_INFINITY } = wanted
+  const { accepts = types, largest = Number.POSITIVE_INFINITY } = requirements
   const head = await headOf(bytes)
   if (head.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
   const contentType = uploadTypeOf(head)

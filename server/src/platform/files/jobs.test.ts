@@ -65,8 +65,8 @@ test('the nightly check names contents without a row and rows without a content,
   expect(existsSync(placeOf(old))).toBe(true)
 
   await checkStorage(database, storage)
-  const again = (await report()).findings.find(({ storageKey }) => storageKey === old)
-  expect(again).toEqual(findings.find(({ storageKey }) => storageKey === old))
+  const secondReport = (await report()).findings.find(({ storageKey }) => storageKey === old)
+  expect(secondReport).toEqual(findings.find(({ storageKey }) => storageKey === old))
 
   write(placeOf(lost.storageKey), readFileSync(placeOf(sound.storageKey)), 0)
   rmSync(placeOf(old))

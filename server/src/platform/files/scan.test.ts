@@ -66,10 +66,10 @@ test('a file stays closed while the scanner is down, and is checked when it is b
   const fileId = await save(site, pdfWith('Kia ora'))
   await scanFiles(database, site.storage)
   await expect(read(site, fileId)).rejects.toMatchObject({ status: 409, problem: { title: scanWords.unreachable } })
-  const again = await startFakeClamd('clean', clamd.port)
+  const secondClamd = await startFakeClamd('clean', clamd.port)
   await scanFiles(database, site.storage)
   expect(await read(site, fileId)).toEqual(pdfWith('Kia ora'))
-  await again.close()
+  await secondClamd.close()
 })
 
 test('a scanner that dies while a large file arrives leaves it closed', async () => {

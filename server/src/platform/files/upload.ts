@@ -2,7 +2,7 @@ import multipart, { type MultipartFields, type MultipartFile } from '@fastify/mu
 import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type StoredContent, storeContent, type Wanted } from './content.ts'
+import { type ContentRequirements, type StoredContent, storeContent } from './content.ts'
 import { type FileOwner, keyOfOwner } from './keys.ts'
 import type { Storage } from './storage.ts'
 
@@ -40,11 +40,11 @@ export const receiveInto = (
   storage: Storage,
   request: FastifyRequest,
   owner: FileOwner,
-  wanted: Wanted = {},
+  requirements: ContentRequirements = {},
 ): Promise<Received<{ stored: StoredContent }>> =>
   receive(request, async ({ file }) => {
     const key = await request.database.transaction((tx) => keyOfOwner(tx, storage, owner))
-    return { stored: await storeContent(storage, key, wholeOf(file), wanted) }
+    return { stored: await storeContent(storage, key, wholeOf(file), requirements) }
   })
 
 /** Fails for a file that the multipart reader cut off at its limit. */

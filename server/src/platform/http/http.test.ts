@@ -157,15 +157,15 @@ test('a server is ready while its database responds, but not while it is stoppin
 })
 
 test('a page of another version gets a response, and is asked once to reload', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const me = await addMember({ roles: Role.Manager })
   const call = await as(me)
   const url = `/staffgroups?organisationId=${me.organisationId}`
   for (const version of ['3', '2', '2', '2']) expect((await call('GET', url, undefined, { version })).status).toBe(200)
-  const refreshes = () => heard.all().filter((one) => 'event' in one && one.event === 'RefreshClient')
+  const refreshes = () => received.all().filter((one) => 'event' in one && one.event === 'RefreshClient')
   await expect.poll(refreshes).toHaveLength(1)
   await call('POST', '/staffgroups', { organisationId: me.organisationId, name: 'x' }, { version: '2' })
   const isTheirs = (audience: string) => audience.includes(JSON.stringify({ organisationId: me.organisationId }))
-  await expect.poll(() => heard.audiences().filter(isTheirs)).toHaveLength(1)
+  await expect.poll(() => received.audiences().filter(isTheirs)).toHaveLength(1)
   expect(refreshes()).toHaveLength(1)
 })

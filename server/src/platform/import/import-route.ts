@@ -42,16 +42,16 @@ const bodyLimit = 1_500_000
  * `POST {list}/import/preview` reports what a file would do, by executing it and rolling it back; `POST {list}/import`
  * executes the selected rows, all or none, if the result would still be the same. Never in another person's name.
  */
-export function importRoutes(app: FastifyInstance, url: string, wanted: ListImport) {
-  const { rule, ask, name, tags, params } = wanted
+export function importRoutes(app: FastifyInstance, url: string, listImport: ListImport) {
+  const { rule, ask, name, tags, params } = listImport
   app.post(`${url}/preview`, {
     config: { rule, inPerson: true },
     bodyLimit,
     schema: { operationId: `preview${name}Import`, tags, params, body: ImportFile, response: { 200: ImportPreview } },
     handler: async (request) => {
       await ask(request)
-      const file = readRows(bytesOf(request), wanted)
-      return oneByOne(() => tried(request, wanted, file))
+      const file = readRows(bytesOf(request), listImport)
+      return oneByOne(() => tryImport(request, listImport, file))
     },
   })
 
@@ -68,8 +68,10 @@ export function importRoutes(app: FastifyInstance, url: string, wanted: ListImpo
     },
     handler: async (request) => {
       await ask(request)
-      const file = readRows(bytesOf(request), wanted)
-      return oneByOne(() => request.transaction((tx) => createOnce(tx, request, () => done(tx, request, wanted, file))))
+      const file = readRows(bytesOf(request), listImport)
+      return oneByOne(() =>
+        request.transaction((tx) => createOnce(tx, request, () => runImport(tx, request, listImport, file))),
+      )
     },
   })
 }
@@ -90,10 +92,10 @@ class Taken extends Error {
  * Executes the rows in order and rolls back, so that conflicts between rows, or with records the user may not see, are
  * found.
  */
-async function tried(request: FastifyRequest, wanted: ListImport, file: ReadFile): Promise<ImportPreview> {
+async function tryImport(request: FastifyRequest, listImport: ListImport, file: ReadFile): Promise<ImportPreview> {
   try {
     return await request.transaction(async (tx) => {
-      const planned = await wanted.plan(tx, request, file.records)
+      const planned = await listImport.plan(tx, request, file.records)
       const digest = digestOf(request, planned)
       const rows: ImportRow[] = []
       for (const one of planned) rows.push(await triedRow(tx, one))
@@ -135,9 +137,14 @@ const digestOf = (request: FastifyRequest, planned: PlannedImport[]) =>
     .update(JSON.stringify(planned.map(({ row, basis }) => [row, basis])))
     .digest('base64url')
 
-async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: ReadFile): Promise<ImportResult> {
+async function runImport(
+  tx: Tx,
+  request: FastifyRequest,
+  listImport: ListImport,
+  file: ReadFile,
+): Promise<ImportResult> {
   const { digest, lines } = request.body as ImportPress
-  const planned = await wanted.plan(tx, request, file.records)
+  const planned = await listImport.plan(tx, request, file.records)
   const now = digestOf(request, planned)
   if (now !== digest) {
     const stored = { digest: now, ...aboutOf(file), rows: planned.map(({ row }) => row) }
@@ -156,8 +163,8 @@ async function done(tx: Tx, request: FastifyRequest, wanted: ListImport, file: R
   )
   await record(tx, request.actor, {
     action: 'create',
-    entity: `import of ${wanted.name}`,
-    entityId: await wanted.entityId(request),
+    entity: `import of ${listImport.name}`,
+    entityId: await listImport.entityId(request),
     after: { added, changed },
   })
   return { rows }

@@ -38,7 +38,7 @@ test('a list is up to date again after its connection was delayed, cut or droppe
   const save = async (name: string) =>
     expect((await call('POST', '/staffgroups', { organisationId: member.organisationId, name })).status).toBe(201)
   const allShow = async (name: string) => {
-    for (const page of pages) await expect.poll(page.shown, { message: page.name }).toContain(name)
+    for (const page of pages) await expect.poll(page.pageText, { message: page.name }).toContain(name)
   }
 
   await save('Begun')

@@ -58,14 +58,14 @@ test.runIf(process.platform === 'linux')(
     console.log(`${Math.round(each)} KiB for each of ${count} lines`)
     expect(each).toBeLessThanOrEqual(30)
 
-    let heard = 0
+    let received = 0
     for (const socket of sockets)
       socket.addEventListener('message', ({ data }) => {
-        if (String(data).includes('StaffGroup')) heard++
+        if (String(data).includes('StaffGroup')) received++
       })
     await database.transaction((tx) =>
       invalidateTags(tx, [{ organisationId: member.organisationId }], { type: 'StaffGroup', id: 1 }),
     )
-    await expect.poll(() => heard, { timeout: 30_000 }).toBe(count)
+    await expect.poll(() => received, { timeout: 30_000 }).toBe(count)
   },
 )

@@ -34,9 +34,9 @@ test('a job and its transactions have the moment at which the job begins', async
 
 test('outside of requests and jobs each transaction has its own moment, and keeps it', async () => {
   const moments = await database.transaction(async (tx) => {
-    const begun = tx.now
+    const startedAt = tx.now
     await pause(2)
-    return [begun, tx.now]
+    return [startedAt, tx.now]
   })
   expect(moments[1]).toBe(moments[0])
   setNow(newYear)

@@ -35,7 +35,7 @@ export type MatrixCell = {
   /** True when it reveals something about a person from after the relationship had ended. */
   tellsNews: boolean
   /** The response, for finding out why a cell has its value. */
-  said: string
+  bodyStart: string
 }
 
 /** Makes every request in every context about every relation, and checks that nothing is stored. */
@@ -120,7 +120,7 @@ async function answer({ server, places, name, context, headers, operation, relat
   const request = requests[operationId] ?? {}
   const ids = renamed(records.ids, request)
   if (lacksIds(operation, places, ids))
-    return { ...cell, answer: 'n/a', wrote: false, refusals: 0, tellsNews: false, said: '' }
+    return { ...cell, answer: 'n/a', wrote: false, refusals: 0, tellsNews: false, bodyStart: '' }
   const before = { ...server.writings }
   const isUpload = server.uploads.has(operationId)
   const response = await answered(server, sent(operation, request, ids, headers, isUpload), request)
@@ -128,7 +128,7 @@ async function answer({ server, places, name, context, headers, operation, relat
   const refusals = server.writings.refusals - before.refusals
   const bodyStart = response.body.slice(0, 300)
   const tellsNews = await saysAny(response, newsFor(places, name))
-  return { ...cell, answer: classOf(operation, response, records), said: bodyStart, wrote, refusals, tellsNews }
+  return { ...cell, answer: classOf(operation, response, records), bodyStart, wrote, refusals, tellsNews }
 }
 
 /** Sends a request again if its version is out of date, as a page does: with the version that the refusal names. */

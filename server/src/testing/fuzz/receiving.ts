@@ -19,7 +19,11 @@ export type StoredMessagePart = {
   rows: number
   nhi: string
 }
-export type ReceivedMessage = MessageReceipt & { kept: StoredMessagePart[]; said: PlainContent[]; text: string }
+export type ReceivedMessage = MessageReceipt & {
+  storedParts: StoredMessagePart[]
+  sentContents: PlainContent[]
+  text: string
+}
 
 /** Listens for laboratories with its own database, and keeps what was received and answered. */
 export async function fuzzedReceiver() {
@@ -58,7 +62,7 @@ export async function fuzzedReceiver() {
       .orderBy(asc(hl7Messages.part))
     const text = decode(parts[0]?.raw ?? Buffer.alloc(0)).text
     const keptParts = await Promise.all(parts.map((part) => keptOf(part)))
-    return { ...receipt, kept: keptParts, said: saidIn(text), text }
+    return { ...receipt, storedParts: keptParts, sentContents: saidIn(text), text }
   }
 
   async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<StoredMessagePart> {
@@ -83,10 +87,10 @@ export async function fuzzedReceiver() {
 
 const answersTo = (port: number, stream: Buffer) =>
   new Promise<string[]>((resolve, reject) => {
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     const socket = net.connect({ port, host: '127.0.0.1' })
-    socket.on('data', (chunk: Buffer) => heard.push(chunk))
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
     socket.on('error', reject)
-    socket.on('close', () => resolve(framesIn(Buffer.concat(heard)).frames))
+    socket.on('close', () => resolve(framesIn(Buffer.concat(received)).frames))
     socket.end(stream)
   })

@@ -18,7 +18,7 @@ import { type Attempt, attempts, idFor, missingId } from './attempts.ts'
 
 export type AttemptOutcome = Attempt & {
   status: number
-  said: string
+  body: string
   about: string
   isLeak: boolean
   differs: boolean
@@ -40,13 +40,13 @@ export async function sweep(each: number): Promise<AttemptOutcome[]> {
     if (id === undefined) continue
     const ask = (value: number | string) => server.app.inject(sent(attempt, own.ids, value, headers, server.uploads))
     const { statusCode: status, body: answerBody } = await ask(id)
-    const differs = isCompared(attempt) && !isSame({ status, said: answerBody }, await ask(missingId))
+    const differs = isCompared(attempt) && !isSame({ status, body: answerBody }, await ask(missingId))
     const { operation, place, kind } = attempt
     const about = `${operation.operationId} ${place.in} ${place.path.join('.')}, ${kind}, ${attackerName}: ${status} ${answerBody.slice(0, 100)}`
     outcomes.push({
       ...attempt,
       status,
-      said: answerBody,
+      body: answerBody,
       about,
       differs,
       isLeak: marks.some((mark) => answerBody.includes(mark)),
@@ -60,8 +60,8 @@ export async function sweep(each: number): Promise<AttemptOutcome[]> {
 export const isCompared = ({ kind, place }: Attempt) =>
   ['foreign', 'another', 'ended', 'merged'].includes(kind) && place.id !== 'organisationId'
 
-const isSame = (one: { status: number; said: string }, other: { statusCode: number; body: string }) =>
-  one.status === other.statusCode && timeless(one.said) === timeless(other.body)
+const isSame = (one: { status: number; body: string }, other: { statusCode: number; body: string }) =>
+  one.status === other.statusCode && timeless(one.body) === timeless(other.body)
 
 /** Removes the start of a file, which contains the creation time and the filters. */
 const timeless = (body: string) => (body.startsWith('\ufeffList,') ? body.slice(body.search(/\r?\n\r?\n/)) : body)

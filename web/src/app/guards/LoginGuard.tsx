@@ -32,7 +32,7 @@ export function LoginGuard() {
   return (
     <Loaded query={login}>
       {({ user }) =>
-        user ? <OwnPages user={user} /> : <LoginRedirect wanted={pathname + search} wasLocked={wasLocked} />
+        user ? <OwnPages user={user} /> : <LoginRedirect path={pathname + search} wasLocked={wasLocked} />
       }
     </Loaded>
   )
@@ -42,12 +42,12 @@ export function LoginGuard() {
  * A stranger logs in first. A locked session that no longer exists ended after inactivity; its user is sent to the home
  * page.
  */
-function LoginRedirect({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
+function LoginRedirect({ path, wasLocked }: { path: string; wasLocked: boolean }) {
   const leave = useLeave()
   useEffect(() => {
     if (wasLocked) void leave('timeout')
   }, [wasLocked, leave])
-  return wasLocked ? null : <Navigate replace to={`/login?r=${encodeURIComponent(wanted)}`} />
+  return wasLocked ? null : <Navigate replace to={`/login?r=${encodeURIComponent(path)}`} />
 }
 
 /** If the session is locked when the page loads, nothing is fetched until it is unlocked. */

@@ -20,7 +20,7 @@ export function useOwnTab({ userId, organisationId }: LoggedInUser) {
   const activityId = useActivity()?.administratorActivityId ?? 0
   const owner = `${userId}:${organisationId}`
   const reading = `${owner}:${activityId}`
-  const [settled, setSettled] = useState(reader)
+  const [settledReader, setSettled] = useState(reader)
   useLayoutEffect(() => {
     // After a reload the page no longer knows the owner, but the tab's storage does.
     if (sessionStorage.getItem(key) !== owner) removeDrafts()
@@ -29,5 +29,5 @@ export function useOwnTab({ userId, organisationId }: LoggedInUser) {
     reader = reading
     setSettled(reading)
   }, [owner, reading, dispatch])
-  return settled === reading
+  return settledReader === reading
 }

@@ -16,14 +16,14 @@ export function useSealedDrafts(user: LoggedInUser) {
   const locked = isLocked(user)
   const isOpen = !locked && realUserId == null && isPrivateDevice(userId)
   const dispatch = useDispatch<Dispatch>()
-  const [settled, setSettled] = useState<string>()
+  const [settledOwner, setSettled] = useState<string>()
   useEffect(() => {
     if (!isOpen) return
     const open = import('#features/account/device/open-sealed.ts').then(({ openSealed }) => openSealed(dispatch, owner))
     void open.catch(() => undefined).finally(() => setSettled(owner))
   }, [isOpen, owner, dispatch])
   const [shownTo, setShownTo] = useState<string>()
-  const isReady = !isOpen || settled === owner || !hasSealedDrafts(owner)
+  const isReady = !isOpen || settledOwner === owner || !hasSealedDrafts(owner)
   // A page that was shown stays, whatever is sealed later.
   if (isReady && !locked && shownTo !== owner) setShownTo(owner)
   return isReady || shownTo === owner

@@ -72,7 +72,7 @@ function Group({ label, icon, text, userId, ask }: GroupProps) {
         ))
       )}
       {!note && hidden > 0 && !isWhole && (
-        <Entry icon={IconDots} label={`Show ${hidden} more`} onChosen={() => setExpandedQuery(text)} stays />
+        <Entry icon={IconDots} label={`Show ${hidden} more`} onChosen={() => setExpandedQuery(text)} keepsOpen />
       )}
       {!note && hidden > 0 && isWhole && <Note>{`${hidden} more match. Type more of the name.`}</Note>}
     </Spotlight.ActionsGroup>

@@ -6,7 +6,7 @@ import { BoardConditions, EndEmployment } from './columns.tsx'
 import { LightStatus } from './LightStatus.tsx'
 
 /** A pilot's entry on a narrow screen. */
-export const BoardCard = ({ entry, keeps }: { entry: BoardEntry; keeps: boolean }) => (
+export const BoardCard = ({ entry, mayRemove }: { entry: BoardEntry; mayRemove: boolean }) => (
   <>
     <Text fw={620}>{entry.name}</Text>
     <LightStatus light={entry.light} />
@@ -15,6 +15,6 @@ export const BoardCard = ({ entry, keeps }: { entry: BoardEntry; keeps: boolean 
     </Text>
     <CertificateDates certificates={entry.certificates} />
     <BoardConditions conditions={entry.conditions} />
-    {keeps && <EndEmployment entry={entry} />}
+    {mayRemove && <EndEmployment entry={entry} />}
   </>
 )

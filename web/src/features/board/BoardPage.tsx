@@ -52,7 +52,7 @@ function Pilots({ organisationId }: Props) {
   const keeps = canKeepBoard(actor, organisationId)
   return (
     <BoardFrame organisationId={organisationId} count={query.currentData?.totalItems}>
-      <Summary onDay={day ?? today()} lights={query.currentData?.lights} chosen={chosen.li} choose={list.setFilter} />
+      <Summary onDay={day ?? today()} lights={query.currentData?.lights} chosenLight={chosen.li} choose={list.setFilter} />
       <ListTable
         label="Board of pilots"
         list={list}
@@ -60,7 +60,7 @@ function Pilots({ organisationId }: Props) {
         columns={boardColumns(keeps)}
         rowKey={({ userId }) => userId}
         forgets
-        card={(entry) => <BoardCard entry={entry} keeps={keeps} />}
+        card={(entry) => <BoardCard entry={entry} mayRemove={keeps} />}
         filters={filtersOf(boardList, {})}
         searches="Name, number"
         exports={keeps ? '/api/organisations/{organisationId}/board/export' : undefined}

@@ -10,14 +10,14 @@ import { LightStatus } from './LightStatus.tsx'
 type Props = {
   onDay: string
   lights: PagedBoardEntries['lights'] | undefined
-  chosen: Light | undefined
+  chosenLight: Light | undefined
   choose: (key: string, value: string | undefined) => void
 }
 
 const months = [1, 3]
 
 /** The board's date and the count for each light; choosing a light filters the list. */
-export function Summary({ onDay, lights, chosen, choose }: Props) {
+export function Summary({ onDay, lights, chosenLight, choose }: Props) {
   const [search, setSearch] = useSearchParams()
   const ask = (day: string | null) => {
     const next = new URLSearchParams(search)
@@ -43,8 +43,8 @@ export function Summary({ onDay, lights, chosen, choose }: Props) {
         {Light.options.map((light) => (
           <UnstyledButton
             key={light}
-            aria-pressed={chosen === light}
-            onClick={() => choose('li', chosen === light ? undefined : light)}
+            aria-pressed={chosenLight === light}
+            onClick={() => choose('li', chosenLight === light ? undefined : light)}
           >
             <LightStatus light={light} count={lights?.[light] ?? 0} />
           </UnstyledButton>

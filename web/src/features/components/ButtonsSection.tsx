@@ -60,13 +60,13 @@ export const ButtonsSection = () => (
     </Variants>
     <Variants>
       <Variant state="saved">
-        <SaveState progress={{ state: 'saved', at: new Date(2026, 10, 20, 10, 42) }} retry={() => undefined} />
+        <SaveState progress={{ state: 'saved', savedAt: new Date(2026, 10, 20, 10, 42) }} retry={() => undefined} />
       </Variant>
       <Variant state="saving">
-        <SaveState progress={{ state: 'saving', at: undefined }} retry={() => undefined} />
+        <SaveState progress={{ state: 'saving', savedAt: undefined }} retry={() => undefined} />
       </Variant>
       <Variant state="not saved">
-        <SaveState progress={{ state: 'failed', at: undefined }} retry={() => undefined} />
+        <SaveState progress={{ state: 'failed', savedAt: undefined }} retry={() => undefined} />
       </Variant>
     </Variants>
   </Stack>

@@ -33,7 +33,7 @@ export const FormSection = () => (
     </Variant>
     <Variant state="saved by two" wide>
       <ChangedMeanwhile
-        differing={[{ label: 'Subject', theirValue: 'Ngā mihi o te tau', mine: 'Greetings' }]}
+        differing={[{ label: 'Subject', theirValue: 'Ngā mihi o te tau', ownValue: 'Greetings' }]}
         takeTheirs={nothing}
         keepMine={nothing}
       />

@@ -20,7 +20,7 @@ const schema = schemaResolver(Letter)
 /** A demonstration form that sends nothing; the server's answer is chosen above it. */
 export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => void }) {
   const [answer, setAnswer] = useState<LetterAnswer>('Saves it')
-  const [saved, setSaved] = useState(0)
+  const [savedCount, setSaved] = useState(0)
   const form = useForm({
     initialValues: empty,
     validate: async ({ retypedEmail, ...letter }) => ({
@@ -57,7 +57,7 @@ export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => 
         <TextAreaField label="Text" isTemplate {...field('text')} />
       </Form>
       <Text role="status" fz={13} c="var(--ui-text-2)">
-        {saved === 0 ? 'Not saved yet.' : `Saved ${saved} time${saved === 1 ? '' : 's'}.`}
+        {savedCount === 0 ? 'Not saved yet.' : `Saved ${savedCount} time${savedCount === 1 ? '' : 's'}.`}
       </Text>
     </Stack>
   )

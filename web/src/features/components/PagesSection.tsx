@@ -87,7 +87,7 @@ export const PagesSection = () => (
           <Text>{long}</Text>
         </Panel>
         <DashboardCard title={long}>{long} wants to see whether you are fit to fly.</DashboardCard>
-        <DeadlineStatus kind="ok" label={`Report from ${long}`} left="12 left" done={2} total={14} />
+        <DeadlineStatus kind="ok" label={`Report from ${long}`} timeLeft="12 left" daysUsed={2} total={14} />
       </Stack>
     </Variant>
     <Variant state="copied by a button">

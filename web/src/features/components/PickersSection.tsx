@@ -60,15 +60,15 @@ function Organisation({ state, value: first = null, ...field }: Field & { types?
 }
 
 function AnsweredPicker({ state, label, ask }: { state: string; label: string; ask: PickerQuery<PickerChoices> }) {
-  const [chosen, setChosen] = useState<PickerChoice | null>(null)
+  const [choice, setChosen] = useState<PickerChoice | null>(null)
   return (
     <Variant state={state} wide>
       <RecordPicker
         label={label}
-        value={chosen?.id ?? null}
+        value={choice?.id ?? null}
         onChange={(_, choice) => setChosen(choice)}
         ask={ask}
-        chosen={chosen ?? undefined}
+        chosen={choice ?? undefined}
         nothing="No one"
       />
     </Variant>

@@ -44,16 +44,16 @@ export const StatusSection = () => (
     </Variants>
     <Variants>
       <Variant state="clock, running" wide>
-        <DeadlineStatus kind="ok" label="Decision due 12 Jan 2027" left="26 left" done={10} total={36} />
+        <DeadlineStatus kind="ok" label="Decision due 12 Jan 2027" timeLeft="26 left" daysUsed={10} total={36} />
       </Variant>
       <Variant state="clock, soon" wide>
-        <DeadlineStatus kind="warn" label="Send pack by 23 Nov" left="1 day left" done={4} total={5} />
+        <DeadlineStatus kind="warn" label="Send pack by 23 Nov" timeLeft="1 day left" daysUsed={4} total={5} />
       </Variant>
       <Variant state="clock, late" wide>
-        <DeadlineStatus kind="bad" label="Pack was due 19 Nov" left="1 day late" done={5} total={5} />
+        <DeadlineStatus kind="bad" label="Pack was due 19 Nov" timeLeft="1 day late" daysUsed={5} total={5} />
       </Variant>
       <Variant state="clock, stopped" wide>
-        <DeadlineStatus kind="stopped" label="Clock stopped, tests" left="19 left" done={7} total={20} />
+        <DeadlineStatus kind="stopped" label="Clock stopped, tests" timeLeft="19 left" daysUsed={7} total={20} />
       </Variant>
     </Variants>
     <StatusLine steps={[...steps]} />

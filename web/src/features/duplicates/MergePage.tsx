@@ -26,7 +26,7 @@ function Merge() {
   const [search] = useSearchParams()
   const two = { userId: recordId(userId), with: recordId(search.get('with') ?? undefined) }
   const query = usePreviewMergeQuery(two, { skip: two.userId === 0 || two.with === 0 })
-  if (two.userId === 0 || isNotFound(two.with, query.error)) return <NotFound what="pair" />
+  if (two.userId === 0 || isNotFound(two.with, query.error)) return <NotFound name="pair" />
   return <Loaded query={query}>{(preview) => <Preview preview={preview} />}</Loaded>
 }
 

@@ -53,7 +53,11 @@ function EmailList() {
         filters={filtersOf(emailList, {})}
         searches="Address, subject"
         exports="/api/emails/export"
-        empty={{ icon: IconMail, title: 'No emails yet.', why: 'Emails appear here as soon as they are queued.' }}
+        empty={{
+          icon: IconMail,
+          title: 'No emails yet.',
+          why: 'Emails appear here as soon as they are queued.',
+        }}
       />
     </Page>
   )

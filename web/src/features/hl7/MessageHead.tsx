@@ -23,8 +23,8 @@ const MessagePosition = ({ message: { place, receivedAt, isControlIdReused } }: 
     <Text fw={620}>
       {place.position === null ? `${place.total} unassigned` : `Unassigned ${place.position} of ${place.total}`}
     </Text>
-    <NeighbourLink label="Previous message" to={place.previous} Sign={IconChevronUp} />
-    <NeighbourLink label="Next message" to={place.next} Sign={IconChevronDown} />
+    <NeighbourLink label="Previous message" messageId={place.previous} Sign={IconChevronUp} />
+    <NeighbourLink label="Next message" messageId={place.next} Sign={IconChevronDown} />
     <Text c="var(--ui-text-2)">Received {formatMoment(receivedAt)}</Text>
     {isControlIdReused && (
       <Status kind="warn" icon={IconCopy}>
@@ -34,15 +34,15 @@ const MessagePosition = ({ message: { place, receivedAt, isControlIdReused } }: 
   </Group>
 )
 
-type NeighbourProps = { label: string; to: number | null; Sign: typeof IconChevronUp }
+type NeighbourProps = { label: string; messageId: number | null; Sign: typeof IconChevronUp }
 
-const NeighbourLink = ({ label, to, Sign }: NeighbourProps) =>
-  to === null ? (
+const NeighbourLink = ({ label, messageId, Sign }: NeighbourProps) =>
+  messageId === null ? (
     <ActionIcon variant="default" size={36} aria-label={label} data-disabled disabled>
       <Sign size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   ) : (
-    <ActionIcon variant="default" size={36} aria-label={label} component={Link} to={`/hl7/${to}`}>
+    <ActionIcon variant="default" size={36} aria-label={label} component={Link} to={`/hl7/${messageId}`}>
       <Sign size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

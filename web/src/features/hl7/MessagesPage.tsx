@@ -69,7 +69,7 @@ function Messages({ title, list, query, ends, other }: Props) {
       <AreaNav area={laboratoryArea} />
       <FeedAlarmNotice />
       <Text c="var(--ui-text-2)" mb="sm">
-        {lastMessage(latest)} {oldest && <OldestArrival at={oldest} />}{' '}
+        {lastMessage(latest)} {oldest && <OldestArrival arrivedAt={oldest} />}{' '}
         {oldest && !mayRead && 'Choose an activity to see the names in them.'}{' '}
         {scored && `Only the first ${scored.compared} of ${scored.total} messages were scored.`}{' '}
         {openWithReusedControlId > 0 && <ReusedNotice count={openWithReusedControlId} />}
@@ -103,9 +103,9 @@ const Upload = () => (
   </Button>
 )
 
-const OldestArrival = ({ at }: { at: string }) => (
+const OldestArrival = ({ arrivedAt }: { arrivedAt: string }) => (
   <>
-    The oldest unassigned message arrived <MessageAge since={at} /> ago.
+    The oldest unassigned message arrived <MessageAge since={arrivedAt} /> ago.
   </>
 )
 

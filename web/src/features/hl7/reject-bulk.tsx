@@ -41,7 +41,7 @@ function RejectTogether({ rows, onDone }: { rows: Hl7MessageSummary[]; onDone: (
       reject({ messageId, body: Hl7Rejection.parse({ ...values, version }) }).unwrap()
     setOutcomes(await processEach(rows, named, rejectOne))
   }
-  if (outcomes) return <Outcomes outcomes={outcomes} done="rejected" onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} success="rejected" onDone={onDone} />
   return (
     <Form form={form} save={save} onSaved={() => undefined} submit={{ label: `Reject ${rows.length}` }}>
       <Text c="var(--ui-text-2)">

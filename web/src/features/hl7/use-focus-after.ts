@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
  */
 export function useFocusAfter(action: string) {
   const element = useRef<HTMLDivElement>(null)
-  const seen = useRef(action)
+  const lastAction = useRef(action)
   useEffect(() => {
-    if (seen.current === action) return
-    seen.current = action
+    if (lastAction.current === action) return
+    lastAction.current = action
     if (document.activeElement === document.body) element.current?.focus()
   }, [action])
   return element

@@ -24,7 +24,7 @@ type Props = {
 export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) {
   const shape = imageShapes[use]
   const [chosen, choose] = useState<File>()
-  const [drawn, setDrawn] = useState<string>()
+  const [drawnUrl, setDrawn] = useState<string>()
   const [isFailed, setIsFailed] = useState(false)
   const form = useForm({
     initialValues: { password: '' },
@@ -49,7 +49,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
   return (
     <Form
       form={form}
-      save={({ password }) => save(bytesOf(drawn ?? ''), password)}
+      save={({ password }) => save(bytesOf(drawnUrl ?? ''), password)}
       onSaved={onSaved}
       cancel={() => begin()}
       submit={{ label: `Save ${use}` }}
@@ -61,7 +61,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
         onPart={(image, part) => setDrawn(drawPart(image, part, shape))}
         onFailed={() => setIsFailed(true)}
       />
-      <Preview use={use} drawn={drawn} />
+      <Preview use={use} drawnUrl={drawnUrl} />
       {needsPassword && (
         <PasswordField
           label="Your password"
@@ -89,14 +89,14 @@ function useAddress(file: File | undefined) {
   return address
 }
 
-const Preview = ({ use, drawn }: { use: ImageUse; drawn: string | undefined }) =>
-  drawn ? (
+const Preview = ({ use, drawnUrl }: { use: ImageUse; drawnUrl: string | undefined }) =>
+  drawnUrl ? (
     use !== 'photo' && (
       <Stack gap={4}>
         <Text fz="sm" fw={500}>
           As it will appear on paper
         </Text>
-        <OnPaper src={drawn} alt="Preview" />
+        <OnPaper src={drawnUrl} alt="Preview" />
       </Stack>
     )
   ) : (

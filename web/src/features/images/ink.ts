@@ -24,8 +24,8 @@ export function takePaperAway(pixels: Pixels) {
   const [clear, whole] = [paper * 0.88, paper * 0.6]
   for (let at = 0; at < pixels.length; at += 4) {
     const share = (clear - lightness(pixels, at)) / Math.max(clear - whole, 1)
-    const seen = Math.min(1, Math.max(0, share))
-    pixels[at + 3] = Math.round((pixels[at + 3] ?? 255) * seen)
+    const opacity = Math.min(1, Math.max(0, share))
+    pixels[at + 3] = Math.round((pixels[at + 3] ?? 255) * opacity)
   }
 }
 

@@ -41,10 +41,10 @@ type FormProps = {
 }
 
 function CodeForm({ code, check, problem, setProblem }: FormProps) {
-  const [typed, setTyped] = useState(formatCode(parseCode(code) ?? code))
+  const [typedCode, setTyped] = useState(formatCode(parseCode(code) ?? code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = parseCode(typed)
+    const read = parseCode(typedCode)
     setProblem(read ? undefined : wrong)
     if (read) check(read)
   }
@@ -54,7 +54,7 @@ function CodeForm({ code, check, problem, setProblem }: FormProps) {
       <TextField
         label="Certificate code"
         placeholder="H3WN 8P1C 5ZKQ 7TRD"
-        value={typed}
+        value={typedCode}
         onChange={(text) => setTyped(text.slice(0, 40))}
         error={problem}
         autoComplete="off"

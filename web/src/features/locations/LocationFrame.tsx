@@ -35,9 +35,9 @@ function LocationHead({ location }: { location: OrganisationLocation }) {
   const { currentData: organisation } = useOrganisation()
   const { organisationId, organisationLocationId, name, isBookable, hours, archivedAt } = location
   const mayManage = canManageLocations(actor, organisationId)
-  const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
+  const currentPath = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const tabs = [
-    { path: '', label: 'Location', also: ['edit'] },
+    { path: '', label: 'Location', otherPaths: ['edit'] },
     ...(mayManage && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   const status =
@@ -60,14 +60,14 @@ function LocationHead({ location }: { location: OrganisationLocation }) {
       <RecordHeader
         name={name}
         status={status}
-        actions={mayManage && <LocationActions location={location} here={here} />}
+        actions={mayManage && <LocationActions location={location} currentPath={currentPath} />}
       />
       <PageTabs label="Pages of this location" tabs={tabs} />
     </>
   )
 }
 
-function LocationActions({ location, here }: { location: OrganisationLocation; here: string }) {
+function LocationActions({ location, currentPath }: { location: OrganisationLocation; currentPath: string }) {
   const [archive] = useArchiveOrganisationLocationMutation()
   const { organisationLocationId, name, archivedAt, version } = location
   const put = (isArchived: boolean) => archive({ organisationLocationId, body: { isArchived, version } }).unwrap()
@@ -79,7 +79,7 @@ function LocationActions({ location, here }: { location: OrganisationLocation; h
   if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>
   return (
     <>
-      <EditLink to={`${here}/edit`} variant="default" />
+      <EditLink to={`${currentPath}/edit`} variant="default" />
       <ActionButton variant="default" act={ask}>
         Archive
       </ActionButton>

@@ -105,7 +105,9 @@ function Locations({ organisation: { organisationId, timeZone } }: Props) {
                 icon={IconMapPin}
                 title={show === 'active' && region === null ? 'No locations yet.' : 'No locations match the filter.'}
                 {...(show === 'active' &&
-                  region === null && { why: 'A location has rooms and hours, and appointments can be made there.' })}
+                  region === null && {
+                    why: 'A location has rooms and hours, and appointments can be made there.',
+                  })}
               />
             ) : (
               <LocationTable list={locations} timeZone={timeZone} />

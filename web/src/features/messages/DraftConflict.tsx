@@ -21,7 +21,7 @@ export function DraftConflict({ saver: { conflict, values, decide } }: Props) {
     field,
     label: labels[field],
     theirValue: conflict[field],
-    mine: values[field],
+    ownValue: values[field],
   }))
   return <ChangedMeanwhile differing={differing} takeTheirs={() => decide('theirs')} keepMine={() => decide('mine')} />
 }

@@ -29,7 +29,7 @@ export function MessagesPage() {
           {place.mode === 'Drafts' ? (
             <Drafts />
           ) : (
-            <ThreadList mode={place.mode} opened={place.conversation} open={place.open} />
+            <ThreadList mode={place.mode} openConversation={place.conversation} open={place.open} />
           )}
         </section>
         <section className={classes.thread} aria-label="Conversation">

@@ -46,7 +46,7 @@ export function Thread({ conversation, messageId, close }: Props) {
             <ThreadActions thread={thread} messages={messages} />
           </Group>
           <div role="status">
-            {fresh.length > 0 && <FreshBar fresh={fresh.length} show={() => thread.take(fresh)} />}
+            {fresh.length > 0 && <FreshBar newMessages={fresh.length} show={() => thread.take(fresh)} />}
           </div>
           <ol className={classes.messages}>
             {messages.map((message) => (
@@ -60,9 +60,9 @@ export function Thread({ conversation, messageId, close }: Props) {
   )
 }
 
-const FreshBar = ({ fresh, show }: { fresh: number; show: () => void }) => (
+const FreshBar = ({ newMessages, show }: { newMessages: number; show: () => void }) => (
   <Paper className={classes.fresh}>
-    {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+    {newMessages === 1 ? '1 new message' : `${newMessages} new messages`}
     <Button size="compact-sm" variant="subtle" onClick={show}>
       Show
     </Button>

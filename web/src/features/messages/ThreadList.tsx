@@ -14,12 +14,16 @@ import { type ConversationKey, whoseOf } from './conversation.ts'
 import classes from './messages.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
 
-type Props = { mode: MessageMode; opened: ConversationKey | undefined; open: (conversation: ConversationKey) => void }
+type Props = {
+  mode: MessageMode
+  openConversation: ConversationKey | undefined
+  open: (conversation: ConversationKey) => void
+}
 
 const keyOf = (thread: MessageThread) => whoseOf(thread)
 
 /** One line for each person written about, and for each other correspondent; an urgent matter first, then what was written last. */
-export function ThreadList({ mode, opened, open }: Props) {
+export function ThreadList({ mode, openConversation, open }: Props) {
   const list = useList('currentMessages', { columns: ['submittedAt'], direction: 1 })
   const query = useListMessageThreadsQuery({ ...list.query, m: mode })
   const { page, fresh, isChanged, accept } = useSteadyPage(query, keyOf)
@@ -39,7 +43,7 @@ export function ThreadList({ mode, opened, open }: Props) {
       <div className={classes.search}>
         <SearchField list={{ ...list, filters: [] } as never} searches="Name, text" />
       </div>
-      <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />
+      <NewRowsBar newRows={fresh} isChanged={isChanged} show={accept} />
       <Loaded query={{ ...query, currentData: page }} rows={4} rowHeight={76}>
         {(shownPage) =>
           shownPage.list.length === 0 ? (
@@ -51,7 +55,7 @@ export function ThreadList({ mode, opened, open }: Props) {
                   <li key={keyOf(thread)} data-row>
                     <ThreadRow
                       thread={thread}
-                      isOpened={opened === whoseOf(thread)}
+                      isOpened={openConversation === whoseOf(thread)}
                       open={() => open(whoseOf(thread))}
                     />
                   </li>

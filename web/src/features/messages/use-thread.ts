@@ -17,7 +17,7 @@ const atOnce = 25
  */
 export function useThread(conversation: ConversationKey) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
-  const [read, setRead] = useState<ReadMessages>()
+  const [messagesRead, setRead] = useState<ReadMessages>()
   const [error, setError] = useState<unknown>()
   const [isReading, setIsReading] = useState(false)
 
@@ -50,9 +50,9 @@ export function useThread(conversation: ConversationKey) {
     void readMore(0)
   }, [readMore])
 
-  const newest = read?.messages[0]?.messageId ?? 0
+  const newest = messagesRead?.messages[0]?.messageId ?? 0
   const news = useListNewMessagesQuery(
-    read ? { messageId: newest, ...(typeof conversation === 'number' && { userId: conversation }) } : skipToken,
+    messagesRead ? { messageId: newest, ...(typeof conversation === 'number' && { userId: conversation }) } : skipToken,
   )
   const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === conversation)
 
@@ -67,13 +67,13 @@ export function useThread(conversation: ConversationKey) {
   }, [])
 
   return {
-    messages: read?.messages,
+    messages: messagesRead?.messages,
     fresh,
     error,
     isReading,
-    earlier: read ? Math.max(0, read.total - read.skip) : 0,
+    earlier: messagesRead ? Math.max(0, messagesRead.total - messagesRead.skip) : 0,
     take,
-    readEarlier: () => void readMore(read?.skip ?? 0),
+    readEarlier: () => void readMore(messagesRead?.skip ?? 0),
     retry: () => void readMore(0),
   }
 }

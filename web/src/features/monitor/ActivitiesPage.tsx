@@ -11,7 +11,7 @@ import { useDescribedList } from '#shared/lists/use-list.ts'
 import { monitoring } from './monitoring-area.ts'
 
 const columns = columnsOf(activityList, {
-  last: { cell: ({ lastActionAt }) => (lastActionAt ? <MomentValue at={lastActionAt} /> : 'None yet') },
+  last: { cell: ({ lastActionAt }) => (lastActionAt ? <MomentValue moment={lastActionAt} /> : 'None yet') },
   actions: { cell: ({ actions }) => actions.toLocaleString('en-NZ') },
 })
 

@@ -27,14 +27,14 @@ const BrowserCell = ({ login: { browser, loginMethod } }: { login: UserLogin }) 
 
 const EndCell = ({ login: { endedAt, ending, isLocked } }: { login: UserLogin }) => (
   <>
-    <MomentValue at={endedAt} />
+    <MomentValue moment={endedAt} />
     <SecondLine>{ending ?? (isLocked ? 'Locked' : 'Not yet')}</SecondLine>
   </>
 )
 
 const ActiveCell = ({ login: { lastActiveAt, isLocked } }: { login: UserLogin }) => (
   <>
-    <MomentValue at={lastActiveAt} />
+    <MomentValue moment={lastActiveAt} />
     {isLocked && <SecondLine>Locked</SecondLine>}
   </>
 )

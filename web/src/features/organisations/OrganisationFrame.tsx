@@ -15,7 +15,7 @@ export function OrganisationFrame() {
   const actor = useActor()
   const { currentData: organisation, error } = useOrganisation()
   const id = useOrganisationParam()
-  if (isNotFound(id, error)) return <NotFound what="organisation" />
+  if (isNotFound(id, error)) return <NotFound name="organisation" />
   const tabs = organisation
     ? organisationTabs.filter(({ mayRead }) =>
         mayRead(actor, organisation.organisationId, organisation.organisationTypes),

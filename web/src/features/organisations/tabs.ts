@@ -17,7 +17,7 @@ type Tab = {
   path: string
   label: string
   /** Pages reached from this one that have no tab of their own. */
-  also?: string[]
+  otherPaths?: string[]
   /** The domain rule that decides whether a user sees the tab, which the server applies as well. */
   mayRead: (actor: Actor, organisationId: number, organisationTypes: number) => boolean
 }
@@ -28,7 +28,7 @@ const orAdministrator =
     isAdministrator(actor) || mayRead(actor, organisationId)
 
 export const organisationTabs: Tab[] = [
-  { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
+  { path: 'profile', label: 'Profile', otherPaths: ['edit'], mayRead: () => true },
   {
     path: 'members',
     label: 'Members',

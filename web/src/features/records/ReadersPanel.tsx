@@ -6,10 +6,10 @@ import type { RecordReader } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ReadersPanel.module.css'
 
-type Props = { readers: RecordReader[]; chosen: number; choose: (organisationId: number | undefined) => void }
+type Props = { readers: RecordReader[]; chosenId: number; choose: (organisationId: number | undefined) => void }
 
 /** Organisations that viewed the record, by their relation to the person: how often, when last, and which parts. */
-export const ReadersPanel = ({ readers, chosen, choose }: Props) => (
+export const ReadersPanel = ({ readers, chosenId, choose }: Props) => (
   <Panel title="By organisation" flush>
     {ReaderKind.options.map((kind) => {
       const ofKind = readers.filter((reader) => reader.kind === kind)
@@ -23,7 +23,7 @@ export const ReadersPanel = ({ readers, chosen, choose }: Props) => (
               <Reader
                 key={reader.organisationId}
                 reader={reader}
-                isChosen={reader.organisationId === chosen}
+                isChosen={reader.organisationId === chosenId}
                 choose={choose}
               />
             ))}

@@ -48,7 +48,7 @@ function Readings({ user }: { user: User }) {
         <Box mb="md">
           <ReadersPanel
             readers={readers}
-            chosen={a}
+            chosenId={a}
             choose={(organisationId) => list.setFilter('a', organisationId?.toString())}
           />
         </Box>

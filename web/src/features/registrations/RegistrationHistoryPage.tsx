@@ -57,7 +57,7 @@ export function RegistrationHistoryPage() {
   const registrationId = recordId(useParams().registrationId)
   const history = useHistoryList()
   const query = useListRegistrationHistoryQuery(registrationId === 0 ? skipToken : { registrationId, ...history.query })
-  if (isNotFound(registrationId, query.error)) return <NotFound what="registration" />
+  if (isNotFound(registrationId, query.error)) return <NotFound name="registration" />
   return (
     <Page
       title="Registration history"

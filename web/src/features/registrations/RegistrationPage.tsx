@@ -31,7 +31,7 @@ export function RegistrationPage() {
   const actor = useActor()
   const query = useGetRegistrationQuery(registrationId === 0 ? skipToken : { registrationId })
   if (!canReviewRegistrations(actor, 'myOrg')) return <Navigate replace to="/dashboard" />
-  if (isNotFound(registrationId, query.error)) return <NotFound what="registration" />
+  if (isNotFound(registrationId, query.error)) return <NotFound name="registration" />
   return <Loaded query={query}>{(registration) => <Reviewed registration={registration} />}</Loaded>
 }
 

@@ -32,7 +32,7 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
     const named = ({ registrationId, name }: RegistrationItem) => ({ key: registrationId, name })
     setOutcomes(await processEach(rows, named, (row) => approveOne(row, numberCheckedIn as NumberSource)))
   }
-  if (outcomes) return <Outcomes outcomes={outcomes} done="approved" onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} success="approved" onDone={onDone} />
   return (
     <Form form={form} save={approve} onSaved={() => undefined} submit={{ label: `Approve ${rows.length}` }}>
       <ul style={{ margin: 0, paddingLeft: 20 }}>

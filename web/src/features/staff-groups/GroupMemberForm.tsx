@@ -16,7 +16,7 @@ import {
 import { today } from '#shared/today.ts'
 import { useChangeDays } from './use-change-days.ts'
 
-type Values = { userId: number | null; chosen: PickerChoice | null; fromDay: string | null; toDay: string | null }
+type Values = { userId: number | null; person: PickerChoice | null; fromDay: string | null; toDay: string | null }
 type Props = { group: StaffGroup; member?: GroupMember | undefined; onSaved: () => void }
 
 function problemsIn({ userId, fromDay, toDay }: Values) {
@@ -32,7 +32,7 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
   const form = useForm<Values>({
     initialValues: {
       userId: member?.userId ?? null,
-      chosen: null,
+      person: null,
       fromDay: member ? member.fromDay : today(),
       toDay: member?.toDay ?? null,
     },
@@ -50,9 +50,9 @@ export function GroupMemberForm({ group, member, onSaved }: Props) {
           placeholder="Type a name"
           required
           {...inputOf(form, 'userId')}
-          onChange={(userId, chosen) => form.setValues({ userId, chosen })}
+          onChange={(userId, person) => form.setValues({ userId, person })}
           ask={ask}
-          chosen={form.getValues().chosen ?? undefined}
+          chosen={form.getValues().person ?? undefined}
           nothing="No member"
         />
       )}

@@ -38,7 +38,7 @@ function GroupHead({ group }: { group: StaffGroup }) {
   const { organisationId, name, members, archivedAt, changedAt } = group
   const uses = usesInWords(group)
   const tabs = [
-    { path: '', label: 'Members', also: ['import'] },
+    { path: '', label: 'Members', otherPaths: ['import'] },
     ...(canManageMembers(actor, organisationId) && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (

@@ -52,7 +52,7 @@ function Line({ form, at }: Props & { at: number }) {
   const input = <Value,>(name: string) => form.getInputProps(`values.lines.${at}.${name}`) as FormInput<Value>
   const { lines } = form.getValues().values
   const { error, value, onChange } = input<string[]>('performers')
-  const made = { label: 'Performed by', error, required: true }
+  const frameProps = { label: 'Performed by', error, required: true }
   return (
     <Input.Wrapper component="fieldset" label={`Test ${at + 1}`} labelElement="div" bd={0} p={0} m={0}>
       <Stack gap="sm" mt="xs">
@@ -71,7 +71,7 @@ function Line({ form, at }: Props & { at: number }) {
           />
           <TriggerField form={form} at={at} />
           <MultiSelect
-            {...frameOf(made)}
+            {...frameOf(frameProps)}
             data={performers}
             value={value}
             onChange={onChange}

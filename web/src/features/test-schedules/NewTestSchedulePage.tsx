@@ -32,13 +32,13 @@ export const NewTestSchedulePage = () => (
 function New({ organisation }: { organisation: OrganisationRecord }) {
   const testScheduleId = recordId(useSearchParams()[0].get('from') ?? undefined)
   const query = useGetTestScheduleQuery(testScheduleId === 0 ? skipToken : { testScheduleId })
-  if (testScheduleId === 0) return <Add organisation={organisation} copied={undefined} />
-  return <Loaded query={query}>{(copied) => <Add organisation={organisation} copied={copied} />}</Loaded>
+  if (testScheduleId === 0) return <Add organisation={organisation} original={undefined} />
+  return <Loaded query={query}>{(copied) => <Add organisation={organisation} original={copied} />}</Loaded>
 }
 
-type Props = { organisation: OrganisationRecord; copied: TestSchedule | undefined }
+type Props = { organisation: OrganisationRecord; original: TestSchedule | undefined }
 
-function Add({ organisation: { organisationId }, copied }: Props) {
+function Add({ organisation: { organisationId }, original }: Props) {
   const [create] = useCreateTestScheduleMutation()
   const [simulate] = useSimulateNewTestScheduleMutation()
   // One key for as long as the form is open, so that a retry after a lost answer does not create a second schedule.
@@ -49,8 +49,8 @@ function Add({ organisation: { organisationId }, copied }: Props) {
   return (
     <ScheduleForm
       organisationId={organisationId}
-      initial={formValuesOf('', today(), copied?.versions[0])}
-      draft={`test schedule of ${organisationId}${copied ? `, copy of ${copied.testScheduleId}` : ''}`}
+      initial={formValuesOf('', today(), original?.versions[0])}
+      draft={`test schedule of ${organisationId}${original ? `, copy of ${original.testScheduleId}` : ''}`}
       save={(body) => create({ 'idempotency-key': idempotencyKey, body: { ...body, organisationId } }).unwrap()}
       simulate={(draft) => simulate({ body: { ...draft, organisationId } }).unwrap()}
       cancel={() => void navigate(list)}

@@ -42,7 +42,7 @@ function Head({ schedule }: Props) {
   const mayManage = canManageSchedules(actor, organisationId, kind)
   const moment = archivedAt ?? changedAt
   const tabs = [
-    { path: '', label: 'Schedule', also: ['edit'] },
+    { path: '', label: 'Schedule', otherPaths: ['edit'] },
     ...(mayManage && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (

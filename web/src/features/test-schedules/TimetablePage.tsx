@@ -25,7 +25,7 @@ function OfRegulator({ organisation: { organisationId } }: { organisation: Organ
     <Loaded query={query}>
       {(list) => {
         const timetable = list.find((one) => one.kind === 'timetable' && one.organisationId === regulatorId)
-        return timetable ? <Timetable schedule={timetable} /> : <NotFound what="timetable" />
+        return timetable ? <Timetable schedule={timetable} /> : <NotFound name="timetable" />
       }}
     </Loaded>
   )

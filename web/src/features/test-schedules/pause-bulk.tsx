@@ -41,7 +41,7 @@ export function usePauseBulk(): BulkAction<TestSchedule>[] {
 function PauseTogether({ rows, onDone }: { rows: TestSchedule[]; onDone: () => void }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>()
   const [pause] = usePauseTestScheduleMutation()
-  if (outcomes) return <Outcomes outcomes={outcomes} done="paused" onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} success="paused" onDone={onDone} />
   const save = async (days: { fromDay: string; toDay: string | null }) => {
     const named = ({ testScheduleId, name }: TestSchedule) => ({ key: testScheduleId ?? 0, name })
     const pauseOne = ({ testScheduleId, version }: TestSchedule) =>

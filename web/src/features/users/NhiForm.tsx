@@ -13,9 +13,9 @@ type Props = { user: User; onSaved: () => void }
 
 /** Checks a number and shows the consequences; saving it needs a reason. */
 export function NhiForm({ user, onSaved }: Props) {
-  const [tried, setTried] = useState<TriedNhi>()
-  if (!tried) return <TryForm user={user} onTried={setTried} />
-  return <NhiReasonForm user={user} tried={tried} back={() => setTried(undefined)} onSaved={onSaved} />
+  const [triedNhi, setTried] = useState<TriedNhi>()
+  if (!triedNhi) return <TryForm user={user} onTried={setTried} />
+  return <NhiReasonForm user={user} triedNhi={triedNhi} back={() => setTried(undefined)} onSaved={onSaved} />
 }
 
 function TryForm({ user: { userId, nhi }, onTried }: { user: User; onTried: (tried: TriedNhi) => void }) {

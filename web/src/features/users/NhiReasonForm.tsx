@@ -10,14 +10,14 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 export type TriedNhi = NhiConsequences & { nhi: string }
 
-type Props = { user: User; tried: TriedNhi; back: () => void; onSaved: () => void }
+type Props = { user: User; triedNhi: TriedNhi; back: () => void; onSaved: () => void }
 
 const NhiReason = NhiChange.pick({ reason: true, matchAgain: true })
 
 /** Shows the consequences of the new number and saves it with the reason. */
-export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved }: Props) {
+export function NhiReasonForm({ user: { userId, version }, triedNhi, back, onSaved }: Props) {
   const [update] = useUpdateNhiMutation()
-  const { nhi, waiting } = tried
+  const { nhi, waiting } = triedNhi
   const form = useForm({
     initialValues: { reason: '', matchAgain: waiting > 0 },
     validate: schemaResolver(NhiReason, { sync: true }),
@@ -35,7 +35,7 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
         The NHI changes to <b className="tabular">{nhi}</b>. The person is notified; the notification does not contain
         the number.
       </Text>
-      <Reports tried={tried} />
+      <Reports triedNhi={triedNhi} />
       {waiting > 0 && (
         <CheckboxField
           label={`Match ${waiting === 1 ? 'the message' : `the ${waiting} messages`} waiting under the new number`}
@@ -49,7 +49,7 @@ export function NhiReasonForm({ user: { userId, version }, tried, back, onSaved 
 }
 
 /** Laboratory reports filed under the old number. */
-function Reports({ tried: { filed, filedElsewhere } }: { tried: TriedNhi }) {
+function Reports({ triedNhi: { filed, filedElsewhere } }: { triedNhi: TriedNhi }) {
   const total = filed.length + filedElsewhere
   if (total === 0) return <Text>No laboratory reports are filed under the old number.</Text>
   return (

@@ -18,7 +18,7 @@ export function UserFrame() {
   const { currentData: user, error } = useUser()
   const id = useUserParam()
   const { pathname, search } = useLocation()
-  if (isNotFound(id, error)) return <NotFound what="person" />
+  if (isNotFound(id, error)) return <NotFound name="person" />
   // A merged record leads to the one that stays.
   if (user && id !== 'me' && user.userId !== id)
     return <Navigate replace to={pathname.replace(`/user/${id}`, `/user/${user.userId}`) + search} />

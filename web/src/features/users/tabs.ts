@@ -17,13 +17,13 @@ type Tab = {
   path: string
   label: string
   /** Pages reached from this one that have no tab of their own. */
-  also?: string[]
+  otherPaths?: string[]
   /** The domain rule that decides whether a user sees the tab, which the server applies as well. */
   mayRead: (actor: Actor, user: User) => boolean
 }
 
 export const userTabs: Tab[] = [
-  { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
+  { path: 'profile', label: 'Profile', otherPaths: ['edit'], mayRead: () => true },
   { path: 'registrations', label: 'Registrations', mayRead: (actor, { userId }) => canClaimNumber(actor, userId) },
   {
     path: 'certificates',
@@ -68,5 +68,5 @@ export const userTabs: Tab[] = [
   { path: 'access', label: 'Record access', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
   // The pages themselves ask for an activity.
   { path: 'login', label: 'Login', mayRead: isAdministrator },
-  { path: 'duplicates', label: 'Duplicates', also: ['merge'], mayRead: isAdministrator },
+  { path: 'duplicates', label: 'Duplicates', otherPaths: ['merge'], mayRead: isAdministrator },
 ]

@@ -10,14 +10,14 @@ import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from '
 /** Dialogs stacked on each other. Those below keep their state but are hidden and cannot be reached. */
 export function DialogStack() {
   const dialogs = useDialogs()
-  const top = dialogs.findLast(({ opened }) => opened)
+  const top = dialogs.findLast(({ isOpen }) => isOpen)
   return dialogs.map((dialog) => <OneDialog key={dialog.id} dialog={dialog} isBelow={dialog.id < (top?.id ?? 0)} />)
 }
 
 type Props = { dialog: Dialog; isBelow: boolean }
 
 // Mantine's own stack would move the focus to the first field when a dialog returns to the top.
-function OneDialog({ dialog: { id, title, opened, mustAnswer, content, resolve, from }, isBelow }: Props) {
+function OneDialog({ dialog: { id, title, isOpen, mustAnswer, content, resolve, from }, isBelow }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [unsaved] = useState<ChangedForms>(() => new Map())
   const close: Close = (result) => {
@@ -35,7 +35,7 @@ function OneDialog({ dialog: { id, title, opened, mustAnswer, content, resolve, 
 
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={() => void dismiss()}
       onExitTransitionEnd={remove}
       closeOnEscape={!isBelow && !mustAnswer}

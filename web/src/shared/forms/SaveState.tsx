@@ -22,10 +22,10 @@ export function SaveState({ progress, retry, savedBy }: Props) {
           {savedBy ?? 'Another user'} updated this {formatTime(progress.updatedAt.toISOString())}
         </span>
       )}
-      {progress.state === 'saved' && progress.at && !progress.updatedAt && (
+      {progress.state === 'saved' && progress.savedAt && !progress.updatedAt && (
         <>
           <IconCheck size={16} stroke={1.75} color="var(--ui-ok-line)" aria-hidden />
-          <span className="tabular">Saved {formatTime(progress.at.toISOString())}</span>
+          <span className="tabular">Saved {formatTime(progress.savedAt.toISOString())}</span>
         </>
       )}
       {progress.state === 'saving' && 'Saving'}

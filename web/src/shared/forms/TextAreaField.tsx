@@ -29,8 +29,8 @@ export function TextAreaField({
   onBlur,
   ...input
 }: Props) {
-  const [isLeft, setIsLeft] = useState(false)
-  const wrong = error ?? (isTemplate && isLeft && !hasPairedBraces(value) ? fieldMessage.braces : undefined)
+  const [wasLeft, setIsLeft] = useState(false)
+  const wrong = error ?? (isTemplate && wasLeft && !hasPairedBraces(value) ? fieldMessage.braces : undefined)
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     setIsLeft(true)
     onBlur?.(event)

@@ -7,7 +7,7 @@ export type FieldValues = Record<string, unknown>
 export type Stored<V extends FieldValues> = { version: number; values: V }
 export type SaveProgress = {
   state: 'saved' | 'saving' | 'failed'
-  at?: Date | undefined
+  savedAt?: Date | undefined
   /** When another user's changes were last shown here; cleared by the next save. */
   updatedAt?: Date | undefined
 }
@@ -54,7 +54,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
   const draft = readDraft<V>(id)
   let version = draft?.version ?? stored.version
   // Input from before a reload is compared with the values it was based on, not with those stored now.
-  let base: V = { ...stored.values, ...draft?.began }
+  let base: V = { ...stored.values, ...draft?.initialValues }
   let changed: Partial<V> = draft?.changed ?? {}
   /** The newest reading, which may have arrived while the user was typing. */
   let latest = stored
@@ -79,7 +79,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
   }
 
   function tell() {
-    if (keysOf(changed).length > 0) writeDraft(id, { version, began: part(base, keysOf(changed)), changed })
+    if (keysOf(changed).length > 0) writeDraft(id, { version, initialValues: part(base, keysOf(changed)), changed })
     else removeFormDraft(id)
     state.write(takeSnapshot())
   }
@@ -112,7 +112,7 @@ export function createAutosaver<V extends FieldValues>({ id, stored, save, value
       const answer = await save({ ...base, ...sent }, version, sent)
       version = answer.version
       rebase({ ...base, ...sent })
-      progress = { state: 'saved', at: new Date() }
+      progress = { state: 'saved', savedAt: new Date() }
       if (keysOf(changed).length > 0) later(pause)
       else receive(latest)
     } catch (error) {

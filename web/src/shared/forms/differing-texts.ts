@@ -12,7 +12,7 @@ export type FormWords<V extends Values> = {
 export type DifferingText = {
   label: string
   theirValue: unknown
-  mine: unknown
+  ownValue: unknown
   /** Uses the other user's value for this field only. */
   takeTheirs?: () => void
 }
@@ -37,5 +37,5 @@ export const bothTextsOf = <V extends Values>(
   Object.keys(storedValues).map((field) => ({
     label: labelOfField(field, words),
     theirValue: valueInWords(field, storedValues[field], words),
-    mine: valueInWords(field, ownValues[field], words),
+    ownValue: valueInWords(field, ownValues[field], words),
   }))

@@ -1,5 +1,5 @@
-/** `began` holds the original values of the changed fields, as read with `version`. */
-type Draft<Values> = { version: number; began?: Partial<Values>; changed: Partial<Values> }
+/** `initialValues` holds the original values of the changed fields, as read with `version`. */
+type Draft<Values> = { version: number; initialValues?: Partial<Values>; changed: Partial<Values> }
 
 const prefix = 'draft:'
 

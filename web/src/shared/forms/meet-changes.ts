@@ -4,7 +4,7 @@ type Values = Record<string, unknown>
 export type StoredVersion<V> = { version: number; values: V }
 
 /** A field that another user has saved with a new value. */
-export type FieldChange = { field: string; began: unknown; theirValue: unknown; mine: unknown }
+export type FieldChange = { field: string; initialValue: unknown; theirValue: unknown; ownValue: unknown }
 
 export type Meeting<V> = {
   /** The form's new basis: version and values from the same reading of the record. */
@@ -14,7 +14,7 @@ export type Meeting<V> = {
   /** Fields that only the other user changed; their values are taken over. */
   loaded: FieldChange[]
   /** Fields that both changed to different values: the user decides. */
-  both: FieldChange[]
+  conflicts: FieldChange[]
 }
 
 /** True when two values would be stored identically. */
@@ -23,19 +23,26 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 /** Merges a form's input with what another user saved after the form was opened. */
 export function meetChanges<V extends Values>(
   opened: StoredVersion<V>,
-  mine: V,
+  ownValues: V,
   stored: StoredVersion<Partial<V>>,
 ): Meeting<V> {
   const changed = Object.keys(stored.values)
-    .map((field) => ({ field, began: opened.values[field], theirValue: stored.values[field], mine: mine[field] }))
-    .filter(({ began, theirValue, mine: typed }) => !isSame(theirValue, began) && !isSame(theirValue, typed))
-  const loaded = changed.filter(({ began, mine: typed }) => isSame(began, typed))
-  const both = changed.filter((change) => !loaded.includes(change))
+    .map((field) => ({
+      field,
+      initialValue: opened.values[field],
+      theirValue: stored.values[field],
+      ownValue: ownValues[field],
+    }))
+    .filter(
+      ({ initialValue, theirValue, ownValue }) => !isSame(theirValue, initialValue) && !isSame(theirValue, ownValue),
+    )
+  const loaded = changed.filter(({ initialValue, ownValue }) => isSame(initialValue, ownValue))
+  const conflicts = changed.filter((change) => !loaded.includes(change))
   const loadedValues = Object.fromEntries(loaded.map(({ field, theirValue }) => [field, theirValue]))
   return {
     stored: { version: stored.version, values: { ...opened.values, ...stored.values } },
-    values: { ...mine, ...loadedValues },
+    values: { ...ownValues, ...loadedValues },
     loaded,
-    both,
+    conflicts,
   }
 }

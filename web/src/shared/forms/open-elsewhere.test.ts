@@ -26,12 +26,12 @@ test('both tabs learn that the other edits the same record, until it is closed',
 })
 
 test('another record, and the same form within one tab, are no reason for a notice', async () => {
-  const [one, other, again] = [tab('first', 'location 1'), tab('second', 'location 2'), tab('first', 'location 1')]
+  const [one, other, sameTab] = [tab('first', 'location 1'), tab('second', 'location 2'), tab('first', 'location 1')]
   // Messages of a channel arrive in order: when the third tab is heard, whatever came before has been heard as well.
   const witness = tab('second', 'location 1')
   await expect.poll(witness.isOpenElsewhere).toBe(true)
   expect(other.isOpenElsewhere()).toBe(false)
   witness.close()
-  await expect.poll(() => [one.isOpenElsewhere(), again.isOpenElsewhere()]).toEqual([false, false])
-  for (const { close } of [one, other, again]) close()
+  await expect.poll(() => [one.isOpenElsewhere(), sameTab.isOpenElsewhere()]).toEqual([false, false])
+  for (const { close } of [one, other, sameTab]) close()
 })

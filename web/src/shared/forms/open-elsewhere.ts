@@ -1,4 +1,4 @@
-type TabAnnouncement = { tab: string; says: 'opened' | 'open' | 'closed' }
+type TabAnnouncement = { tab: string; announcement: 'opened' | 'open' | 'closed' }
 
 const thisTab = crypto.randomUUID()
 
@@ -9,11 +9,12 @@ const thisTab = crypto.randomUUID()
 export function watchOtherTabs(form: string, report: (isOpen: boolean) => void, tab: string = thisTab) {
   const channel = new BroadcastChannel(`form ${form}`)
   const others = new Set<string>()
-  const tell = (says: TabAnnouncement['says']) => channel.postMessage({ tab, says } satisfies TabAnnouncement)
+  const tell = (announcement: TabAnnouncement['announcement']) =>
+    channel.postMessage({ tab, announcement } satisfies TabAnnouncement)
   channel.addEventListener('message', ({ data }: MessageEvent<TabAnnouncement>) => {
     if (data.tab === tab) return
-    if (data.says === 'opened') tell('open')
-    if (data.says === 'closed') others.delete(data.tab)
+    if (data.announcement === 'opened') tell('open')
+    if (data.announcement === 'closed') others.delete(data.tab)
     else others.add(data.tab)
     report(others.size > 0)
   })

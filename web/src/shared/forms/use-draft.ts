@@ -17,22 +17,22 @@ type Options<Values extends Record<string, unknown>> = {
  * reads the record again, so that a save never overwrites another user's later change.
  */
 export function useDraft<Values extends Record<string, unknown>>({ form, id, version }: Options<Values>) {
-  const [restored, setRestored] = useState(() => (id === undefined ? undefined : readDraft<Values>(id)))
-  const [baseVersion, setBaseVersion] = useState(restored?.version ?? version)
+  const [restoredDraft, setRestored] = useState(() => (id === undefined ? undefined : readDraft<Values>(id)))
+  const [baseVersion, setBaseVersion] = useState(restoredDraft?.version ?? version)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is shown
   useLayoutEffect(() => {
-    if (!restored) return
-    form.setInitialValues({ ...form.getInitialValues(), ...restored.began })
-    form.setValues(restored.changed)
+    if (!restoredDraft) return
+    form.setInitialValues({ ...form.getInitialValues(), ...restoredDraft.initialValues })
+    form.setValues(restoredDraft.changed)
   }, [])
 
   const text = id === undefined ? '' : JSON.stringify(withoutSecrets(form.getValues()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed, or another version is met
   useEffect(() => {
     if (id === undefined) return
-    const [began, changed] = [withoutSecrets(form.getInitialValues()), withoutSecrets(form.getValues())]
-    if (form.isDirty()) writeDraft(id, { version: baseVersion, began, changed })
+    const [initialValues, changed] = [withoutSecrets(form.getInitialValues()), withoutSecrets(form.getValues())]
+    if (form.isDirty()) writeDraft(id, { version: baseVersion, initialValues, changed })
     else removeFormDraft(id)
   }, [id, text, baseVersion])
 
@@ -40,5 +40,5 @@ export function useDraft<Values extends Record<string, unknown>>({ form, id, ver
     if (id !== undefined) removeFormDraft(id)
     setRestored(undefined)
   }, [id])
-  return { baseVersion, setBaseVersion, isRestored: restored !== undefined, forget }
+  return { baseVersion, setBaseVersion, isRestored: restoredDraft !== undefined, forget }
 }

@@ -27,7 +27,7 @@ type Options<V extends Values, Stored extends Versioned> = {
 }
 
 /** Another user's changes while the form was open, merged with the local input. */
-export type MetChanges = { loaded: FieldChange[]; both: FieldChange[]; wasTyping: boolean }
+export type MetChanges = { loaded: FieldChange[]; conflicts: FieldChange[]; wasTyping: boolean }
 
 /**
  * Keeps a form on the version its values were read with. When another user saves the record, a form without input
@@ -46,9 +46,9 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
   const isBehind = version > draft.baseVersion
 
   const meet = (stored: { version: number }) => {
-    const began = { version: draft.baseVersion, values: form.getInitialValues() }
+    const start = { version: draft.baseVersion, values: form.getInitialValues() }
     const values = edits?.valuesOf(stored as Stored) ?? {}
-    const next = meetChanges(began, form.getValues(), { version: stored.version, values })
+    const next = meetChanges(start, form.getValues(), { version: stored.version, values })
     form.setValues(next.values)
     form.resetDirty(next.stored.values)
     draft.setBaseVersion(stored.version)
@@ -63,9 +63,9 @@ export function useEdited<V extends Values, Stored extends Versioned>(options: O
     // Asks the form itself, because a draft just restored counts before the next render.
     const wasTyping = form.isDirty()
     if (!isBehind || (wasTyping && !isOwn.current)) return
-    const { loaded, both } = meet(latest)
-    const isOwnOnly = isOwn.current && both.length === 0
-    setMetChanges(isOwnOnly || loaded.length + both.length === 0 ? undefined : { loaded, both, wasTyping })
+    const { loaded, conflicts } = meet(latest)
+    const isOwnOnly = isOwn.current && conflicts.length === 0
+    setMetChanges(isOwnOnly || loaded.length + conflicts.length === 0 ? undefined : { loaded, conflicts, wasTyping })
     isOwn.current = false
   }, [version, isBehind, isDirty])
 

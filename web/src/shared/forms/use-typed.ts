@@ -16,10 +16,10 @@ type Options<Value> = {
  * saved: see `unreadIn`.
  */
 export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options<Value>) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [parsedValue, setParsedValue] = useState(value)
-  const readValue = typed === undefined ? undefined : read(typed)
+  const readValue = typedText === undefined ? undefined : read(typedText)
   const isUnread = readValue !== undefined && 'message' in readValue
   useUnsaved(isUnread)
 
@@ -51,7 +51,7 @@ export function useTyped<Value>({ value, onChange, show, read, onBlur }: Options
       onChange(next)
     },
     input: {
-      value: typed ?? show(value),
+      value: typedText ?? show(value),
       onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
       onBlur: () => {
         settle()

@@ -67,15 +67,15 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
 
 function Preview({ readFile, press }: { readFile: ReadFile; press: Props['press'] }) {
   const [preview, setPreview] = useState(readFile.preview)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => usuallyChosen(preview.rows))
+  const [chosenLines, setChosen] = useState<ReadonlySet<number>>(() => usuallyChosen(preview.rows))
   const [isOtherColumn, setIsOther] = useState(false)
-  const [done, setDone] = useState<ImportResult>()
+  const [importResult, setDone] = useState<ImportResult>()
   const { content, key } = readFile
   const { rows, digest } = preview
 
   const run = async () => {
     try {
-      const lines = [...chosen].toSorted((one, other) => one - other)
+      const lines = [...chosenLines].toSorted((one, other) => one - other)
       setDone(await press({ content, digest, lines }, `${key} ${digest}`))
       setIsOther(false)
     } catch (error) {
@@ -88,14 +88,14 @@ function Preview({ readFile, press }: { readFile: ReadFile; press: Props['press'
   }
   const choose = (line: number, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, line] : [...before].filter((one) => one !== line)))
-  const doneLines = done && new Set(done.rows.map(({ line }) => line))
+  const doneLines = importResult && new Set(importResult.rows.map(({ line }) => line))
 
   return (
-    <Panel title={done ? 'Result' : 'Preview'} flush>
+    <Panel title={importResult ? 'Result' : 'Preview'} flush>
       <Stack p="md" pb={0} gap="sm">
         <div role="status">
-          {done ? (
-            <Alert color="green" icon={<IconCheck aria-hidden />} title={`Done: ${countsInWords(done.rows)}`} />
+          {importResult ? (
+            <Alert color="green" icon={<IconCheck aria-hidden />} title={`Done: ${countsInWords(importResult.rows)}`} />
           ) : (
             <Text>{`${rows.length === 1 ? '1 row' : `${rows.length} rows`}: ${countsInWords(rows)}`}</Text>
           )}
@@ -112,16 +112,16 @@ function Preview({ readFile, press }: { readFile: ReadFile; press: Props['press'
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             onClick={() => saveText('Import results.csv', resultsFile(rows, doneLines))}
           >
-            {done ? 'Download results' : 'Download preview'}
+            {importResult ? 'Download results' : 'Download preview'}
           </Button>
-          {!done && (
-            <ActionButton act={run} disabled={chosen.size === 0}>
-              {`Import ${chosen.size === 1 ? '1 row' : `${chosen.size} rows`}`}
+          {!importResult && (
+            <ActionButton act={run} disabled={chosenLines.size === 0}>
+              {`Import ${chosenLines.size === 1 ? '1 row' : `${chosenLines.size} rows`}`}
             </ActionButton>
           )}
         </Group>
       </Stack>
-      <ImportRows rows={rows} chosen={doneLines ?? chosen} {...(!done && { choose })} />
+      <ImportRows rows={rows} chosenLines={doneLines ?? chosenLines} {...(!importResult && { choose })} />
     </Panel>
   )
 }

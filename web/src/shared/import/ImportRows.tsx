@@ -9,7 +9,7 @@ import { detailsOf, doesSomething, numberOf, outcomeWords } from './rows.ts'
 
 type Props = {
   rows: ImportRow[]
-  chosen: ReadonlySet<number>
+  chosenLines: ReadonlySet<number>
   /** Called when a row is chosen; without it, rows can no longer be chosen. */
   choose?: (line: number, isChosen: boolean) => void
 }
@@ -18,7 +18,7 @@ const rowsAtOnce = 100
 const outcomes = ['add', 'change', 'nothing', 'refused'] as const
 
 /** The effect of the file, row by row. */
-export function ImportRows({ rows, chosen, choose }: Props) {
+export function ImportRows({ rows, chosenLines, choose }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [page, setPage] = useState(1)
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
@@ -60,7 +60,7 @@ export function ImportRows({ rows, chosen, choose }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {shownRows.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
-              <Row key={row.line} row={row} isChosen={chosen.has(row.line)} choose={choose} isNarrow={isNarrow} />
+              <Row key={row.line} row={row} isChosen={chosenLines.has(row.line)} choose={choose} isNarrow={isNarrow} />
             ))}
           </Table.Tbody>
         </Table>

@@ -73,7 +73,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
         exportsMore={props.exportsMore}
         exportQuery={query.originalArgs}
       />
-      <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />
+      <NewRowsBar newRows={fresh} isChanged={isChanged} show={accept} />
       <ListCount page={page} list={list} selected={selection.selected.length} />
       <Paper className={classes.box} withBorder={!isNarrow} bg={isNarrow ? 'transparent' : 'var(--ui-surface)'}>
         <BulkBar actions={bulk} selection={selection} rows={rows} />

@@ -2,15 +2,15 @@ import { Button, Group, Paper } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import classes from './NewRowsBar.module.css'
 
-type Props = { fresh: number; isChanged: boolean; show: () => void }
+type Props = { newRows: number; isChanged: boolean; show: () => void }
 
 /** Says that other users have saved changes. Rows do not move until the user asks for it. */
-export const NewRowsBar = ({ fresh, isChanged, show }: Props) => (
+export const NewRowsBar = ({ newRows, isChanged, show }: Props) => (
   <div role="status">
     {isChanged && (
       <Paper className={classes.bar}>
         <Group gap="xs" justify="center">
-          {fresh > 0 ? `${fresh} new since you opened this list` : 'This list has changed since you opened it'}
+          {newRows > 0 ? `${newRows} new since you opened this list` : 'This list has changed since you opened it'}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -3,37 +3,37 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import type { Key } from './steady.ts'
 
-/** The result for one row: `problem` says why it failed, `done` what happened if it differs from the plan. */
-export type Outcome = { key: Key; name: string; problem: string | null; done?: string | undefined }
+/** The result for one row: `problem` says why it failed, `success` what happened if it differs from the plan. */
+export type Outcome = { key: Key; name: string; problem: string | null; success?: string | undefined }
 
 /** Processes rows one after the other, each with its own call; a failure does not stop the others. */
 export async function processEach<Row, Answer>(
   rows: Row[],
   named: (row: Row) => Pick<Outcome, 'key' | 'name'>,
   act: (row: Row) => Promise<Answer>,
-  doneIn: (answer: Answer) => string | undefined = () => undefined,
+  successIn: (answer: Answer) => string | undefined = () => undefined,
 ) {
   const outcomes: Outcome[] = []
   for (const row of rows)
     outcomes.push({
       ...named(row),
       ...(await act(row).then(
-        (answer) => ({ problem: null, done: doneIn(answer) }),
+        (answer) => ({ problem: null, success: successIn(answer) }),
         (error) => ({ problem: splitErrors(problemOf(error), []).otherLines.join(' ') }),
       )),
     })
   return outcomes
 }
 
-type Props = { outcomes: Outcome[] /** What was done, such as 'approved'. */; done: string; onDone: () => void }
+type Props = { outcomes: Outcome[] /** What was done, such as 'approved'. */; success: string; onDone: () => void }
 
 /** Number of successes, and the result for each row. */
-export function Outcomes({ outcomes, done, onDone }: Props) {
+export function Outcomes({ outcomes, success, onDone }: Props) {
   return (
     <Stack>
-      {outcomes.length > 1 && <Text fw={620}>{countsOf(outcomes, done)}</Text>}
+      {outcomes.length > 1 && <Text fw={620}>{countsOf(outcomes, success)}</Text>}
       <ul role="status" aria-label="Results" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {outcomes.map(({ key, name, problem, done: own = done }) => (
+        {outcomes.map(({ key, name, problem, success: own = success }) => (
           <li key={key}>
             <Group gap="xs" wrap="nowrap" align="flex-start" py={4}>
               {problem === null ? (
@@ -42,7 +42,7 @@ export function Outcomes({ outcomes, done, onDone }: Props) {
                 <IconCircleX size={18} stroke={1.75} color="var(--ui-bad)" style={{ flex: 'none' }} aria-hidden />
               )}
               <Text style={{ overflowWrap: 'anywhere' }}>
-                {problem === null ? `${name}: ${own}.` : `${name}: not ${done}. ${problem}`}
+                {problem === null ? `${name}: ${own}.` : `${name}: not ${success}. ${problem}`}
               </Text>
             </Group>
           </li>
@@ -58,9 +58,9 @@ export function Outcomes({ outcomes, done, onDone }: Props) {
 }
 
 /** Summarises results: '3 of 4 rejected.' or '2 of 4 assigned, 1 waiting for a second administrator.' */
-function countsOf(outcomes: Outcome[], done: string) {
-  const words = outcomes.flatMap(({ problem, done: own = done }) => (problem === null ? [own] : []))
-  const otherWords = [...new Set(words)].filter((one) => one !== done)
+function countsOf(outcomes: Outcome[], success: string) {
+  const words = outcomes.flatMap(({ problem, success: own = success }) => (problem === null ? [own] : []))
+  const otherWords = [...new Set(words)].filter((one) => one !== success)
   const count = (one: string) => words.filter((word) => word === one).length
-  return `${[`${count(done)} of ${outcomes.length} ${done}`, ...otherWords.map((one) => `${count(one)} ${one}`)].join(', ')}.`
+  return `${[`${count(success)} of ${outcomes.length} ${success}`, ...otherWords.map((one) => `${count(one)} ${one}`)].join(', ')}.`
 }

@@ -32,7 +32,7 @@ const Value = ({ value, kind }: { value: CellValue; kind: ColumnKind }) =>
 /** A day in a list, on one line. */
 export const Day = ({ day }: { day: string | null }) => <Value value={day} kind="day" />
 
-export const MomentValue = ({ at }: { at: string | null }) => <Value value={at} kind="moment" />
+export const MomentValue = ({ moment }: { moment: string | null }) => <Value value={moment} kind="moment" />
 
 /** The columns of a described list that this user sees. `own` has the cells that need a component. */
 export function columnsOf<const List extends AnyList>(
@@ -40,10 +40,10 @@ export function columnsOf<const List extends AnyList>(
   own: OwnColumns<List>,
   ...[viewer]: ViewerArgument<List>
 ): Column<RowOf<List>, OrderOf<List>>[] {
-  type Shown = Column<RowOf<List>, OrderOf<List>>
+  type ListColumn = Column<RowOf<List>, OrderOf<List>>
   return columnsIn(list)
     .filter(([, { isSeen, isInFileOnly }]) => !isInFileOnly && (isSeen?.(viewer as ViewerOf<List>) ?? true))
-    .map(([key, { title, kind = 'text', value, more, order, also = {} }]): Shown => {
+    .map(([key, { title, kind = 'text', value, more, order, also = {} }]): ListColumn => {
       const others = Object.entries(also).map(([other, name]) => ({ title: name, order: other as OrderOf<List> }))
       const width = widths[kind]
       return {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Page } from './Page.tsx'
 
 /** Shown for a record that does not exist or that the user may not know about; the two are not distinguished. */
-export const NotFound = ({ what }: { what: string }) => (
-  <Page title={`This ${what} was not found.`} tab="Not found" width="text">
+export const NotFound = ({ name }: { name: string }) => (
+  <Page title={`This ${name} was not found.`} tab="Not found" width="text">
     <Text>
       The address may be wrong, or you may not have access.{' '}
       <Anchor component={Link} to="/dashboard">

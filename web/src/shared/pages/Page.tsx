@@ -21,7 +21,7 @@ type Props = {
 
 /** A page: title with count, primary action, and content. */
 export function Page({ title, count, isCountedBelow = false, tab = title, action, width = 'page', children }: Props) {
-  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const [endElement, setEnd] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.page} data-width={width}>
       <BrowserTitle>{tab}</BrowserTitle>
@@ -32,7 +32,7 @@ export function Page({ title, count, isCountedBelow = false, tab = title, action
         </Title>
         {action}
       </Group>
-      <EndOfTitle value={end}>{children}</EndOfTitle>
+      <EndOfTitle value={endElement}>{children}</EndOfTitle>
     </div>
   )
 }

@@ -10,7 +10,7 @@ type Tab = {
   path: string
   label: string
   /** Pages reached from this one that have no tab of their own. */
-  also?: string[]
+  otherPaths?: string[]
 }
 
 /** Tabs for the pages of a record, below the record's path. */
@@ -53,7 +53,7 @@ function useIsCurrent() {
   const { pathname: base } = useResolvedPath('')
   const { pathname } = useLocation()
   const here = pathname.slice(base.length).replaceAll(/^\/|\/$/g, '')
-  return ({ path, also = [] }: Tab) => [path, ...also].includes(here) || here.startsWith(`${path}/`)
+  return ({ path, otherPaths = [] }: Tab) => [path, ...otherPaths].includes(here) || here.startsWith(`${path}/`)
 }
 
 /** On narrow screens the tabs scroll; brings the current page's tab into view. */

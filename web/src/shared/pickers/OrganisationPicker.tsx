@@ -13,11 +13,11 @@ type Props = PickerProps & {
 
 /** Picks an organisation of one of these types. */
 export function OrganisationPicker({ types, initialChoice, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
+  const [choice, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
   const { value } = field
-  const isPicked = value === null || picked?.id === value
+  const isPicked = value === null || choice?.id === value
   const { currentData } = useGetOrganisationQuery(isPicked ? skipToken : { organisationId: value })
-  const shownChoice = picked?.id === value ? picked : currentData && choiceOf(currentData)
+  const shownChoice = choice?.id === value ? choice : currentData && choiceOf(currentData)
   const pick = (id: number | null, choice: PickerChoice | null) => {
     setPicked(choice)
     onChange(id, choice)

@@ -16,9 +16,9 @@ type Props = PickerProps & {
 
 /** Picks a person among those the user may know about. */
 export function PersonPicker({ mode = 'Active', organisationId, initialChoice, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
+  const [choice, setPicked] = useState<PickerChoice | null>(initialChoice ?? null)
   const { value } = field
-  const isPicked = value === null || picked?.id === value
+  const isPicked = value === null || choice?.id === value
   const { currentData } = useListUsersQuery(isPicked ? skipToken : { i: value, m: 'All', n: 10 })
   const pick = (id: number | null, choice: PickerChoice | null) => {
     setPicked(choice)
@@ -30,7 +30,7 @@ export function PersonPicker({ mode = 'Active', organisationId, initialChoice, o
       {...field}
       onChange={pick}
       ask={useAsk(mode, organisationId)}
-      chosen={chosenOf(value, picked, currentData)}
+      chosen={chosenOf(value, choice, currentData)}
       nothing="No one"
     />
   )

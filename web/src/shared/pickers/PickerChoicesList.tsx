@@ -12,8 +12,8 @@ type Props = {
   page: PickerChoices | undefined
   error: unknown
   isWaiting: boolean
-  nothing: string
-  picked: number | null
+  emptyText: string
+  pickedId: number | null
 }
 
 /** Search results, a loading state, or why there are none. */
@@ -26,17 +26,17 @@ export const PickerChoicesList = (props: Props) => (
   </Combobox.Dropdown>
 )
 
-function Inside({ page, error, isWaiting, nothing, picked }: Props) {
+function Inside({ page, error, isWaiting, emptyText, pickedId }: Props) {
   if (error !== undefined) return <NotLoaded error={error} />
   if (!page) return <LoadingRows rows={2} rowHeight={40} />
-  if (page.choices.length === 0 && !isWaiting) return <Combobox.Empty>{nothing} matches your search.</Combobox.Empty>
+  if (page.choices.length === 0 && !isWaiting) return <Combobox.Empty>{emptyText} matches your search.</Combobox.Empty>
   return page.choices.map(({ id, name, detail }) => (
-    <Combobox.Option key={id} value={String(id)} active={id === picked} className={classes.option ?? ''}>
+    <Combobox.Option key={id} value={String(id)} active={id === pickedId} className={classes.option ?? ''}>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         {detail !== null && <span className={classes.detail}>{detail}</span>}
       </span>
-      {id === picked && <IconCheck size={16} stroke={1.75} aria-hidden />}
+      {id === pickedId && <IconCheck size={16} stroke={1.75} aria-hidden />}
     </Combobox.Option>
   ))
 }

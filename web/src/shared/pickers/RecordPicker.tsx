@@ -20,9 +20,9 @@ type Props = PickerProps & {
 /** Picks one record by typing part of its name. Text without a selection is cleared when the field loses the focus. */
 export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }: Props) {
   const { label, hint, error, required, readOnly = false, disabled = false, placeholder, id } = field
-  const [typed, setTyped] = useState<string>()
+  const [searchText, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const search = usePickerSearch(ask, typed ?? '', combobox.dropdownOpened)
+  const search = usePickerSearch(ask, searchText ?? '', combobox.dropdownOpened)
 
   const type = (text: string) => {
     setTyped(text)
@@ -42,7 +42,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
   }
   const leave = () => {
     combobox.closeDropdown()
-    if (typed === '') clear()
+    if (searchText === '') clear()
     setTyped(undefined)
   }
 
@@ -55,7 +55,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
           placeholder={placeholder ?? ''}
           autoComplete="off"
           maxLength={100}
-          value={typed ?? chosen?.name ?? ''}
+          value={searchText ?? chosen?.name ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => readOnly || combobox.openDropdown()}
@@ -72,8 +72,8 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
           }
         />
       </Combobox.Target>
-      <PickerChoicesList {...search} nothing={nothing} picked={value} />
-      <VisuallyHidden role="status">{combobox.dropdownOpened && heard(search, nothing)}</VisuallyHidden>
+      <PickerChoicesList {...search} emptyText={nothing} pickedId={value} />
+      <VisuallyHidden role="status">{combobox.dropdownOpened && announcementOf(search, nothing)}</VisuallyHidden>
     </Combobox>
   )
 }
@@ -91,7 +91,7 @@ function Beside({ isWaiting, isFixed, clear, label }: BesideProps) {
 const inPage = { target: '#main' }
 
 /** The screen reader announcement of the search results. */
-function heard(
+function announcementOf(
   { page, error, isWaiting }: { page: PickerChoices | undefined; error: unknown; isWaiting: boolean },
   nothing: string,
 ) {

@@ -122,10 +122,10 @@ const indexOf = (payload?: readonly { payload?: { index: number } }[]) => payloa
 
 function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) {
   if (!point) return null
-  const { day, written, bound, sentAs, flag, source } = point
+  const { day, writtenValue, bound, sentAs, flag, source } = point
   const lines = [
     formatDay(day),
-    `${written} ${unit}`,
+    `${writtenValue} ${unit}`,
     bound && boundWords[bound],
     sentAs && `Sent as ${sentAs}, converted by us`,
     flag,
@@ -146,7 +146,7 @@ type LabelPosition = { x: number | undefined; y: number | undefined; point: Grap
 const ValueLabel = ({ x = 0, y = 0, point, side = 'above' }: LabelPosition & { side: Side | undefined }) =>
   side !== 'unwritten' && (
     <text x={x} y={side === 'above' ? y - 10 : y + 20} textAnchor="middle" className={classes.written}>
-      {point?.written}
+      {point?.writtenValue}
     </text>
   )
 

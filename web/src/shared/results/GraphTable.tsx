@@ -12,7 +12,7 @@ function showNewest(box: HTMLElement | null) {
 /** The values of a graph as sent: one column per date, without empty rows. */
 export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
   const rows = [
-    { head: 'Value', cell: ({ written }: GraphPoint) => written },
+    { head: 'Value', cell: ({ writtenValue }: GraphPoint) => writtenValue },
     { head: 'Reported as', cell: reportedAs },
     { head: 'Flag', cell: ({ flag }: GraphPoint) => flag },
     { head: 'Source', cell: ({ source }: GraphPoint) => source },

@@ -21,7 +21,7 @@ export function Range({ name, number, unit, low, high, kind = 'ok', words }: Pro
       value={number}
       low={low ?? undefined}
       high={high ?? undefined}
-      sent={words}
+      sentRange={words}
       kind={kind}
       label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high, words)}`}
     />

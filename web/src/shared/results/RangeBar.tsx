@@ -8,7 +8,7 @@ type Props = {
   low?: number | undefined
   high?: number | undefined
   /** The range as sent, whose limits are written with its decimals. */
-  sent?: string | undefined
+  sentRange?: string | undefined
   kind?: Flag['kind']
   /** Description in a sentence: 'Total cholesterol 5.6 mmol/L, normal up to 5'. */
   label: string
@@ -17,7 +17,7 @@ type Props = {
 const width = 116
 
 /** A value shown against its normal range. */
-export function RangeBar({ value, low, high, sent, kind = 'ok', label }: Props) {
+export function RangeBar({ value, low, high, sentRange, kind = 'ok', label }: Props) {
   const { from, to } = scaleOf(value, low, high)
   const at = (number: number) => 4 + ((number - from) / (to - from)) * (width - 8)
   const start = low === undefined ? 4 : at(low)
@@ -32,7 +32,7 @@ export function RangeBar({ value, low, high, sent, kind = 'ok', label }: Props) 
         (limit) =>
           limit !== undefined && (
             <text key={limit} className={classes.limit} x={at(limit)} y={23} textAnchor="middle">
-              {limitAsSent(limit, sent)}
+              {limitAsSent(limit, sentRange)}
             </text>
           ),
       )}

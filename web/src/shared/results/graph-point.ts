@@ -6,7 +6,7 @@ export type GraphPoint = {
   time?: string | null | undefined
   value: number
   /** The value as sent: '5.60', '<0.3'. */
-  written: string
+  writtenValue: string
   /** For a bound: the side of `value` on which the true value lies. */
   bound?: 'atMost' | 'atLeast' | undefined
   /** For a value we converted: as it was sent, '5.7 %'. */

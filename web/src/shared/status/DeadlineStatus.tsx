@@ -7,10 +7,10 @@ type Props = {
   /** What is due and when: 'Decision due 12 Jan 2027'. */
   label: string
   /** Time left: '26 working days', '1 day late'. */
-  left: string
+  timeLeft: string
   /** The time left in full, when `left` is shortened. */
   leftInFull?: string
-  done: number
+  daysUsed: number
   total: number
 }
 
@@ -22,14 +22,14 @@ const hues = {
 }
 
 /** A deadline: what is due and when, the time left, and a progress bar. */
-export function DeadlineStatus({ kind, label, left, leftInFull = left, done, total }: Props) {
-  const share = total > 0 ? Math.min(100, Math.max(0, (done / total) * 100)) : 100
+export function DeadlineStatus({ kind, label, timeLeft, leftInFull = timeLeft, daysUsed, total }: Props) {
+  const share = total > 0 ? Math.min(100, Math.max(0, (daysUsed / total) * 100)) : 100
   return (
     <div className={classes.clock} data-kind={kind}>
       <div className={classes.words}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.left} title={leftInFull === left ? undefined : leftInFull}>
-          {left}
+        <span className={classes.left} title={leftInFull === timeLeft ? undefined : leftInFull}>
+          {timeLeft}
         </span>
       </div>
       <Progress.Root size={4} radius={2}>

@@ -176,11 +176,11 @@ test('a reset is requested by name or address, and its link sets a password once
 test('neither the answer nor its side effects reveal whether the name or address exists', async () => {
   const person = await addPerson()
   const before = await database.db.$count(linkRequests)
-  const [known, unknown] = [await ask(person.userName), await ask('no such user')]
-  expect([known.statusCode, known.body, known.headers['content-length']]).toEqual([
-    unknown.statusCode,
-    unknown.body,
-    unknown.headers['content-length'],
+  const [answerForUser, answerForStranger] = [await ask(person.userName), await ask('no such user')]
+  expect([answerForUser.statusCode, answerForUser.body, answerForUser.headers['content-length']]).toEqual([
+    answerForStranger.statusCode,
+    answerForStranger.body,
+    answerForStranger.headers['content-length'],
   ])
   // Both requests wait for the job in the same way; anything with different timing happens after the answer.
   expect(await database.db.$count(linkRequests)).toBe(before + 2)

@@ -61,22 +61,22 @@ test('administrators are notified and emailed once, after the fourth record, wit
   await database.transaction((tx) =>
     tx.execute(`update users set email = '${email}' where user_id = ${administrator.userId}`),
   )
-  const heard = await announcements(connection)
+  const received = await announcements(connection)
   const walker = await addIndividual()
   await walk(walker, 3)
   expect(await alarmsOf(walker)).toEqual([])
   await walk(walker, 4)
   await expect
-    .poll(() => JSON.stringify(heard.about('administrators')))
+    .poll(() => JSON.stringify(received.about('administrators')))
     .toContain(
       '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"One login requested several records that it may not see.","lines":["See Monitoring, Refused requests."]}]}]',
     )
-  const alerts = heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')
+  const alerts = received.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')
   expect(alerts).toHaveLength(1)
   expect(JSON.stringify(alerts)).not.toContain(walker.userName)
   const mails = await database.db.select().from(emails).where(eq(emails.toUserId, administrator.userId))
   expect(mails.map(({ template }) => template)).toEqual(['readingAlarm'])
-  await heard[Symbol.asyncDispose]()
+  await received[Symbol.asyncDispose]()
 })
 
 test('a page that repeatedly requests one deleted record raises no alarm and leaves one line', async () => {

@@ -180,7 +180,7 @@ test.each([
 ])(
   '%s: other sessions end, this one has a new secret, and the person’s browsers are notified',
   async (_what, change, entity) => {
-    await using heard = await announcements()
+    await using received = await announcements()
     const person = await loggedIn()
     const others = await Promise.all(Array.from({ length: 20 }, () => browserLoggedInAs(person)))
     const before = { session: person.jar.session, token: person.token }
@@ -193,7 +193,7 @@ test.each([
     const thief = newBrowser()
     thief.jar.session = before.session ?? ''
     expect((await thief.call('GET', '/account/login')).body).toEqual({ user: null })
-    await expect.poll(() => JSON.stringify(heard.about({ userId: person.userId }))).toContain('"type":"Login"')
+    await expect.poll(() => JSON.stringify(received.about({ userId: person.userId }))).toContain('"type":"Login"')
     expect(await historyOf(entity, person.userId)).toMatchObject([{ action: 'change', subjectUserId: person.userId }])
   },
 )

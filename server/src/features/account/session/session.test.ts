@@ -152,21 +152,21 @@ test('a password change ends all of twenty sessions except the one it was made i
 test('a removed membership ends all twenty, and their hub connections are notified', async () => {
   const member = await addMember()
   const browsers = await twenty(member)
-  await using heard = await announcements()
+  await using received = await announcements()
   const isTheirs = and(eq(memberships.userId, member.userId), eq(memberships.organisationId, member.organisationId))
   await database.transaction(async (tx) => {
     await tx.delete(memberships).where(isTheirs)
     await rightsChanged(tx, member.userId)
   })
   expect(await alive(browsers)).toBe(0)
-  await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
+  await expect.poll(() => received.all()).toContainEqual({ endUser: member.userId })
 })
 
 test('a changed role ends no session: it applies to all twenty at their next request, and their browsers are notified', async () => {
   const member = await addMember({ roles: Role.Manager })
   const browsers = await twenty(member)
   const isTheirs = eq(memberships.userId, member.userId)
-  await using heard = await announcements()
+  await using received = await announcements()
   await database.transaction(async (tx) => {
     await tx.update(memberships).set({ roles: Role.Staff }).where(isTheirs)
     await rightsChanged(tx, member.userId)
@@ -175,8 +175,8 @@ test('a changed role ends no session: it applies to all twenty at their next req
     browsers.map(async (browser) => (await browser.call('GET', '/account/login')).body.user.roles),
   )
   expect(roles).toEqual(Array(20).fill(Role.Staff))
-  await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
-  expect(JSON.stringify(heard.about({ userId: member.userId }))).toContain('"Login"')
+  await expect.poll(() => received.all()).toContainEqual({ endUser: member.userId })
+  expect(JSON.stringify(received.about({ userId: member.userId }))).toContain('"Login"')
 })
 
 test('all sessions of a person except one can be ended, including those in which they impersonate others', async () => {

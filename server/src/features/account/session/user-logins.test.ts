@@ -99,9 +99,9 @@ test('with an activity, an administrator can end a login at once, or ask its pag
   const activity = await beginActivity(administrator)
   const path = `/userLogins/${sessionId}`
   for (const refused of [path, `${path}/page`]) expect((await administrator.call('DELETE', refused)).status).toBe(403)
-  await using heard = await announcements()
+  await using received = await announcements()
   expect((await administrator.call('DELETE', `${path}/page`, { headers: activity })).status).toBe(200)
-  await expect.poll(() => heard.about({ sessionId })).toMatchObject([{ event: 'RefreshClient' }])
+  await expect.poll(() => received.about({ sessionId })).toMatchObject([{ event: 'RefreshClient' }])
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(200)
   expect(await whoIs(browser)).toBeNull()
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(404)

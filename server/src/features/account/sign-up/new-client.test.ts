@@ -64,10 +64,10 @@ test('the answer does not reveal whether a name, date of birth or address belong
   const stranger = await addPilot(await addRegulator(), { lastName: `Hidden ${fileNumber}` })
   const email = `${stranger.userName.replaceAll(' ', '.')}@example.org`
   const alike = { firstName: 'Hēmi', lastName: `Hidden ${fileNumber}`, dateOfBirth: '1980-07-20', email }
-  const known = await reception('POST', '/account/users', newClient(alike))
+  const similarClient = await reception('POST', '/account/users', newClient(alike))
   const other = await reception('POST', '/account/users', newClient({ email: `unknown.${fileNumber}@example.org` }))
-  expect([known.status, Object.keys(known.body)]).toEqual([other.status, Object.keys(other.body)])
-  expect((await reception('GET', `/users/${known.body.userId}`)).body.user.email).toBe(null)
+  expect([similarClient.status, Object.keys(similarClient.body)]).toEqual([other.status, Object.keys(other.body)])
+  expect((await reception('GET', `/users/${similarClient.body.userId}`)).body.user.email).toBe(null)
   expect((await mailsTo(email)).map(({ text }) => text)).toEqual([
     expect.stringContaining('You already have a record here'),
   ])

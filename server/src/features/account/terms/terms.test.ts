@@ -45,13 +45,13 @@ test('a version not yet accepted is required before anything else, and accepting
 
 test('the accepted version is stored with its time and session, and in the history', async () => {
   const { call, userId } = await addPerson()
-  await using heard = await announcements()
+  await using received = await announcements()
   const { body } = await call('PUT', `/users/${userId}/termsandconditions`, { accept: true, version })
   expect(body).toEqual({ version, acceptedAt: expect.any(String) })
   expect(await accepted(userId)).toEqual([{ userId, ...body, sessionId: expect.any(Number) }])
   const isIt = and(eq(history.entity, 'terms acceptance'), eq(history.subjectUserId, userId))
   expect(await database.db.select().from(history).where(isIt)).toMatchObject([{ action: 'create', userId }])
-  await expect.poll(() => heard.about({ userId })).not.toEqual([])
+  await expect.poll(() => received.about({ userId })).not.toEqual([])
 })
 
 test('accepting twice keeps the first time', async () => {

@@ -20,9 +20,9 @@ const log = new Writable({
   },
 })
 const { app, site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp(log)
-const heard = await announcements(database.connection)
+const received = await announcements(database.connection)
 afterAll(async () => {
-  await heard[Symbol.asyncDispose]()
+  await received[Symbol.asyncDispose]()
   await close()
 })
 
@@ -43,11 +43,11 @@ test('an alarm is logged once, without an address, and administrators are notifi
   expect(logged.match(/more than 300 logins a minute go wrong/g)).toHaveLength(1)
   expect(logged).not.toContain('198.18.')
   await expect
-    .poll(() => JSON.stringify(heard.about('administrators')))
+    .poll(() => JSON.stringify(received.about('administrators')))
     .toContain(
       '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"Activity"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"More than 300 logins per minute are failing.","lines":["Until this is over, a password alone works only in a browser the user has used before."]}]},{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]}]',
     )
-  expect(heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')).toHaveLength(1)
+  expect(received.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')).toHaveLength(1)
 })
 
 test('more than 300 failures per minute cause an alarm, which the threat status shows', async () => {

@@ -28,8 +28,8 @@ test('a number and a date of birth send a request to the person with both, and l
   )
   const preview = await seen(director, file)
   expect(outcomes(preview)).toEqual(['add', 'add'])
-  const [known, unknown] = preview.rows
-  expect(known.summary.replace(typed.organisationUserId, 'n')).toBe(unknown.summary.replace('999999', 'n'))
+  const [knownRow, unknownRow] = preview.rows
+  expect(knownRow.summary.replace(typed.organisationUserId, 'n')).toBe(unknownRow.summary.replace('999999', 'n'))
   expect([await requests(), await clients()]).toEqual([[], []])
   expect((await confirmImport(director, path, file, preview)).status).toBe(200)
   expect(await requests()).toHaveLength(2)

@@ -60,7 +60,13 @@ export const clientImportRoutes: Routes = async (app) =>
     plan: async (tx, request, records) => {
       const organisation = found(await lockOrganisation(tx, idOf(request)))
       found(kindAskedBy(organisation) === 'care' ? organisation : undefined)
-      const context: Known = { tx, request, organisation, regulators: await listRegulators(tx), seen: [] }
+      const context: ClientImport = {
+        tx,
+        request,
+        organisation,
+        regulators: await listRegulators(tx),
+        importedRows: [],
+      }
       const planned: PlannedImport[] = []
       for (const record of records) planned.push(await planRow(tx, context, record))
       return planned
@@ -68,15 +74,15 @@ export const clientImportRoutes: Routes = async (app) =>
   })
 
 type Person = z.output<typeof NewUser>
-type Known = {
+type ClientImport = {
   tx: Tx
   request: FastifyRequest
   organisation: StoredOrganisation
   regulators: Regulator[]
-  seen: { line: number; number?: string; person?: Person }[]
+  importedRows: { line: number; number?: string; person?: Person }[]
 }
 
-async function planRow(moment: Moment, context: Known, record: ImportRecord): Promise<PlannedImport> {
+async function planRow(moment: Moment, context: ClientImport, record: ImportRecord): Promise<PlannedImport> {
   const { line, cells } = record
   const called =
     [cells.firstName, cells.lastName].filter(Boolean).join(' ') || cells.organisationUserId || `Line ${line}`
@@ -95,8 +101,13 @@ function regulatorOf(regulators: Regulator[], name: string | undefined) {
   return regulators.find((one) => searchable(one.name) === searchable(name))
 }
 
-function asking(context: Known, { line, cells }: ImportRecord, called: string, dateOfBirth: string): PlannedImport {
-  const { tx, request, organisation, regulators, seen } = context
+function asking(
+  context: ClientImport,
+  { line, cells }: ImportRecord,
+  called: string,
+  dateOfBirth: string,
+): PlannedImport {
+  const { tx, request, organisation, regulators, importedRows } = context
   if (!canAskForRelation(request.actor, organisation.organisationId))
     return isRefused(line, called, { 'Registration number': ['You may not ask people by number.'] })
   const regulator = regulatorOf(regulators, cells.regulatorId)
@@ -105,21 +116,21 @@ function asking(context: Known, { line, cells }: ImportRecord, called: string, d
   const read = NewRelationRequest.safeParse({ regulatorId: regulator.organisationId, organisationUserId, dateOfBirth })
   if (!read.success) return isRefused(line, called, problemsOf(read.error))
   const number = `${regulator.organisationId} ${read.data.organisationUserId.toLowerCase()}`
-  const twin = seen.find((one) => one.number === number)
+  const twin = importedRows.find((one) => one.number === number)
   if (twin) return isRefused(line, called, { 'Registration number': [`Line ${twin.line} has the same number.`] })
-  seen.push({ line, number })
+  importedRows.push({ line, number })
   return willAdd(line, called, () => askFor(tx, request.actor, organisation, read.data), {
     summary: `A request is sent to the person with the number ${read.data.organisationUserId}, born on ${formatDay(dateOfBirth)}.`,
   })
 }
 
 async function entering(
-  context: Known,
+  context: ClientImport,
   { line, cells }: ImportRecord,
   called: string,
   dateOfBirth: string,
 ): Promise<PlannedImport> {
-  const { tx, request, organisation, seen } = context
+  const { tx, request, organisation, importedRows } = context
   const { organisationId } = organisation
   if (!canCreateClient(request.actor, organisationId))
     return isRefused(line, called, { 'Registration number': ['You may only ask people by number.'] })
@@ -139,11 +150,11 @@ async function entering(
   if (!read.success) return isRefused(line, called, problemsOf(read.error))
   const names = { ...read.data, previousNames: null }
   const alike = await listClientsLike(tx, organisationId, names)
-  const lines = seen.filter(
+  const lines = importedRows.filter(
     ({ person }) =>
       person?.dateOfBirth === dateOfBirth && compareNames({ ...person, previousNames: null }, names) !== undefined,
   )
-  seen.push({ line, person: read.data })
+  importedRows.push({ line, person: read.data })
   const duplicateReasons = [
     ...alike.map(
       (user) =>

@@ -52,21 +52,21 @@ export async function listClients(
   db: Db,
   actor: Actor,
   organisationId: number,
-  wanted: ClientQuery,
+  query: ClientQuery,
 ): Promise<Paged<Client>> {
   const isWanted = and(
     eq(clients.organisationId, organisationId),
-    ...conditions(db, actor, organisationId, wanted),
-    wanted.ex === undefined ? undefined : await isExpiring(db, organisationId, wanted.ex),
+    ...conditions(db, actor, organisationId, query),
+    query.ex === undefined ? undefined : await isExpiring(db, organisationId, query.ex),
   )
-  const direction = wanted.d === 1 ? desc : asc
+  const direction = query.d === 1 ? desc : asc
   const page = readClients(db)
     .where(isWanted)
-    .orderBy(direction(orderOf(wanted)), direction(clients.userId))
-    .limit(wanted.n)
-    .offset(offsetOf(wanted))
+    .orderBy(direction(orderOf(query)), direction(clients.userId))
+    .limit(query.n)
+    .offset(offsetOf(query))
   const [list, total] = await Promise.all([page, db.$count(readClients(db).where(isWanted).as('counted'))])
-  return toPage(await asClients(db, actor, organisationId, list), total, wanted)
+  return toPage(await asClients(db, actor, organisationId, list), total, query)
 }
 
 const orders = {

@@ -15,7 +15,7 @@ const places = ['working', 'done', 'refused', 'out']
  * and messages already stored are not stored twice.
  */
 export function openResultFolder(receiver: Receiver, folder: string) {
-  const seen = new Map<string, { mark: string; still: number }>()
+  const marks = new Map<string, { mark: string; still: number }>()
   const at = (...parts: string[]) => path.join(folder, ...parts)
 
   async function open() {
@@ -27,21 +27,21 @@ export function openResultFolder(receiver: Receiver, folder: string) {
   async function look() {
     const files = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile() && names.test(one.name))
     const found = new Set(files.map(({ name }) => name))
-    for (const name of seen.keys()) if (!found.has(name)) seen.delete(name)
+    for (const name of marks.keys()) if (!found.has(name)) marks.delete(name)
     for (const name of [...found].sort()) if (await isWhole(name)) await take(name)
   }
 
   async function isWhole(name: string) {
     const { size, mtimeMs } = await stat(at(name)).catch(() => ({ size: 0, mtimeMs: 0 }))
     const mark = `${size} ${mtimeMs}`
-    const before = seen.get(name)
+    const before = marks.get(name)
     const unchangedCount = before?.mark === mark ? before.still + 1 : 0
-    seen.set(name, { mark, still: unchangedCount })
+    marks.set(name, { mark, still: unchangedCount })
     return unchangedCount >= 2
   }
 
   async function take(name: string) {
-    seen.delete(name)
+    marks.delete(name)
     if (!(await moved(at(name), at('working', name)))) return
     const end = await receiveFile(name).catch((error) => {
       receiver.log.error(

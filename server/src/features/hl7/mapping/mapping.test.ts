@@ -223,10 +223,10 @@ test('a deactivated mapping no longer applies, and results read with it are coun
 test('a change is announced, recorded in the history, and refused for an outdated version', async () => {
   const code = newCode()
   const { body: mapping } = await create({ code, analyteCode: 'urea' })
-  await using heard = await announcements()
+  await using received = await announcements()
   const change = { ...nothing, code, analyteCode: 'urate', isActive: true, version: 1 }
   await call('PUT', `/hl7Mappings/${mapping.mappingId}`, change)
-  await expect.poll(() => JSON.stringify(heard.all())).toContain('Hl7Mapping')
+  await expect.poll(() => JSON.stringify(received.all())).toContain('Hl7Mapping')
   expect((await call('PUT', `/hl7Mappings/${mapping.mappingId}`, change)).status).toBe(412)
   const { body } = await call('GET', `/hl7Mappings/${mapping.mappingId}/history`)
   expect(body.totalItems).toBe(2)

@@ -4,18 +4,18 @@ import { fairTurns } from './fair-turns.ts'
 /** Requests turns and ends them one by one; returns the order in which they started. */
 function round(places: number, share: number) {
   const inTurn = fairTurns({ places, share })
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (request: string) => {
     const [address = '', name = ''] = request.split(' ')
     return inTurn({ address, name }, () => {
-      begun.push(request)
+      started.push(request)
       return new Promise<void>((resolve) => ends.set(request, resolve))
     })
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
-    begun,
+    begun: started,
     ask: async (...all: string[]) => {
       for (const request of all) void ask(request)
       await settled()
@@ -28,40 +28,40 @@ function round(places: number, share: number) {
 }
 
 test('as many run at once as there are places, and the others follow in order', async () => {
-  const { begun, ask, end } = round(2, 2)
+  const { begun: started, ask, end } = round(2, 2)
   await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
-  expect(begun).toEqual(['a A 1', 'a A 2'])
+  expect(started).toEqual(['a A 1', 'a A 2'])
   await end('a A 2')
-  expect(begun).toEqual(['a A 1', 'a A 2', 'a A 3'])
+  expect(started).toEqual(['a A 1', 'a A 2', 'a A 3'])
 })
 
 test('a sender with a hundred waiting counts once per round', async () => {
-  const { begun, ask, end } = round(1, 1)
+  const { begun: started, ask, end } = round(1, 1)
   await ask(...Array.from({ length: 100 }, (_, n) => `a A ${n}`), 'b B 1', 'c C 1')
   await end('a A 0')
   await end('a A 1')
   await end('b B 1')
   await end('c C 1')
-  expect(begun).toEqual(['a A 0', 'a A 1', 'b B 1', 'c C 1', 'a A 2'])
+  expect(started).toEqual(['a A 0', 'a A 1', 'b B 1', 'c C 1', 'a A 2'])
 })
 
 test('two senders behind one address take turns, and many names at one address count once per round', async () => {
-  const { begun, ask, end } = round(1, 1)
+  const { begun: started, ask, end } = round(1, 1)
   await ask('a A 1', 'a A 2', 'a B 1', 'a C 1', 'b D 1')
   for (const one of ['a A 1', 'a A 2', 'b D 1', 'a B 1']) await end(one)
-  expect(begun).toEqual(['a A 1', 'a A 2', 'b D 1', 'a B 1', 'a C 1'])
+  expect(started).toEqual(['a A 1', 'a A 2', 'b D 1', 'a B 1', 'a C 1'])
 })
 
 test('one address never gets all places', async () => {
-  const { begun, ask, end } = round(3, 2)
+  const { begun: started, ask, end } = round(3, 2)
   await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
-  expect(begun).toEqual(['a A 1', 'a A 2'])
+  expect(started).toEqual(['a A 1', 'a A 2'])
   await ask('b B 1')
-  expect(begun).toEqual(['a A 1', 'a A 2', 'b B 1'])
+  expect(started).toEqual(['a A 1', 'a A 2', 'b B 1'])
   await end('b B 1')
-  expect(begun).toHaveLength(3)
+  expect(started).toHaveLength(3)
   await end('a A 1')
-  expect(begun.at(-1)).toBe('a A 3')
+  expect(started.at(-1)).toBe('a A 3')
 })
 
 test('a turn that fails is released', async () => {

@@ -30,7 +30,7 @@ export type MllpConnection = HeldConnection & {
 export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: MllpService): MllpConnection {
   const reader = frameReader()
   const caller = callerOf(socket)
-  let heard = ++pieces
+  let lastPiece = ++pieces
   let isStopping = false
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
@@ -66,7 +66,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
   async function readAll() {
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       isBusy = true
-      heard = ++pieces
+      lastPiece = ++pieces
       for (const event of reader.read(chunk)) if (!(await handle(event))) return
       isBusy = false
       if (!reader.isOpen()) stopTimer()
@@ -86,7 +86,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     isStopping = true
     if (!isBusy) socket.destroy()
   }
-  return { stop, address: caller.remoteAddress, isBusy: () => isBusy, heard: () => heard }
+  return { stop, address: caller.remoteAddress, isBusy: () => isBusy, lastPiece: () => lastPiece }
 }
 
 /** Counts data received on all connections; a higher number means more recent. */

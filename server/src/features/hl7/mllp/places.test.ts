@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type HeldConnection, placeToGive } from './places.ts'
 
 const held = (name: string): HeldConnection => {
-  const [address = '', heard = '', busy] = name.split(' ')
-  return { address, heard: () => Number(heard), isBusy: () => busy !== undefined }
+  const [address = '', received = '', busy] = name.split(' ')
+  return { address, lastPiece: () => Number(received), isBusy: () => busy !== undefined }
 }
 
 test.each([

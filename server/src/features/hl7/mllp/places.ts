@@ -4,7 +4,7 @@ export type HeldConnection = {
   /** True while one of its messages is being stored; it is then left alone. */
   isBusy(): boolean
   /** Higher for more recent activity. */
-  heard(): number
+  lastPiece(): number
 }
 
 /**
@@ -18,5 +18,5 @@ export function placeToGive<Key>(
   const byAddress = [...Map.groupBy(connections, ([, { address }]) => address).values()]
   const [most = []] = byAddress.sort((a, b) => b.length - a.length)
   if (most.length <= share) return undefined
-  return most.filter(([, { isBusy }]) => !isBusy()).sort(([, a], [, b]) => a.heard() - b.heard())[0]
+  return most.filter(([, { isBusy }]) => !isBusy()).sort(([, a], [, b]) => a.lastPiece() - b.lastPiece())[0]
 }

@@ -35,7 +35,7 @@ test('a sender with a registered certificate can send under its names, and under
 })
 
 test('no one can send under a sender’s names without its certificate, and administrators are notified', async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   using other = await laboratory(receiving.securePort, certificateFiles('other-laboratory'))
   using open = await laboratory(receiving.port)
   const messages = [oru(), oru()].map((message) => sentBy(message, pinned.facility))
@@ -45,7 +45,7 @@ test('no one can send under a sender’s names without its certificate, and admi
   }
   const rows = (await storedUnder(pinned.facility)).filter(({ status }) => status === 'refused')
   expect(rows.map(({ raw, senderId }) => [raw?.toString(), senderId])).toEqual(messages.map((sent) => [sent, null]))
-  const alerts = () => heard.all().filter((one) => 'event' in one && one.event === 'Alert')
+  const alerts = () => received.all().filter((one) => 'event' in one && one.event === 'Alert')
   await expect.poll(alerts).toMatchObject([{ audience: ['administrators'], args: [{ type: 'error' }] }])
 })
 

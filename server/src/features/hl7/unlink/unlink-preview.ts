@@ -26,14 +26,14 @@ class TriedOut extends Error {}
  * always matches the actual effects, even as more features come to depend on results.
  */
 export async function tryTakingBack({ transaction }: Pick<Database, 'transaction'>, actor: Actor, messageId: number) {
-  const seen: Hl7UnlinkPreview[] = []
+  const previews: Hl7UnlinkPreview[] = []
   const tryOut = async (tx: Tx) => {
     const message = found(await findMessageToChange(tx, messageId))
-    seen.push(await measure(tx, actor, message))
+    previews.push(await measure(tx, actor, message))
     throw new TriedOut()
   }
   await transaction(tryOut).catch((error) => (error instanceof TriedOut ? undefined : Promise.reject(error)))
-  return found(seen[0])
+  return found(previews[0])
 }
 
 async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl7UnlinkPreview> {
@@ -50,14 +50,16 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
   await takeBack(tx, actor, message)
   await flush(tx)
   const after = await stateOf(tx, actor, userId)
-  const currentBefore = new Set(before.standing.map(({ resultId }) => resultId))
+  const currentBefore = new Set(before.filedResults.map(({ resultId }) => resultId))
   const decided = new Set(used.filter(({ isDecided }) => isDecided).map(({ medical }) => medical.medicalId))
   return {
     userId,
     userName: await nameOf(tx, userId),
     filedAt: since,
     results: resultsOfMessage.map(({ name }) => name),
-    reinstatedResults: after.standing.filter(({ resultId }) => !currentBefore.has(resultId)).map(({ name }) => name),
+    reinstatedResults: after.filedResults
+      .filter(({ resultId }) => !currentBefore.has(resultId))
+      .map(({ name }) => name),
     labRequests: before.requests.flatMap(({ number, status }) => {
       const newStatus = after.requests.find((one) => one.number === number)?.status ?? status
       return newStatus === status ? [] : [{ number, status, newStatus }]
@@ -79,7 +81,7 @@ async function stateOf(tx: Tx, actor: Actor, userId: number) {
     const medical = await loadMedical(tx, actor, medicalId)
     medicals.push({ medical, missing: await missingTests(tx, medical) })
   }
-  return { standing: await listStanding(tx, userId), requests: await listPersonRequests(tx, userId), medicals }
+  return { filedResults: await listStanding(tx, userId), requests: await listPersonRequests(tx, userId), medicals }
 }
 
 /** The requirements of a decided medical no longer apply. */

@@ -106,7 +106,7 @@ test('unlinking undoes everything at once, and notifies examiner, person and reg
   const one = await patientWithMedicals()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
-  await using heard = await announcements()
+  await using received = await announcements()
   expect((await takeBack(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'taken back' })
   expect(await namesOf(one.userId)).toEqual([])
   const [alert, ...others] = await alertsOf(one, medicalId)
@@ -115,7 +115,7 @@ test('unlinking undoes everything at once, and notifies examiner, person and reg
   expect(await mailsTo(doctor.userId, 'resultsChanged')).toBe(1)
   expect(await mailsTo(regulatorDoctor.userId, 'resultsChanged')).toBe(1)
   expect(await mailsTo(one.userId, 'resultTakenBack')).toBe(1)
-  const alerts = () => heard.all().filter((message) => 'event' in message && message.event === 'Alert')
+  const alerts = () => received.all().filter((message) => 'event' in message && message.event === 'Alert')
   await expect.poll(alerts).toHaveLength(1)
   // The audience holds ids, in which the value's digits may occur.
   const sentences = alerts().map((message) => 'args' in message && message.args)

@@ -30,7 +30,7 @@ const persons = alias(users, 'persons')
 /** Who last unlinked a message, from whom, and the reason, from the history. */
 export async function findTakingBack(db: Db, id: number): Promise<Hl7Message['takenBack']> {
   const [row] = await db
-    .select({ at: history.at, said: history.after, by: users, from: persons, practice: organisations })
+    .select({ at: history.at, after: history.after, by: users, from: persons, practice: organisations })
     .from(history)
     .leftJoin(users, eq(users.userId, history.userId))
     .leftJoin(persons, eq(persons.userId, history.subjectUserId))
@@ -40,7 +40,7 @@ export async function findTakingBack(db: Db, id: number): Promise<Hl7Message['ta
     .limit(1)
   if (!row) return null
   const { at, by, from, practice } = row
-  const { reason } = (row.said ?? {}) as { reason?: string | null }
+  const { reason } = (row.after ?? {}) as { reason?: string | null }
   return {
     at,
     from: from ? fullName(from) : '',

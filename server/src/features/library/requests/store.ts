@@ -74,9 +74,9 @@ const modes: Record<DocumentRequestQuery['m'], (day: string) => SQL | undefined>
 }
 
 /** A page of the requests this actor may know of. */
-export async function listDocumentRequests(db: Db, actor: Actor, wanted: DocumentRequestQuery) {
+export async function listDocumentRequests(db: Db, actor: Actor, query: DocumentRequestQuery) {
   const day = today(db)
-  const { i, m, f, o, d, n } = wanted
+  const { i, m, f, o, d, n } = query
   const words = searchWords(f).map(containsPattern)
   const isWanted = and(
     visibleTo(actor),
@@ -91,13 +91,13 @@ export async function listDocumentRequests(db: Db, actor: Actor, wanted: Documen
       .where(isWanted)
       .orderBy(direction(orders[o]), direction(documentRequests.documentRequestId))
       .limit(n)
-      .offset(offsetOf(wanted)),
+      .offset(offsetOf(query)),
     db.$count(found),
   ])
   return toPage(
     rows.map((row) => asRequest(row, day)),
     total,
-    wanted,
+    query,
   )
 }
 

@@ -118,21 +118,21 @@ test('the examiner is notified of returns, findings and questions, without detai
   const { userId } = scene.people.doctor
   const email = `examiner-${userId}@example.org`
   await setEmail(userId, email)
-  const heard = async () => (await mailsTo(email)).map(({ text }) => text)
+  const received = async () => (await mailsTo(email)).map(({ text }) => text)
   const audited = async (mark: AuditMark, outcome: string) => {
     const medicalId = await medicalAt(scene, 'in_audit')
     await must(end(scene, medicalId, { 'Dates correct': mark }, 'The audiogram is missing.', outcome))
     return medicalId
   }
   await audited('ok', 'ok')
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
   for (const [mark, outcome] of [
     ['minor', 'minor'],
     ['major', 'major'],
     ['ok', 'return'],
   ] as const) {
     const medicalId = await audited(mark, outcome)
-    const [mail, ...more] = await heard()
+    const [mail, ...more] = await received()
     expect(more).toEqual([])
     expect(mail).toContain(`/medical/${medicalId}/submission`)
     expect(mail).not.toMatch(/audiogram|return|major|minor/i)
@@ -140,7 +140,7 @@ test('the examiner is notified of returns, findings and questions, without detai
   const medicalId = await medicalAt(scene, 'submitted')
   const asked = { question: 'Which audiogram?', version: await version(scene.regulatorDoctor, medicalId) }
   await must(scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, asked))
-  expect(await heard()).toHaveLength(1)
+  expect(await received()).toHaveLength(1)
 })
 
 test('a returned medical is submitted again by the examiner, and audited again', async () => {

@@ -22,7 +22,7 @@ export type BundleContents = {
   about: string[]
   reader: string
   content: SubmissionContent
-  taken: Set<number>
+  takenBackIds: Set<number>
   enclosed: EnclosedFile[]
   more: Part[]
 }
@@ -64,7 +64,7 @@ export async function gatherBundle(
     reader: await readerName(tx, actor),
     about: [`${personName}${born}. ${namesOfClasses(classes)}.`, copyOf],
     content,
-    taken: takenBackIds,
+    takenBackIds,
     more,
     enclosed: await enclosuresOf(tx, medical, content, takenBackIds),
   }
@@ -96,7 +96,7 @@ export async function printBundle(
   gathered: BundleContents,
   { createdAt, watermark }: Print,
 ) {
-  const { content, taken: takenBackIds, enclosed, more, title, about, reader } = gathered
+  const { content, takenBackIds, enclosed, more, title, about, reader } = gathered
   const enclosures = await readEnclosures(database.db, storage, enclosed)
   const { product, displayName } = config
   const whole: BundleContent = {

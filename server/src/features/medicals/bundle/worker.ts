@@ -7,7 +7,7 @@ import type { BundleContent } from './content.ts'
 const { content, broken } = workerData as { content: BundleContent; broken: number[] }
 
 limitUnpacking()
-const begin = (at: number | null) => parentPort?.postMessage({ begun: at })
+const begin = (at: number | null) => parentPort?.postMessage({ startedAt: at })
 try {
   const bytes = await bundlePdf(content, { begin, isBroken: (at) => broken.includes(at) })
   parentPort?.postMessage({ bytes })

@@ -46,24 +46,24 @@ async function written(content: BundleContent, patience: Patience): Promise<Buff
 }
 
 type Outcome = { bytes: Uint8Array } | { broken: number | null }
-type Message = { begun: number | null } | Outcome
+type Message = { startedAt: number | null } | Outcome
 
 function inThread(content: BundleContent, broken: number[], patience: Patience): Promise<Outcome> {
   return new Promise((resolve) => {
     const worker = startThread(new URL('./worker.ts', import.meta.url), { content, broken })
-    let at: number | null = null
+    let startedAt: number | null = null
     const end = (outcome: Outcome) => {
       clearTimeout(timer)
       resolve(outcome)
       void worker.terminate()
     }
-    const hang = () => end({ broken: at })
+    const hang = () => end({ broken: startedAt })
     let timer = setTimeout(hang, patience.rest)
     worker.on('message', (message: Message) => {
-      if (!('begun' in message)) return end(message)
-      at = message.begun
+      if (!('startedAt' in message)) return end(message)
+      startedAt = message.startedAt
       clearTimeout(timer)
-      timer = setTimeout(hang, at === null ? patience.rest : patience.enclosure)
+      timer = setTimeout(hang, startedAt === null ? patience.rest : patience.enclosure)
     })
     worker.on('error', hang)
     worker.on('exit', hang)

@@ -86,7 +86,7 @@ test('an extension, with an application in hand: everyone whose page shows it is
     await beginEmployment(tx, theSystem, organisationId, userId)
     return organisationId
   })
-  await using heard = await announcements()
+  await using received = await announcements()
   const done = await must(happens(mine.doctor, path, event))
   expect(done).toMatchObject({
     certificate: { state: 'extended', rows: [{ toDay: event.toDay, isExtended: true }] },
@@ -97,9 +97,9 @@ test('an extension, with an application in hand: everyone whose page shows it is
     ...[mine.practiceId, mine.regulatorId, school].map((organisationId) => ({ organisationId })),
   ]
   for (const audience of audiences)
-    await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(audience))
-  expect(JSON.stringify(heard.all())).toContain('ConvenorCase')
-  expect(JSON.stringify(heard.all())).not.toMatch(/booked|Spoke|extend/i)
+    await expect.poll(() => received.audiences().join(' ')).toContain(JSON.stringify(audience))
+  expect(JSON.stringify(received.all())).toContain('ConvenorCase')
+  expect(JSON.stringify(received.all())).not.toMatch(/booked|Spoke|extend/i)
 
   const sent = await database.db.select().from(emails).where(eq(emails.toUserId, userId))
   expect(sent).toMatchObject([

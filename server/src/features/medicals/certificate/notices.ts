@@ -63,7 +63,7 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
     facts,
     writtenOn: event.fromDay,
     createdAt: event.at,
-    rows: certificate.rows.map((row) => ({ ...row, remainsFrom: null, standing: standingWords[row.state] })),
+    rows: certificate.rows.map((row) => ({ ...row, remainsFrom: null, stateInWords: standingWords[row.state] })),
     signatory: actor.organisationId === null ? null : { ...examiner, number: examiner.number || null },
     review: isReviewed ? await reviewTerms(tx, regulatorId, event.fromDay) : null,
   }
@@ -78,7 +78,7 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
 const printedNow = (row: RowState): PrintedRow => ({
   ...row,
   remainsFrom: null,
-  ...(!row.inForce && { standing: standingWords[row.state] }),
+  ...(!row.inForce && { stateInWords: standingWords[row.state] }),
 })
 
 /** The current certificate, in the name of its issuer. */

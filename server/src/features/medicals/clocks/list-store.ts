@@ -94,24 +94,24 @@ const columns = {
 }
 
 /** A page of the running deadlines, earliest first. */
-export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery) {
+export async function listDeadlines(db: Db, actor: Actor, query: DeadlinesQuery) {
   const isWanted = and(
     isNull(clocks.doneOn),
     isNotNull(clocks.medicalId),
     visibleTo(actor),
-    ...conditions(db, actor, wanted),
+    ...conditions(db, actor, query),
   )
-  const column = orders[wanted.o]
-  const direction = wanted.d ? desc : asc
+  const column = orders[query.o]
+  const direction = query.d ? desc : asc
   const order = [sql`${direction(column)} nulls last`, direction(clocks.clockId)]
   // Finds the matching rows by an index first, then joins the names for those few.
-  const byPerson = wanted.f !== '' || wanted.o === 'person'
+  const byPerson = query.f !== '' || query.o === 'person'
   const candidates = db.select({ clockId: clocks.clockId }).from(clocks).$dynamic()
   const page = (byPerson ? candidates.innerJoin(users, eq(users.userId, clocks.userId)) : candidates)
     .where(isWanted)
     .orderBy(...order)
-    .limit(sql.raw(String(wanted.n)) as unknown as number)
-    .offset(offsetOf(wanted))
+    .limit(sql.raw(String(query.n)) as unknown as number)
+    .offset(offsetOf(query))
     .as('page')
   const counted = db.select({ total: sql<number>`count(*)::int` }).from(clocks).$dynamic()
   const [rows, [count]] = await Promise.all([
@@ -125,7 +125,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery
       .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
       .leftJoin(owners, eq(owners.organisationId, clocks.ownerOrganisationId))
       .orderBy(...order),
-    (wanted.f === '' ? counted : counted.innerJoin(users, eq(users.userId, clocks.userId))).where(isWanted),
+    (query.f === '' ? counted : counted.innerJoin(users, eq(users.userId, clocks.userId))).where(isWanted),
   ])
   const stops = await listStops(
     db,
@@ -137,7 +137,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesQuery
       stops.filter(({ clockId }) => clockId === row.clock.clockId),
     ),
   )
-  return toPage(list, count?.total ?? 0, wanted)
+  return toPage(list, count?.total ?? 0, query)
 }
 
 function conditions(moment: Moment, actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesQuery) {

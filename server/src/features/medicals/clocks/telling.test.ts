@@ -100,14 +100,14 @@ test('a suspension is announced five working days and one before it ends, and wh
       owner: 'pilot',
     }),
   )
-  const heard: string[] = []
+  const received: string[] = []
   const days = ['2026-08-07', '2026-08-10', '2026-08-11', '2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18']
   for (const day of days) {
     const before = (await mailsTo(pilot.userId)).length
     await tellAll(database, day)
-    if ((await mailsTo(pilot.userId)).length > before) heard.push(day)
+    if ((await mailsTo(pilot.userId)).length > before) received.push(day)
   }
-  expect(heard).toEqual(['2026-08-10', '2026-08-14', '2026-08-18'])
+  expect(received).toEqual(['2026-08-10', '2026-08-14', '2026-08-18'])
 })
 
 test('follow-up is announced to its holder and the examiner: six weeks before, two weeks, on the day, and after a week', async () => {
@@ -130,13 +130,13 @@ test('follow-up is announced to its holder and the examiner: six weeks before, t
       ownerUserId: doctor.userId,
     }),
   )
-  const heard: string[] = []
+  const received: string[] = []
   for (let day = '2026-05-25'; day <= '2026-07-25'; day = addDays(day, 1)) {
     const before = (await mailsTo(pilot.userId)).length
     await tellAll(database, day)
-    if ((await mailsTo(pilot.userId)).length > before) heard.push(day)
+    if ((await mailsTo(pilot.userId)).length > before) received.push(day)
   }
-  expect(heard).toEqual(['2026-05-29', '2026-06-26', '2026-07-10', '2026-07-17'])
+  expect(received).toEqual(['2026-05-29', '2026-06-26', '2026-07-10', '2026-07-17'])
   expect(await mailsTo(doctor.userId)).toHaveLength(4)
 })
 

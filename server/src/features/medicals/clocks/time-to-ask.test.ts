@@ -65,13 +65,13 @@ test('a person who was refused sees how long they can ask for a review; no one e
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const time = { dueOn: lastDay, left: 20, owner: 'pilot', startedOn: refusedOn }
   expect(await shownTo(pilot, medicalId)).toMatchObject({ page: [time], list: [time] })
-  await using heard = await announcements()
+  await using received = await announcements()
   await send(scene, medicalId)
   const administrator = await underActivity(await as(await addAdministrator()))
   for (const call of [doctor, nurse, manager, regulatorDoctor, agent, administrator])
     expect(await shownTo(call, medicalId)).toEqual(nothing)
   expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])
-  expect(heard.all().length).toBeGreaterThan(0)
+  expect(received.all().length).toBeGreaterThan(0)
   const { rows } = await queryOnce(
     connection,
     `select practice_id, regulator_id, owner_organisation_id from clocks where medical_id = ${medicalId} and kind = 'convenor_request'`,
@@ -86,13 +86,13 @@ test('applicants are reminded five working days and one before the deadline, wit
   const mails = async () =>
     (await queryOnce(connection, `select values from emails where to_user_id = ${userId} and template = 'deadlines'`))
       .rows
-  const heard: string[] = []
+  const received: string[] = []
   for (const day of ['2026-03-20', '2026-03-23', '2026-03-24', '2026-03-26', '2026-03-27', lastDay, '2026-03-31']) {
     const before = (await mails()).length
     await tellAll(database, day)
-    if ((await mails()).length > before) heard.push(day)
+    if ((await mails()).length > before) received.push(day)
   }
-  expect(heard).toEqual(['2026-03-23', '2026-03-27'])
+  expect(received).toEqual(['2026-03-23', '2026-03-27'])
   const [{ values } = { values: {} }] = (await mails()) as { values: object }[]
   expect(Object.keys(values).toSorted()).toEqual(['late', 'name', 'path', 'soon'])
   expect(values).toMatchObject({ soon: 1, late: 0 })

@@ -161,15 +161,15 @@ const orders = {
 } satisfies Record<CasesQuery['o'], AnyPgColumn>
 
 /** Users who may not read a case see only its number and dates. */
-export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
-  const isWanted = and(visibleTo(actor), wanted.st && inArray(convenorCases.state, wanted.st))
-  const direction = wanted.d ? desc : asc
+export async function listCases(db: Db, actor: Actor, query: CasesQuery) {
+  const isWanted = and(visibleTo(actor), query.st && inArray(convenorCases.state, query.st))
+  const direction = query.d ? desc : asc
   const [rows, total] = await Promise.all([
     named(db)
       .where(isWanted)
-      .orderBy(direction(orders[wanted.o]), direction(convenorCases.caseId))
-      .limit(wanted.n)
-      .offset(offsetOf(wanted)),
+      .orderBy(direction(orders[query.o]), direction(convenorCases.caseId))
+      .limit(query.n)
+      .offset(offsetOf(query)),
     db.$count(convenorCases, isWanted),
   ])
   const clocks = await clocksOfCases(
@@ -177,7 +177,7 @@ export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
     rows.map(({ one }) => one.caseId),
   )
   const summaries = rows.map((row) => asSummary(db, actor, row, clocks.get(row.one.caseId) ?? null))
-  return toPage(await Promise.all(summaries), total, wanted)
+  return toPage(await Promise.all(summaries), total, query)
 }
 
 async function asSummary(

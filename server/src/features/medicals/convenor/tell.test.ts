@@ -13,14 +13,14 @@ test("the parties of a review are notified by email of each other's actions, wit
     await queryOnce(connection, `update users set email = '${addressOf(userId)}' where user_id = ${userId}`)
   const links: string[] = []
   const notifiedParties = async () => {
-    const heard: string[] = []
+    const received: string[] = []
     for (const [name, { userId }] of Object.entries(parties))
       for (const { subject, text } of (await mailsTo(addressOf(userId))).filter((mail) => /case/.test(mail.subject))) {
-        heard.push(name)
+        received.push(name)
         links.push(/\/medical\/review\S*/.exec(text)?.[0] ?? '')
         expect(`${subject} ${text}`).not.toMatch(/hearing|refus|class/i)
       }
-    return heard
+    return received
   }
 
   const grounds = 'My hearing was measured in a noisy room.'

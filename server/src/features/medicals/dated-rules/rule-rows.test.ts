@@ -42,7 +42,7 @@ const class2From40 = async () =>
 
 test('a new version starts on its day; the previous one ends the day before, otherwise unchanged', async () => {
   const old = await class2From40()
-  await using heard = await announcements()
+  await using received = await announcements()
   const { status, body } = await amend('duration', [
     { replacesId: old.ruleRowId, values: { ...old.values, months: 12 } },
   ])
@@ -60,7 +60,7 @@ test('a new version starts on its day; the previous one ends the day before, oth
   expect(await historyOf('rule', old.ruleRowId)).toMatchObject([
     { action: 'change', before: { toDay: null }, after: { toDay: today(), months: 24 } },
   ])
-  await expect.poll(() => JSON.stringify(heard.all())).toContain('RuleRow')
+  await expect.poll(() => JSON.stringify(received.all())).toContain('RuleRow')
 })
 
 test('a future version can be corrected or removed; the previous one then continues', async () => {

@@ -113,8 +113,8 @@ test('no decision is possible while results are being filed, and no one is block
 
 test('the assessor is notified immediately when the basis changes', async () => {
   const ready = await readyToDecide()
-  await using heard = await announcements()
-  const times = () => heard.all().filter((one) => JSON.stringify(one).includes('"Assessment"')).length
+  await using received = await announcements()
+  const times = () => received.all().filter((one) => JSON.stringify(one).includes('"Assessment"')).length
   await measureAgain(ready, 'body', { weight: 98 })
   await expect.poll(times).toBeGreaterThan(0)
   const before = times()

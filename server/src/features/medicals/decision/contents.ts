@@ -25,7 +25,7 @@ import { classList } from '#features/medicals/documents/words.ts'
 import type { DecidedMedical } from './decided.ts'
 import type { NewCertificate } from './issue.ts'
 
-type Known = DecidedMedical & {
+type DecisionFacts = DecidedMedical & {
   questions: Question[]
   dueTests: DueTest[]
   evidence: AssessmentEvidence[]
@@ -51,7 +51,7 @@ function printedRows({ assessment, numbers }: DecidedMedical, issued: ProposedRo
   ]
 }
 
-export function certificateContent(decisionFacts: Known, certificate: NewCertificate): CertificateContent {
+export function certificateContent(decisionFacts: DecisionFacts, certificate: NewCertificate): CertificateContent {
   const { medical, parties, day, decidedAt, periods } = decisionFacts
   const { regulator, holder, examiner, brand, publicUrl } = parties
   return {
@@ -72,7 +72,7 @@ export function certificateContent(decisionFacts: Known, certificate: NewCertifi
   }
 }
 
-export function reportContent(decisionFacts: Known): ReportContent {
+export function reportContent(decisionFacts: DecisionFacts): ReportContent {
   const { medical, assessment, parties, certificate, day, decidedAt, evidence, review } = decisionFacts
   const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
@@ -105,7 +105,7 @@ export function reportContent(decisionFacts: Known): ReportContent {
 }
 
 /** Adds to the line of the vision test the conditions that its result led to: 'V3'. */
-function withCondition(one: AssessmentEvidence, decisionFacts: Known): AssessmentEvidence {
+function withCondition(one: AssessmentEvidence, decisionFacts: DecisionFacts): AssessmentEvidence {
   const codes = conditionsThatHold(decisionFacts).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
   if (one.name !== testNames.vision || codes.length === 0) return one
   return { ...one, result: `${one.result}. ${codes.length === 1 ? 'Condition' : 'Conditions'} ${codes.join(', ')}` }
@@ -115,11 +115,11 @@ const signedOf = ({ signedAt }: DecidedMedical['medical']) =>
   signedAt ? [{ name: 'Application, signed and witnessed', day: dayInZone(signedAt), from: null, result: null }] : []
 
 /** Conditions of a referred class are left out, because its decision maker sets them. */
-const conditionsThatHold = ({ assessment: { values, phrases }, day }: Known) =>
+const conditionsThatHold = ({ assessment: { values, phrases }, day }: DecisionFacts) =>
   conditionsInFull(conditionsFor(values.conditions, classesIssued(values.decisions)), phrases, day)
 
 /** Each commented answer below its question, then the examiner's notes. */
-function considered({ assessment, questions }: Known) {
+function considered({ assessment, questions }: DecisionFacts) {
   const { comments, notes } = assessment.values
   const about = comments.flatMap(({ questionNumber, text }) => {
     const isAbout = ({ section, number }: Question) =>
@@ -132,7 +132,7 @@ function considered({ assessment, questions }: Known) {
 }
 
 /** Each risk: subject and grade, then reasons, mitigation and conclusion. */
-export const weighedRisks = ({ values, risks }: Known['assessment']) =>
+export const weighedRisks = ({ values, risks }: DecisionFacts['assessment']) =>
   values.risks.map(({ likelihood, consequence, narrative, mitigation, conclusion }, at) => {
     const { name = '', grade = null } = risks[at] ?? {}
     const sides = [
@@ -156,7 +156,7 @@ const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.sli
  * Tests whose result is valid for longer than the next half year, each with the day on which it is due again, earliest
  * first. None after a refusal: the applicant has no certificate that the tests could keep in force.
  */
-function nextTests({ assessment, dueTests, day }: Known) {
+function nextTests({ assessment, dueTests, day }: DecisionFacts) {
   if (statusAfter(assessment.values.decisions) === 'declined') return []
   return dueTests
     .flatMap(({ name, validTo, status }) =>
@@ -166,7 +166,7 @@ function nextTests({ assessment, dueTests, day }: Known) {
 }
 
 /** The duration row of each date. */
-function rulesOf(certificate: Known['certificate']): ReportRule[] {
+function rulesOf(certificate: DecisionFacts['certificate']): ReportRule[] {
   return (certificate?.rows ?? []).map(({ arithmetic: { duration } }) => ({
     name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
     fromDay: duration.fromDay,
@@ -176,14 +176,14 @@ function rulesOf(certificate: Known['certificate']): ReportRule[] {
 }
 
 /** Names of the other tables that were used: 'Test timetable (some figures not confirmed)'. */
-const otherTablesOf = (certificate: Known['certificate']) =>
+const otherTablesOf = (certificate: DecisionFacts['certificate']) =>
   (certificate?.used ?? [])
     .filter(({ kind }) => kind !== 'duration')
     .map(({ name, rows }) =>
       rows.every(({ isConfirmed }) => isConfirmed) ? name : `${name} (some figures not confirmed)`,
     )
 
-export function letterContent(decisionFacts: Known): LetterContent {
+export function letterContent(decisionFacts: DecisionFacts): LetterContent {
   const { assessment, parties, certificate, day, decidedAt, review } = decisionFacts
   const { values } = assessment
   const { regulator, holder, examiner, brand, address, sender } = parties
@@ -217,7 +217,7 @@ export function letterContent(decisionFacts: Known): LetterContent {
 }
 
 /** Dates of refused classes that an earlier certificate still grants and that the holder must not use. */
-const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =>
+const stillHeld = ({ assessment, numbers }: DecisionFacts): LetterContent['stillHeld'] =>
   heldOfRefused(assessment).map(({ certificateId, medicalClass, privilege, fromDay, toDay }) => ({
     medicalClass,
     privilege,
@@ -227,7 +227,7 @@ const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =
   }))
 
 /** The examiner's own text with its fields filled in. */
-function ownWords({ assessment, medical, parties, certificate, day }: Known, validTo: string | undefined) {
+function ownWords({ assessment, medical, parties, certificate, day }: DecisionFacts, validTo: string | undefined) {
   const { text } = fillTemplate(assessment.values.letter.text, {
     name: parties.holder.name,
     classes: classList(medical.classes),

@@ -61,9 +61,9 @@ test('the report names the rule of each date, and the other tables without their
 })
 
 test.each([
-  { codes: [], said: 'only with lenses', expected: /Meets the standard only with lenses(?!\. Condition)/ },
-  { codes: ['V3'], said: 'the condition', expected: /Meets the standard only with lenses\. Condition V3/ },
-  { codes: ['V1', 'V3'], said: 'both conditions', expected: /only with lenses\. Conditions V1, V3/ },
+  { codes: [], phrase: 'only with lenses', expected: /Meets the standard only with lenses(?!\. Condition)/ },
+  { codes: ['V3'], phrase: 'the condition', expected: /Meets the standard only with lenses\. Condition V3/ },
+  { codes: ['V1', 'V3'], phrase: 'both conditions', expected: /only with lenses\. Conditions V1, V3/ },
 ])('the vision result of lenses with conditions $codes says $said, never Normal', async ({ codes, expected }) => {
   const { report } = await documentsAfter(codes.length > 0 ? 'eligible_with_conditions' : 'eligible', codes)
   const [, vision = ''] = report.match(/ Vision \d+ \w+ \d{4}(.*)Colour vision/) ?? []

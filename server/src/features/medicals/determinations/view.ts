@@ -38,9 +38,14 @@ export async function readDeterminations(db: Db, medical: Medical): Promise<Dete
   return { list: await Promise.all(views), phrases }
 }
 
-type Known = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[] }
+type ViewContext = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[] }
 
-async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, context: Known): Promise<Determination> {
+async function viewOf(
+  db: Db,
+  medical: Medical,
+  stored: StoredDetermination,
+  context: ViewContext,
+): Promise<Determination> {
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
   const day = decidedAt ? dayInZone(decidedAt) : today(db)
   const decisions = [decisionOfDetermination(medicalClass, values)]

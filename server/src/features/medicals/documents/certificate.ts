@@ -97,8 +97,11 @@ function classTable(pdf: Pdf, rows: PrintedRow[]) {
       style: { ...styles.body, colour: grey },
     },
     { words: dayInWords(row.fromDay), style: date },
-    row.standing
-      ? { words: `${row.standing} ${dayInWords(row.toDay)}`, style: { ...resized(styles.quiet, 11), tabular: true } }
+    row.stateInWords
+      ? {
+          words: `${row.stateInWords} ${dayInWords(row.toDay)}`,
+          style: { ...resized(styles.quiet, 11), tabular: true },
+        }
       : { words: dayInWords(row.toDay), style: { ...resized(styles.bodyStrong, 14.5), leading: 1.25, tabular: true } },
   ])
   const columns = [

@@ -42,7 +42,7 @@ const notice = (given: Given) =>
     ...held(letter, given),
     signatory: letter.examiner,
     review: null,
-    rows: letter.rows.map((row) => ({ ...row, standing: 'suspended' as const })),
+    rows: letter.rows.map((row) => ({ ...row, stateInWords: 'suspended' as const })),
     facts: { event, isProlonged: false, number: '002417', today: '2026-11-20', authority: 'CAA' },
   })
 

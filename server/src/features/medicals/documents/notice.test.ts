@@ -17,7 +17,7 @@ const notice = (kind: CertificateEventKind, given: Partial<NoticeContent> = {}):
   writtenOn: '2026-11-20',
   review: null,
   brand: { product: 'Clearwing', displayName: 'Clearwing' },
-  rows: rows.map((row) => ({ ...row, standing: 'suspended' })),
+  rows: rows.map((row) => ({ ...row, stateInWords: 'suspended' })),
   facts: {
     event: { ...event, kind },
     isProlonged: false,

@@ -16,7 +16,7 @@ import { className, dayInWords, privilegeInWords } from './words.ts'
 export type NoticeContent = EnvelopeSide & {
   facts: NoticeFacts
   /** The dates of the certificate from now on, each with its status in a word. */
-  rows: (PrintedRow & { standing: string })[]
+  rows: (PrintedRow & { stateInWords: string })[]
   /** Who gives the notice; null if the holder acted. */
   signatory: DocumentExaminer | null
   /** Last day to ask the convenor for a review, if the decision can be reviewed. */
@@ -70,7 +70,7 @@ const columns = [
 
 function placeDates(paper: Paper, { rows }: NoticeContent) {
   const cells = rows.map((row) => [
-    ...[className(row.medicalClass), privilegeInWords(row), row.standing, dayInWords(row.toDay)],
+    ...[className(row.medicalClass), privilegeInWords(row), row.stateInWords, dayInWords(row.toDay)],
   ])
   if (cells.length > 0) placeTable(paper, 'The certificate', columns, cells)
 }

@@ -40,4 +40,4 @@ export type DocumentExaminer = {
  * `remainsFrom`: number of the earlier certificate on which the class stays in force. `standing`: a word for a date
  * that is not in force on the day of printing.
  */
-export type PrintedRow = CertificateRow & { remainsFrom: string | null; standing?: string }
+export type PrintedRow = CertificateRow & { remainsFrom: string | null; stateInWords?: string }

@@ -49,7 +49,7 @@ test('conditions that do not fit are named, with where to find them in full', as
 
 test('a date that is not in force is marked, on the card as on the sheet, and the others are not', async () => {
   const [first, ...others] = exampleCertificate.rows
-  const rows = [{ ...(first as (typeof exampleCertificate.rows)[number]), standing: 'expired' }, ...others]
+  const rows = [{ ...(first as (typeof exampleCertificate.rows)[number]), stateInWords: 'expired' }, ...others]
   const [card, sheet] = await Promise.all([
     written({ ...exampleCertificate, rows }),
     readPdf(await writeCertificate({ ...exampleCertificate, rows })),

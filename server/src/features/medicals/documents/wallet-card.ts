@@ -99,7 +99,7 @@ function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateCo
 }
 
 function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): Box {
-  const dateWidth = mm(row.standing ? 37 : 27)
+  const dateWidth = mm(row.stateInWords ? 37 : 27)
   const privilege = row.privilege === 'all' ? '' : ` ${decapitalised(privilegeNames[row.privilege])}`
   const named: TextRun[] = [
     { text: className(row.medicalClass), style: { ...tinyStrong, size: 7.5 } },
@@ -108,8 +108,8 @@ function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): 
   const name = text(pdf, named, { ...tiny, size: 7.5 }, { width: inner.width - dateWidth })
   const style = { ...tinyStrong, size: Math.min(9.5, height / 1.25), leading: 1.25, tabular: true }
   const until: TextRun[] = [
-    ...(row.standing ? [{ text: `${row.standing} `, style: tinyInk }] : []),
-    { text: dayInWords(row.toDay), style: row.standing ? { ...style, face: 'regular', colour: grey } : style },
+    ...(row.stateInWords ? [{ text: `${row.stateInWords} `, style: tinyInk }] : []),
+    { text: dayInWords(row.toDay), style: row.stateInWords ? { ...style, face: 'regular', colour: grey } : style },
   ]
   const date = text(pdf, until, style, { width: dateWidth, align: 'right' })
   const line = sideBySide(

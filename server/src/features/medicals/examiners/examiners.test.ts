@@ -72,10 +72,10 @@ test('once a delegation is ended, it no longer allows decisions', async () => {
   const medicalId = await medicalAt(scene, 'assessing', { classes: ['class2'] })
   expect(await mayDecide(call, medicalId)).toBe(true)
   const { path: of } = await held(path, 'class2')
-  await using heard = await announcements()
+  await using received = await announcements()
   const ended = await must(scene.regulatorDoctor('PUT', `${of}/end`, { reason: 'Moved abroad', version: 1 }))
-  await expect.poll(() => JSON.stringify(heard.all())).toContain('Examiner')
-  expect(JSON.stringify(heard.all())).not.toContain('abroad')
+  await expect.poll(() => JSON.stringify(received.all())).toContain('Examiner')
+  expect(JSON.stringify(received.all())).not.toContain('abroad')
   expect(JSON.stringify(ended)).toContain('Moved abroad')
   expect(await mayDecide(call, medicalId)).toBe(false)
   const body = { version: await version(call, medicalId) }

@@ -45,14 +45,14 @@ const report = async (given: object = {}) => {
 }
 
 test("a holder's report goes to their practice, with a deadline, and to no one else", async () => {
-  await using heard = await announcements()
+  await using received = await announcements()
   const healthReportId = await report()
   const one = `/healthReports/${healthReportId}`
-  await expect.poll(() => heard.audiences().join(' ')).toContain(`"organisationId":${scene.practiceId}`)
-  const audiences = heard.audiences().join(' ')
+  await expect.poll(() => received.audiences().join(' ')).toContain(`"organisationId":${scene.practiceId}`)
+  const audiences = received.audiences().join(' ')
   for (const organisationId of [scene.regulatorId, school])
     expect(audiences).not.toContain(`"organisationId":${organisationId}`)
-  expect(JSON.stringify(heard.all())).not.toContain('wrist')
+  expect(JSON.stringify(received.all())).not.toContain('wrist')
 
   expect((await scene.doctor('GET', one)).body).toMatchObject({ what: 'A broken wrist', handledAt: null })
   const [waiting] = (await scene.nurse('GET', '/healthReports')).body

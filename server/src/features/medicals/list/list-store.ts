@@ -41,25 +41,23 @@ const orders = {
 const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
-export async function listMedicals(db: Db, actor: Actor, wanted: MedicalsQuery, more?: SQL) {
-  const limits = [await ofPeople(db, wanted.f), ...conditions(db, actor, wanted), more].filter(
-    (one) => one !== undefined,
-  )
-  const isPlain = limits.length === 0 && offsetOf(wanted) === 0
+export async function listMedicals(db: Db, actor: Actor, query: MedicalsQuery, more?: SQL) {
+  const limits = [await ofPeople(db, query.f), ...conditions(db, actor, query), more].filter((one) => one !== undefined)
+  const isPlain = limits.length === 0 && offsetOf(query) === 0
   const [rows, [counted]] = await (isPlain
-    ? firstPage(db, actor, wanted)
-    : anyPage(db, and(visibleMedicals(actor), ...limits), wanted))
+    ? firstPage(db, actor, query)
+    : anyPage(db, and(visibleMedicals(actor), ...limits), query))
   const total = counted?.total ?? 0
   const list = await withCertificates(
     db,
     rows.map((row) => asMedicalSummary(row as SummaryRow)),
   )
-  return toPage(list, total, wanted)
+  return toPage(list, total, query)
 }
 
 /** The page, and the number of all medicals on its pages. */
-const anyPage = (db: Db, isWanted: SQL | undefined, wanted: MedicalsQuery) =>
-  Promise.all([pageQuery(db, isWanted, wanted), countQuery(db, isWanted, wanted)])
+const anyPage = (db: Db, isWanted: SQL | undefined, query: MedicalsQuery) =>
+  Promise.all([pageQuery(db, isWanted, query), countQuery(db, isWanted, query)])
 
 /** The first page without filters, which everyone sees first and reads again after each change. */
 function firstPage(db: Db, actor: Actor, { o, d, n }: MedicalsQuery) {
@@ -90,15 +88,15 @@ const plainCount = madeOnce((db, visible: Scope) =>
 type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'>
 
 /** Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few. */
-function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, wanted: Wanted) {
-  const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
+function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, query: Wanted) {
+  const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), query)
     .where(isWanted)
-    .orderBy(...orderOf(wanted))
-    .limit(plainly(wanted.n))
-    .offset(offsetOf(wanted))
+    .orderBy(...orderOf(query))
+    .limit(plainly(query.n))
+    .offset(offsetOf(query))
     .as('page')
   const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
-  return joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(wanted))
+  return joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(query))
 }
 
 /** Up to this number of people, their medicals are found by an index; with more, most medicals match anyway. */

@@ -47,10 +47,10 @@ test('a specialist who declines or reports passes the move to the examiner, who 
     const body = { practiceId: heart.practiceId, ...asking }
     return Number((await must(scene.doctor('POST', `/medicals/${medicalId}/referrals`, body))).referralId)
   }
-  const told = await listening(scene.people.doctor)
+  const announced = await listening(scene.people.doctor)
   const declined = await refer()
   await must(heart.call('PUT', `/referrals/${declined}/refusal`, { version: 1, reason: 'Away.' }))
-  expect(await told()).toEqual([`medicalWaiting /medical/${medicalId}`])
+  expect(await announced()).toEqual([`medicalWaiting /medical/${medicalId}`])
 })
 
 test('the last answer to the regulator’s questions reaches the doctor who asked', async () => {
@@ -60,24 +60,24 @@ test('the last answer to the regulator’s questions reaches the doctor who aske
   const question = { question: 'Which lens?', version: await version(regulatorDoctor, medicalId) }
   await must(regulatorDoctor('POST', path, question))
   expect(await stepOf(regulatorDoctor, medicalId)).toMatchObject({ isMine: false, title: 'Waiting for an answer' })
-  const told = await listening(scene.people.regulatorDoctor)
+  const announced = await listening(scene.people.regulatorDoctor)
   const { questions } = (await must(doctor('GET', `/medicals/${medicalId}/submission`))) as never as {
     questions: { submissionQuestionId: number }[]
   }
   const answer = { answer: 'Far.', attachmentIds: [], version: await version(doctor, medicalId) }
   await must(doctor('PUT', `${path}/${questions[0]?.submissionQuestionId}`, answer))
-  expect(await told()).toEqual([`medicalWaiting /medical/queue/${medicalId}`])
+  expect(await announced()).toEqual([`medicalWaiting /medical/queue/${medicalId}`])
   expect(await stepOf(regulatorDoctor, medicalId)).toMatchObject({ isMine: true, party: 'regulator' })
 })
 
 test('a change of health reaches the examiners of the practice', async () => {
   await medicalAt(scene, 'accepted', { classes: ['class2'] })
-  const told = await listening(scene.people.doctor)
+  const announced = await listening(scene.people.doctor)
   const { regulatorId, practiceId } = scene
   const report = { regulatorId, practiceId, kind: 'change', what: 'A broken wrist', fromDay: today(), toDay: null }
   const path = `/users/${scene.people.pilot.userId}/healthReports`
   const { healthReportId } = await must(scene.pilot('POST', path, report))
-  expect(await told()).toEqual([`medicalWaiting /healthReport/${healthReportId}`])
+  expect(await announced()).toEqual([`medicalWaiting /healthReport/${healthReportId}`])
 })
 
 test('a lost certificate is the next step of the regulator alone, after the acceptance too', async () => {

@@ -44,7 +44,7 @@ test('one act records what the separate pages would, and the visit is then issue
   expect(words).toContain('Urine, entered by Kiri Heke')
   expect(words.at(-1)).toBe('Recommendation: meets the standards')
 
-  await using heard = await announcements()
+  await using received = await announcements()
   expect(await must(put(doctor, medicalId, visit))).toMatchObject({ status: 'assessing' })
   const sections = await sectionsOf(doctor, medicalId)
   expect(sections.filter(({ signedOff }) => signedOff === null)).toEqual([])
@@ -58,7 +58,7 @@ test('one act records what the separate pages would, and the visit is then issue
   })
   const ours = JSON.stringify({ organisationId: practiceId })
   const announced = () =>
-    heard.all().flatMap((one) => ('audience' in one && JSON.stringify(one.audience).includes(ours) ? one.args : []))
+    received.all().flatMap((one) => ('audience' in one && JSON.stringify(one.audience).includes(ours) ? one.args : []))
   for (const type of ['Examination', 'Assessment', 'Medical'])
     await expect.poll(() => JSON.stringify(announced())).toContain(`"${type}"`)
 
@@ -84,8 +84,8 @@ test('an act that was already done is refused instead of repeated', async () => 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   expect((await historyOf('ordinary visit', medicalId)).filter(({ action }) => action === 'create')).toHaveLength(1)
   const done = await readOrdinary(doctor, medicalId)
-  const again = await put(doctor, medicalId, done, { asserted: body.asserted })
-  expect(again.body.title).toBe('What would be recorded has changed. Please check again.')
+  const secondAttempt = await put(doctor, medicalId, done, { asserted: body.asserted })
+  expect(secondAttempt.body.title).toBe('What would be recorded has changed. Please check again.')
 })
 
 test('a value that changed after it was read stops the act, which names it and records nothing', async () => {

@@ -46,8 +46,8 @@ export const ordinaryRoutes: Routes = async (app) => {
 }
 
 /** Records only what was on the screen: no line more, and none less. */
-function mustHaveShown(shown: string[], visit: OrdinaryVisit) {
+function mustHaveShown(shownKeys: string[], visit: OrdinaryVisit) {
   const keys = visit.assertions.map(({ key }) => key)
-  if (keys.length > 0 && keys.toSorted().join() === shown.toSorted().join()) return
+  if (keys.length > 0 && keys.toSorted().join() === shownKeys.toSorted().join()) return
   throw new Refusal(412, { title: 'What would be recorded has changed. Please check again.', stored: visit })
 }

@@ -36,8 +36,8 @@ function visibleTo(moment: Moment, actor: Actor): SQL | undefined {
 }
 
 /** A page of the referrals to this specialist's practice, most urgent first by default. */
-export async function listReferrals(db: Db, actor: Actor, wanted: ReferralsQuery) {
-  const { st, sp, f, b, l, o, d, n } = wanted
+export async function listReferrals(db: Db, actor: Actor, query: ReferralsQuery) {
+  const { st, sp, f, b, l, o, d, n } = query
   const isWanted = and(
     visibleTo(db, actor),
     st === undefined ? undefined : inArray(referrals.status, st),
@@ -52,7 +52,7 @@ export async function listReferrals(db: Db, actor: Actor, wanted: ReferralsQuery
       .where(isWanted)
       .orderBy(direction(orders[o]), direction(referrals.referralId))
       .limit(n)
-      .offset(offsetOf(wanted)),
+      .offset(offsetOf(query)),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(referrals)
@@ -63,6 +63,6 @@ export async function listReferrals(db: Db, actor: Actor, wanted: ReferralsQuery
   return toPage(
     rows.map((row) => asReferralSummary(actor, row)),
     count?.total ?? 0,
-    wanted,
+    query,
   )
 }

@@ -180,7 +180,7 @@ test('pilot and practice are notified of a new result, and the practice of the m
   const id = await witnessedMedical(other)
   const earlier = await earlierMedical(other, other.practiceId)
   await earlierMedical(other, await addPractice())
-  await using heard = await announcements()
+  await using received = await announcements()
   await report({}, number)
   const tagsWith = (medicalId?: number) =>
     ['Result', 'Assessment', 'Medical'].map((type) => (medicalId === undefined ? { type } : { type, intId: medicalId }))
@@ -190,7 +190,7 @@ test('pilot and practice are notified of a new result, and the practice of the m
     [{ organisationId: other.practiceId }, tagsWith(earlier.medicalId)],
   ]
   const ofResults = () =>
-    heard
+    received
       .all()
       .flatMap((one) => ('event' in one && one.event === 'InvalidateTags' ? [[...one.audience, one.args[0]]] : []))
       .filter((one) => JSON.stringify(one).includes('"Result"'))

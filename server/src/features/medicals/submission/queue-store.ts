@@ -70,17 +70,17 @@ const sentOnes = <Query extends PgSelect>(query: Query) =>
   joinMedicalNames(query).innerJoin(submissions, eq(submissions.medicalId, medicals.medicalId))
 
 /** A page of the submissions to this doctor's regulator; those without a deadline come last. */
-export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
+export async function listSubmissions(db: Db, actor: Actor, query: QueueQuery) {
   const { userId, organisationId } = actor
-  const shape = { visible: medicalsVisibleTo(actor), ...wanted }
-  const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, wanted), isDue(db, wanted.ck))
-  const [rows, [counted]] = await (isPlain(wanted)
+  const shape = { visible: medicalsVisibleTo(actor), ...query }
+  const isWanted = and(visibleMedicals(actor), isLatest, ...conditions(actor, query), isDue(db, query.ck))
+  const [rows, [counted]] = await (isPlain(query)
     ? Promise.all([
         plainPage(db, shape).execute({ userId, organisationId }),
         plainCount(db, shape).execute({ userId, organisationId }),
       ])
-    : Promise.all([pageQuery(db, isWanted, wanted), countQuery(db, isWanted)]))
-  return toPage(rows.map(asQueued), counted?.total ?? 0, wanted)
+    : Promise.all([pageQuery(db, isWanted, query), countQuery(db, isWanted)]))
+  return toPage(rows.map(asQueued), counted?.total ?? 0, query)
 }
 
 type QueueShape = Pick<QueueQuery, 'st' | 'kd' | 'as' | 'o' | 'd' | 'n'>
@@ -104,14 +104,14 @@ const plainCount = madeOnce(
   filterOf,
 )
 
-function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, wanted: Pick<QueueQuery, 'o' | 'd' | 'n' | 'p'>) {
-  const { n, o, d } = wanted
+function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, query: Pick<QueueQuery, 'o' | 'd' | 'n' | 'p'>) {
+  const { n, o, d } = query
   const direction = d ? desc : asc
   return sentOnes(db.select(queueColumns).from(medicals).$dynamic())
     .where(isWanted)
     .orderBy(sql`${direction(orders[o])} nulls last`, direction(medicals.medicalId))
     .limit(n)
-    .offset(offsetOf(wanted))
+    .offset(offsetOf(query))
 }
 
 const countQuery = (db: QueryBuilder, isWanted: SQL | undefined) =>

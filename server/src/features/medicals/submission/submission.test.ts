@@ -83,11 +83,11 @@ test('a submission contains the standards that its findings were compared with',
 
 test('the regulator is notified of the first submission of a medical, and its open queue is updated', async () => {
   const medicalId = await medicalAt(scene, 'issued')
-  await using heard = await announcements()
+  await using received = await announcements()
   await submit(scene, medicalId)
   const regulator = JSON.stringify({ organisationId: scene.regulatorId })
   const hears = (tag: string) =>
-    heard.all().some((one) => [tag, regulator].every((words) => JSON.stringify(one).includes(words)))
+    received.all().some((one) => [tag, regulator].every((words) => JSON.stringify(one).includes(words)))
   await expect.poll(() => ['"Submission"', '"Medical"'].filter(hears)).toHaveLength(2)
 })
 

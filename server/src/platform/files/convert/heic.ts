@@ -4,7 +4,7 @@ import { type PagePixels, PixelCount, Unsupported } from './pages.ts'
 type Picture = {
   get_width(): number
   get_height(): number
-  display(target: Target, done: (shown: Target | null) => void): void
+  display(target: Target, done: (displayed: Target | null) => void): void
 }
 type Decoder = { decode(bytes: Uint8Array): Picture[] }
 type Target = { data: Uint8ClampedArray; width: number; height: number }
@@ -19,7 +19,7 @@ export async function* pagesOfHeic(bytes: Buffer): AsyncGenerator<PagePixels> {
   const [width, height] = [picture.get_width(), picture.get_height()]
   new PixelCount().add(width, height)
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  const shown = await new Promise<Target | null>((resolve) => picture.display(target, resolve))
-  if (!shown) throw new Unsupported('This HEIC file is damaged. Choose another file.')
-  yield { width, height, data: new Uint8Array(shown.data.buffer) }
+  const displayed = await new Promise<Target | null>((resolve) => picture.display(target, resolve))
+  if (!displayed) throw new Unsupported('This HEIC file is damaged. Choose another file.')
+  yield { width, height, data: new Uint8Array(displayed.data.buffer) }
 }

@@ -31,7 +31,7 @@ export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (e
   if (!isLocked(user)) return <Running prompt={prompt} onIdle={lockIdle} onBegin={() => setWasIdle(false)} />
   return (
     <Locked
-      ends={wasIdle ? idleMilliseconds : prompt + idleMilliseconds}
+      endsAt={wasIdle ? idleMilliseconds : prompt + idleMilliseconds}
       loginToken={user.loginToken}
       onLocked={onLocked}
     />
@@ -43,7 +43,7 @@ type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }
 function Running({ prompt, onIdle, onBegin }: RunningProps) {
   const begin = useEffectEvent(onBegin)
   const idle = useEffectEvent(onIdle)
-  const [left, setLeft] = useState<number>()
+  const [timeLeft, setLeft] = useState<number>()
   useEffect(() => {
     begin()
     // What was typed is in the page itself again.
@@ -51,20 +51,20 @@ function Running({ prompt, onIdle, onBegin }: RunningProps) {
     const warn = (time: number) => setLeft(time <= warningTime(prompt) ? time : undefined)
     return watchIdle(prompt, warn, () => idle())
   }, [prompt])
-  return left === undefined ? null : <IdleWarning left={left} />
+  return timeLeft === undefined ? null : <IdleWarning timeLeft={timeLeft} />
 }
 
-type LockedProps = { ends: number; loginToken: string; onLocked: (endsAt: number) => void }
+type LockedProps = { endsAt: number; loginToken: string; onLocked: (endsAt: number) => void }
 
 /** Activity on the lock screen does not extend a session. */
-function Locked({ ends, loginToken, onLocked }: LockedProps) {
+function Locked({ endsAt, loginToken, onLocked }: LockedProps) {
   const endSession = useEndSession()
   const end = useEffectEvent(() => void endSession(loginToken, 'timeout').catch(() => undefined))
   const tell = useEffectEvent(onLocked)
   useEffect(() => {
-    tell(Date.now() + ends)
-    const timer = setTimeout(() => end(), ends)
+    tell(Date.now() + endsAt)
+    const timer = setTimeout(() => end(), endsAt)
     return () => clearTimeout(timer)
-  }, [ends])
+  }, [endsAt])
   return null
 }

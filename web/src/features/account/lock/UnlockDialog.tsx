@@ -43,7 +43,7 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
     <LoginFrame title="Login" onSubmit={submit} failure={failure} buttons={buttons}>
       <div>
         <Text c="var(--ui-text-2)">This session is locked. Your password brings back the page as you left it.</Text>
-        {endsAt !== undefined && <Ends key={endsAt} at={endsAt} />}
+        {endsAt !== undefined && <Ends key={endsAt} endsAt={endsAt} />}
       </div>
       <TextField
         label="User name"
@@ -69,16 +69,16 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
 }
 
 /** Counts down to the logout, and states what happens to unsaved text. */
-function Ends({ at }: { at: number }) {
-  const [left, setLeft] = useState(() => at - Date.now())
-  const [initialLeft] = useState(left)
+function Ends({ endsAt }: { endsAt: number }) {
+  const [timeLeft, setLeft] = useState(() => endsAt - Date.now())
+  const [initialLeft] = useState(timeLeft)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(at - Date.now()), 1000)
+    const timer = setInterval(() => setLeft(endsAt - Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [at])
+  }, [endsAt])
   return (
     <Text c="var(--ui-text-2)" mt={4}>
-      <span aria-hidden>You will be logged out in {countdown(left)}.</span>
+      <span aria-hidden>You will be logged out in {countdown(timeLeft)}.</span>
       <VisuallyHidden>You will be logged out in {roughly(initialLeft)}.</VisuallyHidden>{' '}
       {isAnythingUnsaved() && fateOfUnsaved('on the lock screen')}
     </Text>

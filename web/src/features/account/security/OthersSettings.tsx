@@ -24,7 +24,7 @@ export const OthersSettings = ({ userId }: Props) => (
 
 function SecuritySettingsForAdministrator({ userId }: Props) {
   const query = useGetUserQuery({ userId })
-  if (isNotFound(userId, query.error)) return <NotFound what="user" />
+  if (isNotFound(userId, query.error)) return <NotFound name="user" />
   return <Loaded query={query}>{({ user }) => <Settings user={user} />}</Loaded>
 }
 
@@ -67,7 +67,7 @@ function Settings({ user: { userId, name, userName } }: { user: User }) {
                 userId={userId}
                 personalWords={[userName, name]}
                 asksOld={false}
-                goesTo={`/user/${userId}/login`}
+                nextPath={`/user/${userId}/login`}
               />
             ),
           },

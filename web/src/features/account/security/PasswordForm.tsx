@@ -20,11 +20,11 @@ type Props = {
   personalWords: string[]
   asksOld: boolean
   /** The page that follows. */
-  goesTo: string
+  nextPath: string
 }
 
 /** Sets the user's own password, or, for an administrator, another person's. */
-export function PasswordForm({ userId, personalWords, asksOld, goesTo }: Props) {
+export function PasswordForm({ userId, personalWords, asksOld, nextPath }: Props) {
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
   const form = useForm({
@@ -42,7 +42,7 @@ export function PasswordForm({ userId, personalWords, asksOld, goesTo }: Props) 
   const leave = () => {
     form.reset()
     showNotice({ type: 'success', title: 'Change password', lines: ['The password has been set.'] }, { hides: true })
-    void navigate(goesTo)
+    void navigate(nextPath)
   }
 
   return (

@@ -9,5 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 export function PasswordPanel() {
   const actor = useActor()
   const asksOld = needsOldPassword(actor, (actor.requiredActions & RequiredAction.Change_password) !== 0)
-  return <PasswordForm userId="me" personalWords={[actor.userName, actor.name]} asksOld={asksOld} goesTo="/dashboard" />
+  return (
+    <PasswordForm userId="me" personalWords={[actor.userName, actor.name]} asksOld={asksOld} nextPath="/dashboard" />
+  )
 }

@@ -19,7 +19,7 @@ import { showNotice } from '#shared/toasts/show-notice.ts'
 type Row = { questionId: string | null; answer: string }
 type Values = { securityQuestions: Row[]; password: string }
 type Props = {
-  chosen: number[]
+  chosenIds: number[]
   challenge?: AnsweredChallenge
   needsPassword?: boolean | undefined
   sideContent: ReactNode
@@ -43,11 +43,11 @@ const begin = (chosen: number[]): Values => ({
 })
 
 /** Five questions of the user's choice. Answers are never shown again, so changing one means entering all of them. */
-export function QuestionsForm({ chosen, challenge, needsPassword = false, sideContent, onSaved }: Props) {
+export function QuestionsForm({ chosenIds, challenge, needsPassword = false, sideContent, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateSecurityQuestionsMutation()
   const [failures, setFailures] = useState<string[]>([])
   const form = useForm<Values>({
-    initialValues: begin(chosen),
+    initialValues: begin(chosenIds),
     validate: {
       securityQuestions: {
         questionId: (value) => (value === null ? fieldMessage.complete : null),
@@ -84,7 +84,7 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, sideCo
           and that you will still know in years.
         </Text>
         {form.values.securityQuestions.map((_, at) => (
-          <OneQuestion key={paths[2 * at]} form={form} at={at} />
+          <OneQuestion key={paths[2 * at]} form={form} position={at} />
         ))}
         {(needsPassword || form.errors.password) && (
           <PasswordField label="Your password" required {...(form.getInputProps('password') as FormInput<string>)} />
@@ -105,11 +105,11 @@ export function QuestionsForm({ chosen, challenge, needsPassword = false, sideCo
   )
 }
 
-type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; at: number }
+type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; position: number }
 
-function OneQuestion({ form, at }: RowProps) {
+function OneQuestion({ form, position }: RowProps) {
   const chosenElsewhere = form.values.securityQuestions.flatMap(({ questionId }, index) =>
-    index === at ? [] : [questionId],
+    index === position ? [] : [questionId],
   )
   const free = securityQuestions
     .map(({ questionId, text }) => ({ value: String(questionId), label: text }))
@@ -117,20 +117,20 @@ function OneQuestion({ form, at }: RowProps) {
   return (
     <Stack gap="xs">
       <SelectField
-        label={`Question ${at + 1}`}
+        label={`Question ${position + 1}`}
         searchable
         nothingFound="No questions match your search."
         options={free}
-        {...(form.getInputProps(`securityQuestions.${at}.questionId`) as FormInput<string | null>)}
+        {...(form.getInputProps(`securityQuestions.${position}.questionId`) as FormInput<string | null>)}
       />
       <TextField
-        aria-label={`Answer ${at + 1}`}
+        aria-label={`Answer ${position + 1}`}
         placeholder="Your answer"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         max={max}
-        {...(form.getInputProps(`securityQuestions.${at}.answer`) as FormInput<string>)}
+        {...(form.getInputProps(`securityQuestions.${position}.answer`) as FormInput<string>)}
       />
     </Stack>
   )

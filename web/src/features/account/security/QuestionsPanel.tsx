@@ -5,7 +5,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 
-type OpenedQuestions = { challenge?: AnsweredChallenge; chosen: number[] }
+type OpenedQuestions = { challenge?: AnsweredChallenge; chosenIds: number[] }
 
 const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ questionId }) => questionId)
 
@@ -13,10 +13,10 @@ const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ que
 export function QuestionsPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetSecurityQuestionsQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenSecurityQuestionsMutation()
-  const [opened, setOpened] = useState<OpenedQuestions>()
+  const [openedQuestions, setOpened] = useState<OpenedQuestions>()
   const unlock = async (challenge: AnsweredChallenge) => {
     const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
-    setOpened({ challenge, chosen: idsOf(securityQuestions) })
+    setOpened({ challenge, chosenIds: idsOf(securityQuestions) })
   }
   // The settings and next challenge, loaded before they are shown: the challenge that opened this panel is used up.
   const renewed = async () => {
@@ -25,7 +25,7 @@ export function QuestionsPanel({ sideContent }: { sideContent: ReactNode }) {
   }
   // A requested panel disappears once it is done.
   const handleSaved = () => void renewed().catch(() => undefined)
-  if (opened) return <QuestionsForm {...opened} sideContent={sideContent} onSaved={handleSaved} />
+  if (openedQuestions) return <QuestionsForm {...openedQuestions} sideContent={sideContent} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={2}>
       {({ challenge, securityQuestions, needsPassword }) =>
@@ -39,7 +39,7 @@ export function QuestionsPanel({ sideContent }: { sideContent: ReactNode }) {
           />
         ) : (
           <QuestionsForm
-            chosen={idsOf(securityQuestions)}
+            chosenIds={idsOf(securityQuestions)}
             needsPassword={needsPassword}
             sideContent={sideContent}
             onSaved={handleSaved}

@@ -27,7 +27,7 @@ type Props = {
 export function TwoFactorForm({ configuration, challenge, needsPassword = false, sideContent, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateTwoFactorMutation()
   const [totp, setTotp] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [wrongCode, setWrong] = useState<string>()
   const [password, setPassword] = useState('')
   const [wrongPassword, setWrongPassword] = useState<string>()
 
@@ -78,7 +78,7 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
             inputMode="numeric"
             autoComplete="one-time-code"
             value={totp}
-            error={wrong}
+            error={wrongCode}
             onChange={(text) => setTotp(text.slice(0, lengthOfCode + 1))}
           />
           {(needsPassword || wrongPassword) && (

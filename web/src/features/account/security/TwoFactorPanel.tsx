@@ -11,7 +11,7 @@ type OpenedConfiguration = { challenge: AnsweredChallenge; configuration: TwoFac
 export function TwoFactorPanel({ sideContent }: { sideContent: ReactNode }) {
   const query = useGetTwoFactorQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
   const [open] = useOpenTwoFactorMutation()
-  const [opened, setOpened] = useState<OpenedConfiguration>()
+  const [openedConfiguration, setOpened] = useState<OpenedConfiguration>()
   const unlock = async (challenge: AnsweredChallenge) => {
     const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
     if (configuration) setOpened({ challenge, configuration })
@@ -23,7 +23,8 @@ export function TwoFactorPanel({ sideContent }: { sideContent: ReactNode }) {
   }
   // A requested panel disappears once it is done.
   const handleSaved = () => void renewed().catch(() => undefined)
-  if (opened) return <TwoFactorForm {...opened} sideContent={sideContent} onSaved={handleSaved} />
+  if (openedConfiguration)
+    return <TwoFactorForm {...openedConfiguration} sideContent={sideContent} onSaved={handleSaved} />
   return (
     <Loaded query={query} rows={3}>
       {({ challenge, configuration, needsPassword }) =>

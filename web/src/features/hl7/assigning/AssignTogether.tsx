@@ -10,7 +10,7 @@ type Props = { rows: Hl7MessageSummary[]; onDone: () => void }
 export function AssignTogether({ rows, onDone }: Props) {
   const [person, choose] = useState<ChosenPerson>()
   const [outcomes, setOutcomes] = useState<Outcome[]>()
-  if (outcomes) return <Outcomes outcomes={outcomes} done="assigned" onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} success="assigned" onDone={onDone} />
   if (!person) return <ChoosePerson rows={rows} choose={choose} />
   return <CompareTogether rows={rows} person={person} back={() => choose(undefined)} onAssigned={setOutcomes} />
 }

@@ -104,7 +104,7 @@ function Volume({ days }: { days: Day[] }) {
           id,
           day,
           value: received,
-          written: String(received),
+          writtenValue: String(received),
           flag: refused > 0 ? `${refused} refused` : undefined,
         }))}
       />

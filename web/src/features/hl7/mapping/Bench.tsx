@@ -16,7 +16,7 @@ type Props = { mapping: NewHl7Mapping; mappingId: number | null; isSound: () => 
 /** Tries the unsaved mapping on stored messages and shows the readings before and after. Nothing is stored. */
 export function Bench({ mapping, mappingId, isSound }: Props) {
   const [numbers, setNumbers] = useState('')
-  const [tried, setTried] = useState<TriedMessage[]>()
+  const [readings, setTried] = useState<TriedMessage[]>()
   const [attempt] = useTryHl7MappingMutation()
   const messageIds = [...new Set((numbers.match(/\d+/g) ?? []).map(Number))].slice(0, 20)
   const run = async () => {
@@ -42,7 +42,7 @@ export function Bench({ mapping, mappingId, isSound }: Props) {
             Try mapping
           </ActionButton>
         </Group>
-        <div role="status">{tried && <TriedMessages messages={tried} />}</div>
+        <div role="status">{readings && <TriedMessages messages={readings} />}</div>
       </Stack>
     </Panel>
   )

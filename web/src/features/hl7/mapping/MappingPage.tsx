@@ -30,9 +30,9 @@ function Stored() {
 
 /** Your own saved changes are shown at once; another user's save does not discard what you are typing. */
 function Latest({ mapping }: { mapping: Hl7Mapping }) {
-  const [saved, setSaved] = useState<Hl7Mapping>()
-  const latest = saved && saved.version >= mapping.version ? saved : mapping
-  return <Editor key={saved?.version} mapping={latest} onSaved={setSaved} />
+  const [savedMapping, setSaved] = useState<Hl7Mapping>()
+  const latest = savedMapping && savedMapping.version >= mapping.version ? savedMapping : mapping
+  return <Editor key={savedMapping?.version} mapping={latest} onSaved={setSaved} />
 }
 
 function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl7Mapping) => void }) {

@@ -17,7 +17,7 @@ export function MappingUses({ mappingId }: { mappingId: number }) {
               {results === 0 ? 'No current result was read with this mapping.' : `${countOf(results)} read with it.`}
             </Text>
             {readDifferently > 0 && (
-              <ReprocessPanel otherwise={readDifferently} messageIds={messageIds} done={query.refetch} />
+              <ReprocessPanel changedResults={readDifferently} messageIds={messageIds} onDone={query.refetch} />
             )}
           </Stack>
         )}
@@ -29,10 +29,10 @@ export function MappingUses({ mappingId }: { mappingId: number }) {
 const countOf = (results: number) => (results === 1 ? '1 current result was' : `${results} current results were`)
 const messagesOf = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
-type ReprocessProps = { otherwise: number; messageIds: number[]; done: () => unknown }
+type ReprocessProps = { changedResults: number; messageIds: number[]; onDone: () => unknown }
 
 /** A stored result keeps its reading until a user reprocesses the message. */
-function ReprocessPanel({ otherwise, messageIds, done }: ReprocessProps) {
+function ReprocessPanel({ changedResults, messageIds, onDone }: ReprocessProps) {
   const [reprocess] = useReprocessHl7MessagesMutation()
   const ask = async () => {
     const isSure = await confirm({
@@ -43,14 +43,14 @@ function ReprocessPanel({ otherwise, messageIds, done }: ReprocessProps) {
     })
     if (!isSure) return
     await reprocess({ body: { ids: messageIds } }).unwrap()
-    done()
+    onDone()
   }
   return (
     <>
       <Text>
-        {otherwise === 1
+        {changedResults === 1
           ? '1 stored result would be read differently today.'
-          : `${otherwise} stored results would be read differently today.`}
+          : `${changedResults} stored results would be read differently today.`}
       </Text>
       <ActionButton variant="light" act={ask}>
         Process {messagesOf(messageIds.length)} again…

@@ -37,11 +37,11 @@ function SenderDetails({ hl7SenderId }: { hl7SenderId: number }) {
 
 /** Your own saved changes are shown at once; another user's save does not discard what you are typing. */
 function Latest({ sender }: { sender: Hl7Sender }) {
-  const [saved, setSaved] = useState<Hl7Sender>()
-  const latest = saved && saved.version >= sender.version ? saved : sender
+  const [savedSender, setSaved] = useState<Hl7Sender>()
+  const latest = savedSender && savedSender.version >= sender.version ? savedSender : sender
   return (
     <div className={classes.split}>
-      <Editor key={saved?.version} sender={latest} onSaved={setSaved} />
+      <Editor key={savedSender?.version} sender={latest} onSaved={setSaved} />
       <JoinPanel sender={latest} />
     </div>
   )

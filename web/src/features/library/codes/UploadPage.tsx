@@ -23,11 +23,11 @@ export function UploadPage() {
 /** For a code that was read aloud. */
 function EnterCode() {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typedCode, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = parseUploadCode(typed)
+    const code = parseUploadCode(typedCode)
     setIsWrong(code === null)
     if (code !== null) void navigate(`/library/upload/${code}`)
   }
@@ -37,7 +37,7 @@ function EnterCode() {
         <TextInput
           label="Code"
           description="The six characters that the practice shows you."
-          value={typed}
+          value={typedCode}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           error={isWrong && 'A code has six letters and digits, without 0, 1, I, L, O and U.'}
           autoComplete="off"
@@ -56,17 +56,19 @@ function EnterCode() {
 function OpenCode({ code }: { code: string }) {
   const navigate = useNavigate()
   const query = useGetOpenUploadQuery({ uploadCode: code })
-  const [sent, setSent] = useState<{ isOpen: boolean; count: number }>()
-  if (sent && !sent.isOpen) return <Sent>Your document has arrived. You can close this page.</Sent>
+  const [sentDocuments, setSent] = useState<{ isOpen: boolean; count: number }>()
+  if (sentDocuments && !sentDocuments.isOpen) return <Sent>Your document has arrived. You can close this page.</Sent>
   return (
     <Stack>
-      {sent && <Sent>{`${sent.count === 1 ? 'Your document has' : `${sent.count} documents have`} arrived.`}</Sent>}
+      {sentDocuments && (
+        <Sent>{`${sentDocuments.count === 1 ? 'Your document has' : `${sentDocuments.count} documents have`} arrived.`}</Sent>
+      )}
       <Loaded query={query}>
         {({ expiresAt }) => (
           <Stack>
             <Text>Photograph each page, or choose a file. This code is valid until {formatTime(expiresAt)}.</Text>
             <PhotoPages
-              key={sent?.count ?? 0}
+              key={sentDocuments?.count ?? 0}
               code={code}
               onSent={(isOpen) => setSent((before) => ({ isOpen, count: (before?.count ?? 0) + 1 }))}
             />

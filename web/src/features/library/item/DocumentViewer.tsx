@@ -29,7 +29,7 @@ export function DocumentViewer({ item }: Props) {
     event.preventDefault()
     act(action)
   }
-  const shown = { href, name, view, width }
+  const viewProps = { href, name, view, width }
   return (
     <Panel
       title="Document"
@@ -45,9 +45,9 @@ export function DocumentViewer({ item }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls, turns and enlarges the document */}
       <section ref={ref} className={classes.frame} tabIndex={0} aria-label={`View of ${name}`} onKeyDown={press}>
         {contentType === 'application/pdf' ? (
-          <PdfPage key={href} {...shown} onOpened={setPages} />
+          <PdfPage key={href} {...viewProps} onOpened={setPages} />
         ) : (
-          <PicturePage key={href} {...shown} />
+          <PicturePage key={href} {...viewProps} />
         )}
       </section>
     </Panel>

@@ -32,7 +32,7 @@ import { WithLibrary } from './WithLibrary.tsx'
 export function ItemPage() {
   const libraryItemId = recordId(useParams().libraryItemId)
   const query = useGetLibraryItemQuery(libraryItemId === 0 ? skipToken : { libraryItemId })
-  if (isNotFound(libraryItemId, query.error)) return <NotFound what="document" />
+  if (isNotFound(libraryItemId, query.error)) return <NotFound name="document" />
   return (
     <WithLibrary>
       <Loaded query={query}>{(item) => <Item key={item.libraryItemId} item={item} />}</Loaded>

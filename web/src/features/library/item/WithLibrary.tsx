@@ -5,4 +5,4 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 
 /** A page of the library, which does not exist for members of an organisation without the feature. */
 export const WithLibrary = ({ children }: { children: ReactNode }) =>
-  seesLibraries(useActor()) ? children : <NotFound what="page" />
+  seesLibraries(useActor()) ? children : <NotFound name="page" />

@@ -30,7 +30,7 @@ function Answers({ application, form }: { application: Application; form: Assess
   const numbers = answersToComment(values, questions, earlier?.values ?? null)
   const hours = hoursProblem(values, earlier?.values ?? null)
   const textOf = (number: string) => form.values.comments.find((one) => one.questionNumber === number)?.text ?? ''
-  const written = numbers.filter((number) => textOf(number).trim() !== '').length
+  const commented = numbers.filter((number) => textOf(number).trim() !== '').length
   const fieldOf = (questionNumber: string) => ({
     readOnly: form.readOnly,
     value: textOf(questionNumber),
@@ -43,7 +43,11 @@ function Answers({ application, form }: { application: Application; form: Assess
       }),
   })
   return (
-    <Panel title="Answers that need a comment" flush titleExtra={<Count written={written} total={numbers.length} />}>
+    <Panel
+      title="Answers that need a comment"
+      flush
+      titleExtra={<Count commented={commented} total={numbers.length} />}
+    >
       {numbers.length === 0 && (
         <Text p="md" c="var(--ui-text-2)">
           No answer needs a comment.
@@ -108,11 +112,11 @@ function ToComment({ number, title, about, field, children }: ToCommentProps) {
   )
 }
 
-function Count({ written, total }: { written: number; total: number }) {
+function Count({ commented, total }: { commented: number; total: number }) {
   if (total === 0) return null
   return (
-    <Status kind={written === total ? 'ok' : 'warn'} icon={written === total ? IconCircleCheck : IconAlertTriangle}>
-      {`${written} of ${total} commented`}
+    <Status kind={commented === total ? 'ok' : 'warn'} icon={commented === total ? IconCircleCheck : IconAlertTriangle}>
+      {`${commented} of ${total} commented`}
     </Status>
   )
 }

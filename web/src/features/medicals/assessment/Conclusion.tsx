@@ -66,7 +66,7 @@ export function Conclusion({ form, medical, next }: Props) {
   const questionAbout = (heldRows: RowState[]) => ({
     personName: medical.personName,
     regulator: medical.regulatorShortName,
-    held: heldInWords(heldRows),
+    heldClass: heldInWords(heldRows),
     maySuspend: heldRows.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass)),
     mayNotify: canSendMessages(actor) && actor.realUserId === undefined,
   })

@@ -19,7 +19,7 @@ import { useSuggestedConditions } from './use-suggested-conditions.ts'
 export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { view, values, readOnly } = form
   const { conditions } = values
-  const [raised, setRaised] = useState<MedicalClass[]>([])
+  const [raisedClasses, setRaised] = useState<MedicalClass[]>([])
   const partsOf = (next: ChosenCondition[]) => {
     const decisions = withConditions(values.decisions, next)
     const changed = decisions.filter((decision) => !values.decisions.includes(decision))
@@ -77,8 +77,9 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
           add={(code) => change([...conditions, ...add(code)])}
         />
       )}
-      <Text role="status" mt={raised.length > 0 ? 'xs' : 0} className={classes.note}>
-        {raised.length > 0 && `The outcome of ${inSentence(raised)} is now “${outcomeNames.eligible_with_conditions}”.`}
+      <Text role="status" mt={raisedClasses.length > 0 ? 'xs' : 0} className={classes.note}>
+        {raisedClasses.length > 0 &&
+          `The outcome of ${inSentence(raisedClasses)} is now “${outcomeNames.eligible_with_conditions}”.`}
       </Text>
     </section>
   )

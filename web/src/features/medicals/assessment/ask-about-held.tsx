@@ -8,7 +8,7 @@ type HeldQuestion = {
   personName: string
   regulator: string
   /** 'Class 3 to 19 Oct 2029' */
-  held: string
+  heldClass: string
   maySuspend: boolean
   mayNotify: boolean
 }
@@ -20,11 +20,11 @@ const suspending =
  * Asks before a refusal what happens to a certificate in force. The choice is the examiner's: a refusal may rest on
  * grounds that make flying today safe all the same. Dismissed: `undefined`, and nothing is decided.
  */
-export const askAboutHeld = ({ personName, regulator, held, maySuspend, mayNotify }: HeldQuestion) =>
+export const askAboutHeld = ({ personName, regulator, heldClass, maySuspend, mayNotify }: HeldQuestion) =>
   openDialog<HeldChoice>('Certificate still in force', (close) => (
     <Stack>
       <Text>
-        {personName} holds {held}. The refusal does not end it.
+        {personName} holds {heldClass}. The refusal does not end it.
       </Text>
       {maySuspend && <Text>{suspending}</Text>}
       {mayNotify && <Text>{`You can notify ${regulator} instead: a message opens once the refusal is recorded.`}</Text>}

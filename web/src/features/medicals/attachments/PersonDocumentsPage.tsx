@@ -29,8 +29,8 @@ export function PersonDocumentsPage() {
 }
 
 function Documents({ documents }: { documents: PersonDocument[] }) {
-  const [typed, setTyped] = useState('')
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const [searchText, setTyped] = useState('')
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const isMeant = ({ title, kind, fromName }: PersonDocument) =>
     words.every((word) => `${title} ${kind} ${fromName}`.toLowerCase().includes(word))
   const shownDocuments = documents.filter(isMeant)
@@ -43,7 +43,7 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
           <TextInput
             label="Find a document"
             placeholder="Word in its name"
-            value={typed}
+            value={searchText}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maw={360}
           />

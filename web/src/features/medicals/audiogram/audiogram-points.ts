@@ -9,7 +9,7 @@ export type AudiogramPoint = { hertz: number; right: number | null; left: number
   leftBefore: number | null
 }
 
-function heard(values: AudiogramValues, ear: Ear, hertz: number) {
+function thresholdIn(values: AudiogramValues, ear: Ear, hertz: number) {
   const value = values[`${ear}${hertz}`]
   return typeof value === 'number' ? value : null
 }
@@ -22,10 +22,10 @@ export function pointsOf(
   const limits = hearingLimits(standards)
   return frequencies.map((hertz) => ({
     hertz,
-    right: heard(values, 'right', hertz),
-    left: heard(values, 'left', hertz),
-    rightBefore: heard(before, 'right', hertz),
-    leftBefore: heard(before, 'left', hertz),
+    right: thresholdIn(values, 'right', hertz),
+    left: thresholdIn(values, 'left', hertz),
+    rightBefore: thresholdIn(before, 'right', hertz),
+    leftBefore: thresholdIn(before, 'left', hertz),
     limit: limits.find((one) => one.hertz === hertz)?.maximum ?? null,
   }))
 }

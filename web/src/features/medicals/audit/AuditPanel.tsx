@@ -114,12 +114,12 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
 function differingIn(storedMarks: Partial<Marked>, ownMarks: Marked) {
   const items = (storedMarks.checklist ?? []).flatMap(({ item, mark }) => {
     const givenMark = ownMarks.checklist.find((check) => check.item === item)?.mark ?? null
-    return givenMark === mark ? [] : [{ label: item, theirValue: inWords(mark), mine: inWords(givenMark) }]
+    return givenMark === mark ? [] : [{ label: item, theirValue: inWords(mark), ownValue: inWords(givenMark) }]
   })
   const remarks =
     storedMarks.remarks === undefined
       ? []
-      : [{ label: 'Remarks', theirValue: storedMarks.remarks, mine: ownMarks.remarks }]
+      : [{ label: 'Remarks', theirValue: storedMarks.remarks, ownValue: ownMarks.remarks }]
   return [...items, ...remarks]
 }
 

@@ -58,7 +58,7 @@ const ReportedLost = ({ certificate: { reportedLostOn, rows } }: { certificate: 
   )
 
 export function ShowAtTheGate({ certificate: { certificateId } }: { certificate: Pick<Certificate, 'certificateId'> }) {
-  const [isShown, setShown] = useState(false)
+  const [isOpen, setShown] = useState(false)
   return (
     <>
       <Button
@@ -69,7 +69,7 @@ export function ShowAtTheGate({ certificate: { certificateId } }: { certificate:
       >
         Show at the gate
       </Button>
-      <GateView certificateId={certificateId} opened={isShown} onClose={() => setShown(false)} />
+      <GateView certificateId={certificateId} isOpen={isOpen} onClose={() => setShown(false)} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import classes from './GateView.module.css'
 import { HolderOf } from './HolderOf.tsx'
 import { useMyCertificates } from './use-my-certificates.ts'
 
-type Props = { certificateId: number; opened: boolean; onClose: () => void }
+type Props = { certificateId: number; isOpen: boolean; onClose: () => void }
 
 /** A certificate in full screen, to show at the gate. It is checked again when it is opened. */
-export const GateView = ({ certificateId, opened, onClose }: Props) => (
-  <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 200 }}>
+export const GateView = ({ certificateId, isOpen, onClose }: Props) => (
+  <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 200 }}>
     <Modal.Content className={classes.screen} aria-label="Medical certificate">
       <div className={classes.content}>
         <div className={classes.head}>

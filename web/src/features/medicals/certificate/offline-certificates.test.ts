@@ -18,20 +18,20 @@ const certificate = {
 const checkedAt = '2026-11-20T01:00:00Z'
 
 test('a private device keeps name and conditions of a certificate in force', () => {
-  const [kept] = keptOf([certificate], { isPrivate: true, checkedAt })
-  expect(kept?.details).toEqual({
+  const [stored] = keptOf([certificate], { isPrivate: true, checkedAt })
+  expect(stored?.details).toEqual({
     holderName: 'Hēmi Tāwhiri',
     dateOfBirth: '1985-09-29',
     holderRegistrationNumber: '64120',
     conditions: [{ code: 'V1', text: 'Corrective lenses', classes: ['class_2'] }],
   })
-  expect(kept?.rows).toEqual([{ medicalClass: 'class_2', privilege: 'all', toDay: '2027-11-20' }])
+  expect(stored?.rows).toEqual([{ medicalClass: 'class_2', privilege: 'all', toDay: '2027-11-20' }])
 })
 
 test('another device keeps neither name nor condition', () => {
-  const kept = keptOf([certificate], { isPrivate: false, checkedAt })
-  expect(JSON.stringify(kept)).not.toMatch(/Tāwhiri|1985|64120|lenses/)
-  expect(kept).toHaveLength(1)
+  const stored = keptOf([certificate], { isPrivate: false, checkedAt })
+  expect(JSON.stringify(stored)).not.toMatch(/Tāwhiri|1985|64120|lenses/)
+  expect(stored).toHaveLength(1)
 })
 
 test('a declaration, and a certificate with nothing in force, are not kept', () =>

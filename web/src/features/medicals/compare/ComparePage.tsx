@@ -23,7 +23,7 @@ function ChosenComparison({ earlier }: { earlier: EarlierMedical[] }) {
     <Comparison
       key={chosen?.medicalId}
       earlier={earlier}
-      chosen={chosen}
+      chosenMedical={chosen}
       choose={(medicalId) => setSearch({ with: String(medicalId) }, { replace: true })}
     />
   )

@@ -20,7 +20,7 @@ import { comparedSections } from './compared-sections.ts'
 
 type Props = {
   earlier: EarlierMedical[]
-  chosen: EarlierMedical | undefined
+  chosenMedical: EarlierMedical | undefined
   choose: (medicalId: number) => void
 }
 
@@ -30,32 +30,36 @@ const views = [
   { value: 'unusual', label: 'Unusual only' },
 ]
 
-export function Comparison({ earlier, chosen, choose }: Props) {
+export function Comparison({ earlier, chosenMedical, choose }: Props) {
   const medical = useMedical()
   const { medicalId } = medical
   const [view, setView] = useState<string | null>(null)
   const application = useApplication(medicalId)
   const examination = useGetExaminationQuery({ medicalId })
-  const then = useGetEarlierContentQuery({ medicalId, earlierMedicalId: chosen?.medicalId ?? 0 }, { skip: !chosen })
+  const then = useGetEarlierContentQuery(
+    { medicalId, earlierMedicalId: chosenMedical?.medicalId ?? 0 },
+    { skip: !chosenMedical },
+  )
   const [answered, measured] = [application.currentData, examination.currentData]
   const query = {
     currentData:
-      answered && measured && (then.currentData || !chosen)
+      answered && measured && (then.currentData || !chosenMedical)
         ? comparedSections(answered, measured as unknown as Examination, then.currentData as EarlierContent | undefined)
         : undefined,
     error: application.error ?? examination.error ?? then.error,
-    refetch: () => Promise.all([application.refetch(), examination.refetch(), ...(chosen ? [then.refetch()] : [])]),
+    refetch: () =>
+      Promise.all([application.refetch(), examination.refetch(), ...(chosenMedical ? [then.refetch()] : [])]),
   }
-  const since = chosen ? formatDay(chosen.day) : 'last time'
+  const since = chosenMedical ? formatDay(chosenMedical.day) : 'last time'
   return (
     <Panel title={view === 'unusual' ? 'Unusual now' : `Changed since ${since}`} flush>
       <Group className={classes.choice} align="end">
-        {chosen && (
+        {chosenMedical && (
           <SelectField
             label="Compare with"
             hasPrompt={false}
             options={earlier.map((one) => ({ value: String(one.medicalId), label: nameOf(one) }))}
-            value={String(chosen.medicalId)}
+            value={String(chosenMedical.medicalId)}
             onChange={(id) => choose(Number(id))}
           />
         )}
@@ -68,7 +72,7 @@ export function Comparison({ earlier, chosen, choose }: Props) {
           ) : (
             <Changes
               since={since}
-              isFirst={!chosen}
+              isFirst={!chosenMedical}
               changes={[
                 ...(view === 'measured' ? [] : changedAnswers(both.application)),
                 ...(view === 'answers' ? [] : changedMeasurements(both.examination)),

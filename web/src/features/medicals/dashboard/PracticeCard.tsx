@@ -14,7 +14,7 @@ type Props = {
   /** Only those whose measurements are open, or finished. */
   measurements?: MeasuredFilter
   /** The sentence below the number. The first medical of the list is the most urgent. */
-  say: (page: Page) => ReactNode
+  sentenceOf: (page: Page) => ReactNode
   /** The number, if it is not the total. */
   count?: (page: Page) => ReactNode
   /** Where the items are listed, if not in the list of medicals. */
@@ -28,7 +28,7 @@ export function PracticeCard({
   title,
   statuses,
   measurements,
-  say,
+  sentenceOf,
   count = ({ totalItems }) => totalItems,
   to,
   order = 'clock',
@@ -48,7 +48,7 @@ export function PracticeCard({
             </Anchor>
           }
         >
-          {say(page)}
+          {sentenceOf(page)}
         </DashboardCard>
       )}
     </Loaded>

@@ -10,18 +10,18 @@ import { pathOfMedical } from '#features/medicals/status/whose-move.ts'
 import { PracticeCard } from './PracticeCard.tsx'
 
 /** 'Robert Campbell first: 12 working days left.' */
-function mostUrgent(list: MedicalSummary[], otherwise: string) {
+function mostUrgent(list: MedicalSummary[], emptySentence: string) {
   const [first] = list
-  if (!first) return otherwise
+  if (!first) return emptySentence
   const { personName, clock } = first
   return clock ? `${personName} first: ${leftInWords(clock.left, clock.unit)}.` : `${personName} first.`
 }
 
 /** The most urgent person as a link: one click from the dashboard to the visit. */
-function FirstVisit({ list, otherwise }: { list: MedicalSummary[]; otherwise: string }) {
+function FirstVisit({ list, emptySentence }: { list: MedicalSummary[]; emptySentence: string }) {
   const actor = useActor()
   const first = list.find((medical) => isMyMove(actor, medical)) ?? list[0]
-  if (!first) return otherwise
+  if (!first) return emptySentence
   const { personName, clock } = first
   return (
     <>
@@ -37,7 +37,7 @@ export const ToAssessCard = () => (
   <PracticeCard
     title="Ready to assess"
     statuses={['ready_to_assess', 'assessing']}
-    say={({ list }) => <FirstVisit list={list} otherwise="No medical is waiting for your assessment." />}
+    sentenceOf={({ list }) => <FirstVisit list={list} emptySentence="No medical is waiting for your assessment." />}
   />
 )
 
@@ -47,7 +47,7 @@ export const ToExamineCard = () => (
     title="To examine"
     statuses={['signed', 'in_examination']}
     measurements="finished"
-    say={({ list }) => <FirstVisit list={list} otherwise="No medical is waiting for your examination." />}
+    sentenceOf={({ list }) => <FirstVisit list={list} emptySentence="No medical is waiting for your examination." />}
   />
 )
 
@@ -55,7 +55,7 @@ export const ToSendCard = () => (
   <PracticeCard
     title="To be submitted"
     statuses={['issued', 'declined', 'referred']}
-    say={({ list }) => mostUrgent(list, 'No medical is waiting to be submitted.')}
+    sentenceOf={({ list }) => mostUrgent(list, 'No medical is waiting to be submitted.')}
   />
 )
 
@@ -63,7 +63,7 @@ export const QueriedCard = () => (
   <PracticeCard
     title="Queried or returned by the regulator"
     statuses={['queried', 'returned']}
-    say={({ list }) => mostUrgent(list, 'No open questions and no returned submissions.')}
+    sentenceOf={({ list }) => mostUrgent(list, 'No open questions and no returned submissions.')}
   />
 )
 
@@ -71,7 +71,7 @@ export const ArrivingCard = () => (
   <PracticeCard
     title="To be signed"
     statuses={['at_practice']}
-    say={({ list }) => mostUrgent(list, 'No application is waiting for a visit.')}
+    sentenceOf={({ list }) => mostUrgent(list, 'No application is waiting for a visit.')}
   />
 )
 
@@ -80,7 +80,7 @@ export const ToMeasureCard = () => (
     title="To measure"
     statuses={['signed', 'in_examination']}
     measurements="open"
-    say={({ list }) => mostUrgent(list, 'No measurements are waiting.')}
+    sentenceOf={({ list }) => mostUrgent(list, 'No measurements are waiting.')}
   />
 )
 
@@ -88,7 +88,7 @@ export const AwaitingCard = () => (
   <PracticeCard
     title="Awaiting results"
     statuses={['awaiting_results']}
-    say={({ list }) => mostUrgent(list, 'No results are awaited.')}
+    sentenceOf={({ list }) => mostUrgent(list, 'No results are awaited.')}
   />
 )
 
@@ -98,6 +98,8 @@ export const OpenCard = () => (
   <PracticeCard
     title="Open medicals"
     statuses={open}
-    say={({ totalItems }) => (totalItems === 0 ? 'No open medicals.' : 'Sent to this practice and not decided yet.')}
+    sentenceOf={({ totalItems }) =>
+      totalItems === 0 ? 'No open medicals.' : 'Sent to this practice and not decided yet.'
+    }
   />
 )

@@ -47,7 +47,7 @@ export const AskedCard = () => (
     title="Waiting for an answer"
     statuses={['queried', 'returned']}
     to={queue('waiting')}
-    say={({ list: [first] }) =>
+    sentenceOf={({ list: [first] }) =>
       first?.clock
         ? `${first.practiceName} first: ${leftInWords(first.clock.left, first.clock.unit)}.`
         : 'No open questions.'
@@ -59,7 +59,7 @@ export const ReceivedCard = () => (
   <PracticeCard
     title="Received"
     statuses={['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted']}
-    say={() => 'Medicals that were submitted, with the dates and conditions of their certificates.'}
+    sentenceOf={() => 'Medicals that were submitted, with the dates and conditions of their certificates.'}
   />
 )
 
@@ -67,6 +67,8 @@ export const UnderReviewCard = () => (
   <PracticeCard
     title="Under review"
     statuses={['submitted', 'to_decide', 'in_audit', 'queried', 'returned']}
-    say={({ totalItems }) => (totalItems > 0 ? 'Received and not accepted yet.' : 'Everything received is accepted.')}
+    sentenceOf={({ totalItems }) =>
+      totalItems > 0 ? 'Received and not accepted yet.' : 'Everything received is accepted.'
+    }
   />
 )

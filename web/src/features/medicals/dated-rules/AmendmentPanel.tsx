@@ -34,7 +34,7 @@ const nothing = { source: '', isConfirmed: false, note: '' }
 export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props) {
   const { changes, takeBack, clear } = amendment
   const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
-  const [about, setAbout] = useState(nothing)
+  const [reference, setAbout] = useState(nothing)
   const [result, setResult] = useState<{ key: string; simulation: RuleSimulation }>()
   const [simulate] = useSimulateRulesMutation()
   const [amend] = useAmendRulesMutation()
@@ -43,8 +43,8 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     regulatorId,
     kind: table.kind as EditedKind,
     fromDay: fromDay ?? '',
-    ...about,
-    note: about.note.trim() || null,
+    ...reference,
+    note: reference.note.trim() || null,
     changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
   }
   const changesKey = JSON.stringify([fromDay, body.changes])
@@ -58,7 +58,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   const count = async () => {
     if (isUnread()) return
     // The effect does not depend on the source, so a placeholder is sent.
-    const source = about.source || 'To be given'
+    const source = reference.source || 'To be given'
     setResult({ key: changesKey, simulation: await simulate({ body: { ...body, source } }).unwrap() })
   }
   const save = async () => {
@@ -86,7 +86,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
       </ul>
       <Stack gap="sm" maw={760} ref={place}>
         <DateField label="First day" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
-        <SourceFields value={about} onChange={setAbout} />
+        <SourceFields value={reference} onChange={setAbout} />
         <Group align="flex-start">
           <ActionButton variant="default" act={count}>
             Simulate

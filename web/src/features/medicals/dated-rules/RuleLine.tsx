@@ -80,17 +80,17 @@ function Version({ table, row, isChanging, actions }: VersionProps) {
         </Group>
       </div>
       {actions && !isPast && (
-        <Buttons row={row} line={table.lineOf(row.values)} comes={comes} isChanging={isChanging} actions={actions} />
+        <Buttons row={row} line={table.lineOf(row.values)} isFuture={comes} isChanging={isChanging} actions={actions} />
       )}
     </div>
   )
 }
 
-type ButtonsProps = { row: RuleRow; line: string; comes: boolean; isChanging: boolean; actions: RuleRowActions }
+type ButtonsProps = { row: RuleRow; line: string; isFuture: boolean; isChanging: boolean; actions: RuleRowActions }
 
-function Buttons({ row, line, comes, isChanging, actions }: ButtonsProps) {
+function Buttons({ row, line, isFuture, isChanging, actions }: ButtonsProps) {
   if (isChanging) return <Text c="var(--ui-text-2)">In the amendment</Text>
-  const offers = comes
+  const offers = isFuture
     ? ([['Correct', actions.correct] as const, ['Remove', actions.remove] as const] as const)
     : ([
         ...(row.isConfirmed ? [] : [['Confirm', actions.confirm] as const]),

@@ -9,7 +9,7 @@ export function RuleTablePage() {
   const { kind } = useParams()
   const { organisationId, name } = useOutletContext<RegulatorOfRules>()
   const table = ruleTables.find((one) => one.kind === kind)
-  if (!table) return <NotFound what="table" />
+  if (!table) return <NotFound name="table" />
   // The key keeps unsaved changes of one table from appearing in another.
   return <Rules key={`${kind} ${organisationId}`} table={table} regulatorId={organisationId} regulatorName={name} />
 }

@@ -18,7 +18,7 @@ export const RuleTables = ({ regulator, search = '' }: Props) => (
     <div className={classes.tabs}>
       <PageTabs
         label="Rule tables"
-        tabs={ruleTables.map(({ kind, name }) => ({ path: `${kind}${search}`, label: name, also: [kind] }))}
+        tabs={ruleTables.map(({ kind, name }) => ({ path: `${kind}${search}`, label: name, otherPaths: [kind] }))}
       />
     </div>
     <Outlet context={regulator} />

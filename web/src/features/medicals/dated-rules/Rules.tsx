@@ -120,7 +120,7 @@ type GroupsProps = {
 
 /** Rows grouped under headings, newest version of each rule first. Unconfirmed rows can be filtered. */
 function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) {
-  const [isDoubt, setDoubt] = useState(false)
+  const [showsDoubtful, setDoubt] = useState(false)
   if (rows.length === 0) return <NoRows table={table} regulatorId={regulatorId} mayEdit={actions !== null} />
   const doubtful = rows.filter(isInDoubt)
   return (
@@ -128,13 +128,13 @@ function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) 
       {doubtful.length > 0 && (
         <CheckboxField
           label={`Only unconfirmed (${doubtful.length} of ${rows.length})`}
-          value={isDoubt}
+          value={showsDoubtful}
           onChange={setDoubt}
         />
       )}
       <Heads
         table={table}
-        rows={isDoubt && doubtful.length > 0 ? doubtful : rows}
+        rows={showsDoubtful && doubtful.length > 0 ? doubtful : rows}
         isChanging={isChanging}
         actions={actions}
       />
@@ -168,7 +168,7 @@ type EmptyProps = { table: RuleTable; regulatorId: number; mayEdit: boolean }
 /** A regulator without classes has no rules at all: each of its tables offers to begin with a known set of rules. */
 function NoRows({ table, regulatorId, mayEdit }: EmptyProps) {
   const [begin] = useBeginRulesMutation()
-  const [set, setSet] = useState<RuleSetName>('new_zealand')
+  const [ruleSet, setSet] = useState<RuleSetName>('new_zealand')
   const classes = useListRuleRowsQuery({ a: regulatorId, kd: 'class' })
   const isNew = classes.currentData?.length === 0
   return (
@@ -177,7 +177,9 @@ function NoRows({ table, regulatorId, mayEdit }: EmptyProps) {
         icon={IconTable}
         title={isNew ? 'This regulator has no rules yet.' : `This regulator has no ${table.one} here.`}
         {...(isNew &&
-          mayEdit && { why: 'Begin with a set of rules; every table is filled from it, and each row can be changed.' })}
+          mayEdit && {
+            why: 'Begin with a set of rules; every table is filled from it, and each row can be changed.',
+          })}
       />
       {mayEdit && isNew && (
         <Group align="end">
@@ -185,10 +187,10 @@ function NoRows({ table, regulatorId, mayEdit }: EmptyProps) {
             label="Start with the rules of"
             hasPrompt={false}
             options={RuleSetName.options.map((name) => ({ value: name, label: ruleSetNames[name] }))}
-            value={set}
+            value={ruleSet}
             onChange={(chosen) => setSet(RuleSetName.parse(chosen))}
           />
-          <ActionButton act={() => begin({ body: { regulatorId, set } }).unwrap()}>Start</ActionButton>
+          <ActionButton act={() => begin({ body: { regulatorId, set: ruleSet } }).unwrap()}>Start</ActionButton>
         </Group>
       )}
     </Stack>

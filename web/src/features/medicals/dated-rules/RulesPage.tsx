@@ -23,7 +23,7 @@ function Regulators() {
 function OfRegulator({ list }: { list: Organisation[] }) {
   const [search, setSearch] = useSearchParams()
   const chosen = list.find(({ organisationId }) => String(organisationId) === search.get('a')) ?? list[0]
-  if (!chosen) return <NotFound what="regulator" />
+  if (!chosen) return <NotFound name="regulator" />
   return (
     <>
       <SelectField

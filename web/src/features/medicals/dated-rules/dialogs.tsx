@@ -33,12 +33,12 @@ type CorrectionProps = { table: RuleTable; ruleOptions: RuleOptions; row: RuleRo
 function Correction({ table, ruleOptions, row, onDone }: CorrectionProps) {
   const [send] = useCorrectRuleMutation()
   const [values, setValues] = useState<RuleValues | null>(null)
-  const [about, setAbout] = useState({ source: row.source, isConfirmed: row.isConfirmed, note: row.note ?? '' })
+  const [reference, setAbout] = useState({ source: row.source, isConfirmed: row.isConfirmed, note: row.note ?? '' })
   const save = async () => {
-    const note = about.note.trim() || null
+    const note = reference.note.trim() || null
     await send({
       ruleRowId: row.ruleRowId,
-      body: { values: values ?? row.values, ...about, note, version: row.version },
+      body: { values: values ?? row.values, ...reference, note, version: row.version },
     }).unwrap()
     onDone()
   }
@@ -46,7 +46,7 @@ function Correction({ table, ruleOptions, row, onDone }: CorrectionProps) {
     return (
       <Stack>
         <Text>{table.lineOf(values)}</Text>
-        <SourceFields value={about} onChange={setAbout} />
+        <SourceFields value={reference} onChange={setAbout} />
         <ActionButton act={save}>Save the correction</ActionButton>
       </Stack>
     )

@@ -100,7 +100,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               classes={medical.classes}
               dueFields={alsoDue(section, dueTests)?.fields ?? noFields}
               readOnly={!canChangePart(actor, medical, part, sectionOf(examination, part))}
-              why={isOpen ? whyNot(actor, part, sectionOf(examination, part)) : undefined}
+              readOnlyReason={isOpen ? whyNot(actor, part, sectionOf(examination, part)) : undefined}
             />
           ))}
           {section === current && section.documents && <PartDocuments medical={medical} {...section.documents} />}

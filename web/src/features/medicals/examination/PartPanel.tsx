@@ -28,11 +28,11 @@ type Props = {
   dueFields: string[]
   readOnly: boolean
   /** Why the part is read only. */
-  why?: string | undefined
+  readOnlyReason?: string | undefined
 }
 
 /** One part of the examination, saved as it is typed. Set its key from the medical and the part. */
-export function PartPanel({ why, medicalId, ...partProps }: Props) {
+export function PartPanel({ readOnlyReason, medicalId, ...partProps }: Props) {
   const [update] = useUpdateExaminationPartMutation()
   const { part } = partProps
   const form = usePart({
@@ -49,7 +49,9 @@ export function PartPanel({ why, medicalId, ...partProps }: Props) {
         // Unsaved input from before the decision stays in the fields, so that it is not mistaken for the record.
         readOnly && !form.saver.isUnsaved ? (
           <Text fz={13} c="var(--ui-text-3)">
-            {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
+            {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', readOnlyReason]
+              .filter(Boolean)
+              .join(' ')}
           </Text>
         ) : (
           <SaveState
@@ -91,7 +93,7 @@ export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
           {
             label: field.label,
             theirValue: shownValue(field, storedValue),
-            mine: shownValue(field, saver.values[name]),
+            ownValue: shownValue(field, saver.values[name]),
           },
         ]
       : []

@@ -32,14 +32,26 @@ function lineOf(part: ExaminationPart, values: Values, { field, title, why }: Wa
   const group = partNames[part]
   if (!definition) return { part, group, title, why }
   const value = shownValue(definition, values[field ?? ''])
-  return { part, group, title: [nameOf(definition), value].filter(Boolean).join(': '), why: `${title}. ${why}` }
+  return {
+    part,
+    group,
+    title: [nameOf(definition), value].filter(Boolean).join(': '),
+    why: `${title}. ${why}`,
+  }
 }
 
 /** Visual acuity below the standard of a class, with or without lenses. */
 const sight = (examination: Examination, medical: Pick<Medical, 'classes' | 'examinedOn'>): UnusualLine[] =>
   measuredLines(examination, medical).flatMap(({ name, value, standard, flag, audiogram }) =>
     standard && flag && flag.kind !== 'ok' && !audiogram
-      ? [{ part: 'vision', group: partNames.vision, title: `${name}: ${value}`, why: `${standard}. ${flag.words}` }]
+      ? [
+          {
+            part: 'vision',
+            group: partNames.vision,
+            title: `${name}: ${value}`,
+            why: `${standard}. ${flag.words}`,
+          },
+        ]
       : [],
   )
 

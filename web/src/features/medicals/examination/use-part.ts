@@ -38,7 +38,7 @@ export function usePart({
   save,
   ...otherOptions
 }: PartOptions) {
-  const [typed, setTyped] = useState<AudiogramValues>({})
+  const [typedValues, setTyped] = useState<AudiogramValues>({})
   const [focused, setFocused] = useState<string>()
   const saver = useAutosave<AudiogramValues>({
     id,
@@ -46,14 +46,14 @@ export function usePart({
     save,
     valuesOf: (stored) => stored.values as AudiogramValues,
   })
-  useUnsaved(Object.keys(typed).length > 0)
-  const { errors } = splitTypedValues(part, saver.values, typed)
-  const values: AudiogramValues = { ...saver.values, ...typed }
+  useUnsaved(Object.keys(typedValues).length > 0)
+  const { errors } = splitTypedValues(part, saver.values, typedValues)
+  const values: AudiogramValues = { ...saver.values, ...typedValues }
   const sound: AudiogramValues = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
   const warnings = useWarnings(part, sound, earlierExaminations, standards)
 
   const change = (changes: AudiogramValues) => {
-    const all = { ...typed, ...changes }
+    const all = { ...typedValues, ...changes }
     const { ready } = splitTypedValues(part, saver.values, all)
     setTyped(Object.fromEntries(Object.entries(all).filter(([name]) => !(name in ready))))
     if (Object.keys(ready).length > 0) saver.change(ready)

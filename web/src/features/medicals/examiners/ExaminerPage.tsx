@@ -30,7 +30,7 @@ export function ExaminerPage() {
   const userId = named === 'me' ? actor.userId : recordId(named)
   const [period, setPeriod] = useState<FiguresPeriod>('year')
   const query = useGetExaminerQuery(userId === 0 ? skipToken : { userId, ...periodDays(period) })
-  if (isNotFound(userId, query.error)) return named === 'me' ? <NoExaminer /> : <NotFound what="examiner" />
+  if (isNotFound(userId, query.error)) return named === 'me' ? <NoExaminer /> : <NotFound name="examiner" />
   if (!query.data)
     return (
       <Page title="Examiner">

@@ -27,7 +27,7 @@ export function HealthReportPage() {
   const healthReportId = recordId(useParams().healthReportId)
   const query = useGetHealthReportQuery(healthReportId === 0 ? skipToken : { healthReportId })
   const report = query.currentData
-  if (isNotFound(healthReportId, query.error)) return <NotFound what="report" />
+  if (isNotFound(healthReportId, query.error)) return <NotFound name="report" />
   return (
     <Page
       title={report?.personName ?? 'Report of a change'}

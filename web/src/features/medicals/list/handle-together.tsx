@@ -37,21 +37,23 @@ async function undoEach(rows: MedicalSummary[], undo: NonNullable<Handling['undo
 type Props = { rows: MedicalSummary[]; handling: Handling; onDone: () => void }
 
 function Together({ rows, handling: { submit, done, text, label = '', options, act, undo }, onDone }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenOption, setChosen] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<Outcome[]>()
   const run = async (event: FormEvent) => {
     event.preventDefault()
-    if (options && chosen === null) return setIsMissing(true)
+    if (options && chosenOption === null) return setIsMissing(true)
     setIsBusy(true)
     const named = ({ medicalId, personName }: MedicalSummary) => ({ key: medicalId, name: personName })
-    const results = await processEach(rows, named, (row) => act(row, chosen === null ? null : Number(chosen)))
+    const results = await processEach(rows, named, (row) =>
+      act(row, chosenOption === null ? null : Number(chosenOption)),
+    )
     if (!undo || results.some(({ problem }) => problem !== null)) return setOutcomes(results)
     onDone()
     showUndo(`${inWords(rows)} ${done}.`, () => undoEach(rows, undo))
   }
-  if (outcomes) return <Outcomes outcomes={outcomes} done={done} onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} success={done} onDone={onDone} />
   return (
     <form onSubmit={(event) => void run(event)}>
       <Stack>
@@ -60,9 +62,9 @@ function Together({ rows, handling: { submit, done, text, label = '', options, a
           <SelectField
             label={label}
             options={options}
-            value={chosen}
+            value={chosenOption}
             onChange={setChosen}
-            error={isMissing && chosen === null ? 'Please select an option' : undefined}
+            error={isMissing && chosenOption === null ? 'Please select an option' : undefined}
           />
         )}
         <Group justify="flex-end">

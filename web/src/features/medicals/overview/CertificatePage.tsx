@@ -28,7 +28,7 @@ import { recordId } from '#shared/record-id.ts'
 export function CertificatePage() {
   const certificateId = recordId(useParams().certificateId)
   const query = useGetCertificateQuery(certificateId === 0 ? skipToken : { certificateId })
-  if (isNotFound(certificateId, query.error)) return <NotFound what="certificate" />
+  if (isNotFound(certificateId, query.error)) return <NotFound name="certificate" />
   if (query.currentData) return <CertificateDetails record={query.currentData} />
   return (
     <Page title="Certificate">

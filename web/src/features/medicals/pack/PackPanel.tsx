@@ -22,7 +22,7 @@ export const submitId = 'submit-medical'
 
 /** Lists every item for the regulator, with one button to submit it. Until then the regulator sees nothing. */
 export function PackPanel({ medical }: { medical: Medical }) {
-  const { title, says, label, send } = useSending(medical)
+  const { title, explanation, label, send } = useSending(medical)
   const query = useGetPackQuery({ medicalId: medical.medicalId })
   const { currentData: pack } = query as { currentData?: Pack }
   const problem = pack && packProblem(pack.lines)
@@ -40,7 +40,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
     >
       <Stack gap="sm" className={classes.head}>
         {medical.clock && <MedicalClock clock={medical.clock} />}
-        <Text>{says}</Text>
+        <Text>{explanation}</Text>
       </Stack>
       <Loaded query={query} rows={8}>
         {({ lines }) => <PackLines lines={lines as Pack['lines']} />}
@@ -64,7 +64,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
   )
 }
 
-type Sending = { title: string; says: string; label: string; send: () => Promise<unknown> }
+type Sending = { title: string; explanation: string; label: string; send: () => Promise<unknown> }
 
 /**
  * Label and action of the submission, which depend on who decides and whether it was submitted before. The list of
@@ -80,20 +80,20 @@ function useSending(medical: Medical): Sending {
   if (canSendUndecided(actor, medical))
     return {
       title: 'Referred',
-      says: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
+      explanation: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
       label: `Submit to ${regulator} to decide`,
       send: () => sendUndecided(request).unwrap(),
     }
   if (canSendAgain(actor, medical))
     return {
       title: `Returned by ${regulator}`,
-      says: `The items to correct are listed above. ${regulator} receives the pack below as it is then, and keeps the earlier submission.`,
+      explanation: `The items to correct are listed above. ${regulator} receives the pack below as it is then, and keeps the earlier submission.`,
       label: `Submit again to ${regulator}`,
       send: () => sendAgain(request).unwrap(),
     }
   return {
     title: `Submit to ${regulator}`,
-    says: `${regulatorName} receives the pack below as it is now. Until you submit it, they see nothing of this medical.`,
+    explanation: `${regulatorName} receives the pack below as it is now. Until you submit it, they see nothing of this medical.`,
     label: `Submit to ${regulator}`,
     send: () => submit(request).unwrap(),
   }

@@ -13,7 +13,7 @@ import { recordId } from '#shared/record-id.ts'
 export function LoadedMedical({ children }: { children: (medical: Medical) => ReactNode }) {
   const medicalId = recordId(useParams().medicalId)
   const query = useGetMedicalQuery(medicalId === 0 ? skipToken : { medicalId })
-  if (isNotFound(medicalId, query.error)) return <NotFound what="medical" />
+  if (isNotFound(medicalId, query.error)) return <NotFound name="medical" />
   const content = (
     <Loaded query={query} rows={6}>
       {children}

@@ -23,7 +23,7 @@ import { SpecialistReportPanel } from './SpecialistReportPanel.tsx'
 export function ReferralPage() {
   const referralId = recordId(useParams().referralId)
   const query = useGetReferralQuery(referralId === 0 ? skipToken : { referralId })
-  if (isNotFound(referralId, query.error)) return <NotFound what="referral" />
+  if (isNotFound(referralId, query.error)) return <NotFound name="referral" />
   return <Loaded query={query}>{(file) => <ReferralFileView key={referralId} file={file} />}</Loaded>
 }
 

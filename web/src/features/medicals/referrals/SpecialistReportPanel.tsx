@@ -103,7 +103,7 @@ function WordsReport({ file }: Props) {
       >
         {saver.conflict && (
           <ChangedMeanwhile
-            differing={[{ label: 'Report', theirValue: saver.conflict.conclusion, mine: conclusion }]}
+            differing={[{ label: 'Report', theirValue: saver.conflict.conclusion, ownValue: conclusion }]}
             changedBy={saver.conflictBy}
             takeTheirs={() => saver.decide('theirs')}
             keepMine={() => saver.decide('mine')}

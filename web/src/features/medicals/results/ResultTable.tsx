@@ -6,9 +6,9 @@ import { isOutside, type ResultLine } from './result-line.ts'
 
 /** Each row expands to its graph; the first one outside its range is expanded initially. */
 export function ResultTable({ lines, isGrouped = false }: { lines: ResultLine[]; isGrouped?: boolean }) {
-  const [chosen, setChosen] = useState<string | null>()
+  const [expandedKey, setChosen] = useState<string | null>()
   const first = lines.find((line) => isOutside(line) && (line.points.length > 1 || line.audiogram))?.key ?? null
-  const opened = chosen === undefined ? first : chosen
+  const opened = expandedKey === undefined ? first : expandedKey
   if (lines.length === 0)
     return (
       <Text p="md" c="var(--ui-text-2)">

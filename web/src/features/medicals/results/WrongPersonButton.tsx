@@ -1,4 +1,4 @@
-import { NotTheirs as Said } from '@clearwing/domain/hl7/rejecting.ts'
+import { NotTheirs } from '@clearwing/domain/hl7/rejecting.ts'
 import { canSayNotTheirs } from '@clearwing/domain/hl7/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
@@ -33,15 +33,15 @@ type Props = { medicalId: number; resultId: number; onDone: () => void }
 
 function NotTheirsForm({ medicalId, resultId, onDone }: Props) {
   const [say] = useSayResultNotTheirsMutation()
-  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(Said, { sync: true }) })
-  const save = (body: Said) => say({ medicalId, resultId, body }).unwrap()
+  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(NotTheirs, { sync: true }) })
+  const save = (body: NotTheirs) => say({ medicalId, resultId, body }).unwrap()
   return (
     <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Unlink it' }}>
       <Text c="var(--ui-text-2)">
         All results of the same message are unlinked immediately. Administrators work out with the laboratory who they
         belong to, and read what you write here.
       </Text>
-      <TextAreaField label="What you have seen" data-autofocus {...fieldsOf(form, Said)('text')} />
+      <TextAreaField label="What you have seen" data-autofocus {...fieldsOf(form, NotTheirs)('text')} />
     </Form>
   )
 }

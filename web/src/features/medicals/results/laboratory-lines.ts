@@ -58,7 +58,7 @@ const convertedPoint = (result: Result, convert: (value: number) => number): Gra
   pointOf(result).map(({ value, low, high, ...point }) => ({
     ...point,
     value: convert(value),
-    written: `${result.comparator ?? ''}${convert(value)}`,
+    writtenValue: `${result.comparator ?? ''}${convert(value)}`,
     sentAs: `${result.value} ${result.unit}`,
     low: low === undefined ? undefined : convert(low),
     high: high === undefined ? undefined : convert(high),
@@ -83,7 +83,7 @@ const pointOf = (result: Result): GraphPoint[] =>
           day: result.collectedOn,
           time: timeOf(result),
           value: result.number,
-          written: result.value,
+          writtenValue: result.value,
           bound: boundOf(result),
           low: result.low ?? undefined,
           high: result.high ?? undefined,

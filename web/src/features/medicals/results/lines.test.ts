@@ -53,7 +53,7 @@ describe('laboratory results as lines', () => {
   it('shows a result without a collection date undated, and leaves it out of the graph', () => {
     const [line] = laboratoryLines([series(result(2, '6.2', { collectedOn: null }), result(1, '5.9'))])
     expect(line).toMatchObject({ value: '6.2', day: null })
-    expect(line?.points.map(({ written }) => written)).toEqual(['5.9'])
+    expect(line?.points.map(({ writtenValue }) => writtenValue)).toEqual(['5.9'])
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('laboratory results as lines', () => {
     const [line] = laboratoryLines([
       series(result(3, '>90', { comparator: '>=', number: 90 }), bound, result(1, '5.60')),
     ])
-    expect(line?.points.map(({ written, bound }) => [written, bound])).toEqual([
+    expect(line?.points.map(({ writtenValue, bound }) => [writtenValue, bound])).toEqual([
       ['5.60', undefined],
       ['<0.30', 'atMost'],
       ['>90', 'atLeast'],
@@ -123,9 +123,9 @@ describe('laboratory results as lines', () => {
       ofHba1c('mmol/mol', result(3, '38', { unit: 'mmol/mol' })),
       ofHba1c('%', result(2, '5.7', percent), result(1, '<4.0', { ...percent, number: 4, comparator: '<' })),
     ])
-    expect(lines.map(({ points }) => points.map(({ written }) => written))).toEqual([['38'], ['<4.0', '5.7']])
+    expect(lines.map(({ points }) => points.map(({ writtenValue }) => writtenValue))).toEqual([['38'], ['<4.0', '5.7']])
     expect(
-      lines.map(({ converted }) => converted?.map(({ written, sentAs, high }) => [written, sentAs, high])),
+      lines.map(({ converted }) => converted?.map(({ writtenValue, sentAs, high }) => [writtenValue, sentAs, high])),
     ).toEqual([
       [
         ['39', '5.7 %', 42],
@@ -186,7 +186,7 @@ describe('laboratory results as lines', () => {
         ['5.2', null],
         ['9.9', null],
       ])
-      expect(lines.map(({ points }) => points.map(({ written }) => written))).toEqual([['5.2'], []])
+      expect(lines.map(({ points }) => points.map(({ writtenValue }) => writtenValue))).toEqual([['5.2'], []])
       expect([lines.map(isOutside), lines.map(isNotFinal)]).toEqual([
         [true, false],
         [false, true],
@@ -211,15 +211,15 @@ describe('laboratory results as lines', () => {
 })
 
 it.each([
-  ['numbers', [{ written: '38' }, { written: '41.5' }], 'Mean of 2: 39.8 mmol/mol.'],
+  ['numbers', [{ writtenValue: '38' }, { writtenValue: '41.5' }], 'Mean of 2: 39.8 mmol/mol.'],
   [
     'a bound is left out',
-    [{ written: '38' }, { written: '42' }, { written: '3', bound: 'atMost' }],
+    [{ writtenValue: '38' }, { writtenValue: '42' }, { writtenValue: '3', bound: 'atMost' }],
     'Mean of 2: 40 mmol/mol. 1 bound is left out.',
   ],
-  ['one value has no mean', [{ written: '38' }, { written: '3', bound: 'atLeast' }], ''],
+  ['one value has no mean', [{ writtenValue: '38' }, { writtenValue: '3', bound: 'atLeast' }], ''],
 ] as const)('the mean in words: %s', (_case, given, words) => {
-  const points = given.map((point, id) => ({ id, day: '2026-01-01', value: Number(point.written), ...point }))
+  const points = given.map((point, id) => ({ id, day: '2026-01-01', value: Number(point.writtenValue), ...point }))
   expect(meanInWords(points, 'mmol/mol')).toBe(words)
 })
 

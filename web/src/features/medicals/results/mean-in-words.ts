@@ -7,7 +7,7 @@ import type { GraphPoint } from '#shared/results/graph-point.ts'
 export function meanInWords(points: GraphPoint[], unit: string) {
   const result = meanOf(points.map(({ value, bound }) => ({ number: value, comparator: bound ?? null })))
   if (!result) return ''
-  const decimals = Math.max(...points.map(({ written }) => written.split('.')[1]?.length ?? 0))
+  const decimals = Math.max(...points.map(({ writtenValue }) => writtenValue.split('.')[1]?.length ?? 0))
   const text = `Mean of ${result.count}: ${result.mean.toFixed(decimals)} ${unit}`.trim()
   if (result.bounds === 0) return `${text}.`
   return `${text}. ${result.bounds === 1 ? '1 bound is' : `${result.bounds} bounds are`} left out.`

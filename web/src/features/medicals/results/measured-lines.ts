@@ -64,7 +64,7 @@ function measureLine(measure: Measure, readings: Reading[], standards: Standard[
     const value = read(values)
     if (value === null || value === undefined) return []
     const normalRange = { low: low ?? undefined, high: high ?? undefined }
-    const pointText = { written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
+    const pointText = { writtenValue: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
     return [{ id, day, value, ...pointText, ...normalRange }]
   })
   const before = points.at(-2)

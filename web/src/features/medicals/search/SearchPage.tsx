@@ -43,7 +43,7 @@ function Search() {
   const actor = useActor()
   const [words, setWords] = useState('')
   const [code, setCode] = useState<string | null>(null)
-  const [wrong, setWrong] = useState('')
+  const [problem, setWrong] = useState('')
   const [search, { data, error, isLoading, originalArgs }] = useSearchMedicalsMutation()
   const { data: codes = [] } = useListFindableCodesQuery()
   const ask = (page: number) => {
@@ -64,7 +64,7 @@ function Search() {
             description="Searches the applicant’s explanations and medicines, notes, letters, conditions, risks, comments, remarks and names of attachments for all the words, or words that begin with them."
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
-            error={wrong || undefined}
+            error={problem || undefined}
             maxLength={100}
             autoFocus
             autoComplete="off"
@@ -83,7 +83,7 @@ function Search() {
       </Panel>
       <div aria-live="polite" className={classes.answer}>
         {error && <Failed error={error} retry={() => ask(originalArgs?.body.page ?? 1)} />}
-        {data && originalArgs && !wrong && (
+        {data && originalArgs && !problem && (
           <Hits
             hits={data}
             page={originalArgs.body.page}

@@ -115,7 +115,7 @@ function StatisticsTables({ statistics }: { statistics: Statistics }) {
 /** A line needs two points. */
 function Speed({ quarters }: Pick<Statistics, 'quarters'>) {
   const points = quarters.flatMap(({ fromDay, median }, id) =>
-    median === null ? [] : [{ id, day: fromDay, value: median, written: String(median) }],
+    median === null ? [] : [{ id, day: fromDay, value: median, writtenValue: String(median) }],
   )
   return points.length > 1 ? <Graph title="Median" unit="working days" points={points} hasTable /> : null
 }

@@ -13,9 +13,9 @@ export function MedicalClock({ clock, short = false }: { clock: RunningClock; sh
     <DeadlineStatus
       kind={kinds[state]}
       label={clockInWords(clock)}
-      left={short ? inFull.replace(/ left$/, '') : inFull}
+      timeLeft={short ? inFull.replace(/ left$/, '') : inFull}
       leftInFull={inFull}
-      done={total - left}
+      daysUsed={total - left}
       total={total}
     />
   )

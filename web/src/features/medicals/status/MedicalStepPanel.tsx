@@ -16,6 +16,6 @@ export const hasPracticeStep = (medical: Medical) =>
 /** Whose move a medical is, and the next step of its reader at the practice or the regulator. */
 export const MedicalStepPanel = ({ medical: { medicalId } }: { medical: Medical }) => (
   <Loaded query={useGetNextStepQuery({ medicalId })} rows={1}>
-    {(step) => <StepPanel step={step} here={`/medical/${medicalId}`} />}
+    {(step) => <StepPanel step={step} currentPath={`/medical/${medicalId}`} />}
   </Loaded>
 )

@@ -9,13 +9,13 @@ import { StepTasks } from './StepTasks.tsx'
 type Props = {
   step: Pick<NextStep, 'isMine' | 'title' | 'text'> & Partial<Pick<NextStep, 'action' | 'tasks'>>
   /** The page on which it is shown: a step of this very page needs no link. */
-  here?: string
+  currentPath?: string
   /** The deadline of the step. */
   clock?: ReactNode
 }
 
 /** Whose move it is and what comes next, in the same form for every reader. */
-export const StepPanel = ({ step: { isMine, title, text, action, tasks = [] }, here, clock }: Props) => (
+export const StepPanel = ({ step: { isMine, title, text, action, tasks = [] }, currentPath, clock }: Props) => (
   <Paper component="section" withBorder className={classes.panel} data-mine={isMine || undefined} aria-label={title}>
     <div className={classes.words}>
       {isMine && (
@@ -30,6 +30,6 @@ export const StepPanel = ({ step: { isMine, title, text, action, tasks = [] }, h
       <StepTasks tasks={tasks} />
     </div>
     {clock}
-    {action && action.to !== here && <NextStepButton to={action.to}>{action.label}</NextStepButton>}
+    {action && action.to !== currentPath && <NextStepButton to={action.to}>{action.label}</NextStepButton>}
   </Paper>
 )

@@ -20,7 +20,7 @@ type Props = {
 /** Documents to attach to an answer: those of the medical, and new files, which are selected once uploaded. */
 export function AnswerDocuments({ form, medical, sentDocumentIds }: Props) {
   const { medicalId, regulatorShortName } = medical
-  const { attachmentIds: chosen } = form.values
+  const { attachmentIds: chosenIds } = form.values
   const error = form.errors.attachmentIds
   // Uses the current values, because an upload may finish while other documents are being selected.
   const change = (next: (ids: number[]) => number[]) => form.setFieldValue('attachmentIds', next)
@@ -34,7 +34,7 @@ export function AnswerDocuments({ form, medical, sentDocumentIds }: Props) {
             <Choices
               attachments={attachments.filter(({ removed }) => removed === null)}
               sentDocumentIds={sentDocumentIds}
-              chosen={chosen}
+              chosenIds={chosenIds}
               regulatorShortName={regulatorShortName}
               toggle={toggle}
             />
@@ -54,13 +54,13 @@ export function AnswerDocuments({ form, medical, sentDocumentIds }: Props) {
 type ChoicesProps = {
   attachments: Attachment[]
   sentDocumentIds: number[]
-  chosen: number[]
+  chosenIds: number[]
   toggle: (attachmentId: number) => void
   regulatorShortName: string
 }
 
-function Choices({ attachments, sentDocumentIds, chosen, regulatorShortName, toggle }: ChoicesProps) {
-  const unseen = attachments.filter(({ attachmentId: id }) => !sentDocumentIds.includes(id) && !chosen.includes(id))
+function Choices({ attachments, sentDocumentIds, chosenIds, regulatorShortName, toggle }: ChoicesProps) {
+  const unseen = attachments.filter(({ attachmentId: id }) => !sentDocumentIds.includes(id) && !chosenIds.includes(id))
   return (
     <>
       {attachments.length === 0 && <Text c="var(--ui-text-2)">This medical has no documents yet.</Text>}
@@ -69,7 +69,7 @@ function Choices({ attachments, sentDocumentIds, chosen, regulatorShortName, tog
           key={attachmentId}
           label={title}
           description={`Added ${formatDay(dayInZone(addedAt))}${sentDocumentIds.includes(attachmentId) ? `; ${regulatorShortName} has it` : ''}`}
-          checked={chosen.includes(attachmentId)}
+          checked={chosenIds.includes(attachmentId)}
           onChange={() => toggle(attachmentId)}
         />
       ))}

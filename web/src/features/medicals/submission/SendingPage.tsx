@@ -23,7 +23,7 @@ export function SendingPage() {
   const { medicalId: id, number } = useParams()
   const [medicalId, nr] = [recordId(id), recordId(number)]
   const query = useGetSendingQuery(medicalId === 0 || nr === 0 ? skipToken : { medicalId, nr })
-  if (isNotFound(medicalId && nr, query.error)) return <NotFound what="submission" />
+  if (isNotFound(medicalId && nr, query.error)) return <NotFound name="submission" />
   return (
     <Page title="As submitted before">
       <Loaded query={query} rows={8}>

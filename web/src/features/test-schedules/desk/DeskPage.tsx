@@ -44,12 +44,12 @@ function Desk({ desk }: { desk: TestDesk }) {
         )}
         {planned.length > 0 && (
           <Panel title="Planned draws" flush>
-            <DrawTable draws={planned} named />
+            <DrawTable draws={planned} showsSchedule />
           </Panel>
         )}
         {drawn.length > 0 && (
           <Panel title="Draws of the last twelve months" flush>
-            <DrawTable draws={drawn} named />
+            <DrawTable draws={drawn} showsSchedule />
           </Panel>
         )}
         {isAdministrator(actor) && <Text c="var(--ui-text-2)">The people selected are listed with the draw.</Text>}

@@ -29,7 +29,7 @@ function ForDesk() {
   const mayOpen = canOpenDesk(useActor())
   const query = useGetDrawQuery(drawId === 0 || !mayOpen ? skipToken : { drawId })
   if (!mayOpen) return <Navigate replace to="/dashboard" />
-  if (isNotFound(drawId, query.error)) return <NotFound what="draw" />
+  if (isNotFound(drawId, query.error)) return <NotFound name="draw" />
   return <Loaded query={query}>{(draw) => <DrawDetails key={drawId} draw={draw} />}</Loaded>
 }
 

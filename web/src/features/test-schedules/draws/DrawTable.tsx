@@ -8,7 +8,7 @@ import { DrawState } from './DrawState.tsx'
 type Props = {
   draws: DrawSummary[]
   /** True when the draws are from several schedules. */
-  named?: boolean
+  showsSchedule?: boolean
 }
 
 /** Draws with their status. */
@@ -26,14 +26,14 @@ const Day = ({ draw: { drawId, onDay } }: { draw: DrawSummary }) => (
 const sizeOf = ({ wanted, poolSize }: DrawSummary) => (poolSize === null ? '' : `${wanted} of ${poolSize}`)
 const scheduleOf = ({ scheduleName, organisationName }: DrawSummary) => `${scheduleName}, ${organisationName}`
 
-const DrawCards = ({ draws, named }: Props) => (
+const DrawCards = ({ draws, showsSchedule }: Props) => (
   <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
     {draws.map((draw) => (
       <Group component="li" key={draw.drawId} justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
           <Day draw={draw} />
           <Text fz={14} c="var(--ui-text-2)">
-            {[named && scheduleOf(draw), sizeOf(draw)].filter(Boolean).join(', ')}
+            {[showsSchedule && scheduleOf(draw), sizeOf(draw)].filter(Boolean).join(', ')}
           </Text>
         </div>
         <div style={{ flexShrink: 0 }}>
@@ -44,13 +44,13 @@ const DrawCards = ({ draws, named }: Props) => (
   </Stack>
 )
 
-const WideTable = ({ draws, named }: Props) => (
+const WideTable = ({ draws, showsSchedule }: Props) => (
   <Table.ScrollContainer minWidth={480} type="native">
     <Table horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Day</Table.Th>
-          {named && <Table.Th>Schedule</Table.Th>}
+          {showsSchedule && <Table.Th>Schedule</Table.Th>}
           <Table.Th>State</Table.Th>
           <Table.Th ta="right">Drawn</Table.Th>
           <Table.Th ta="right">Done</Table.Th>
@@ -62,7 +62,7 @@ const WideTable = ({ draws, named }: Props) => (
             <Table.Td className="tabular" style={{ whiteSpace: 'nowrap' }}>
               <Day draw={draw} />
             </Table.Td>
-            {named && <Table.Td>{scheduleOf(draw)}</Table.Td>}
+            {showsSchedule && <Table.Td>{scheduleOf(draw)}</Table.Td>}
             <Table.Td>
               <DrawState draw={draw} />
             </Table.Td>

@@ -35,8 +35,8 @@ const readableBy = (actor: Actor) =>
   canListLabRequests(actor) ? and(visibleMedicals(actor), ne(labRequests.userId, actor.userId)) : sql`false`
 
 /** A page of the requests of a practice. */
-export async function listLabRequests(db: Db, actor: Actor, wanted: LabRequestsQuery) {
-  const { st, f, b, l, o, d, n } = wanted
+export async function listLabRequests(db: Db, actor: Actor, query: LabRequestsQuery) {
+  const { st, f, b, l, o, d, n } = query
   const isWanted = and(
     readableBy(actor),
     st && filters[st](today(db)),
@@ -52,7 +52,7 @@ export async function listLabRequests(db: Db, actor: Actor, wanted: LabRequestsQ
       .where(isWanted)
       .orderBy(direction(orders[o]), direction(labRequests.labRequestId))
       .limit(n)
-      .offset(offsetOf(wanted)),
+      .offset(offsetOf(query)),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(labRequests)
@@ -60,5 +60,5 @@ export async function listLabRequests(db: Db, actor: Actor, wanted: LabRequestsQ
       .innerJoin(users, eq(users.userId, labRequests.userId))
       .where(isWanted),
   ])
-  return toPage(rows, count?.total ?? 0, wanted)
+  return toPage(rows, count?.total ?? 0, query)
 }

@@ -36,7 +36,7 @@ export async function listResultRecipients(db: Db, request: StoredLabRequest): P
         isNull(users.mergedIntoUserId),
       ),
     )
-  const meant = rows.filter(({ userId, examinerId }) => [requestedBy, doctorId, examinerId].includes(userId))
-  const recipients = meant.length > 0 ? meant : rows.filter(({ isDoctor }) => isDoctor)
+  const responsible = rows.filter(({ userId, examinerId }) => [requestedBy, doctorId, examinerId].includes(userId))
+  const recipients = responsible.length > 0 ? responsible : rows.filter(({ isDoctor }) => isDoctor)
   return recipients.map(({ userId, email, name }) => ({ userId, email, name: name ?? '' }))
 }

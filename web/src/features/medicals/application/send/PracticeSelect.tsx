@@ -4,20 +4,20 @@ import { Select } from '@mantine/core'
 export type Practice = { practiceId: number; name: string }
 
 type Props = {
-  chosen: Practice | undefined
+  practice: Practice | undefined
   onChosen: (practice: Practice) => void
   practices: Organisation[]
-  typed: string
+  searchText: string
   onTyped: (text: string) => void
   hint?: string | undefined
   error?: string | undefined
 }
 
 /** Select field that searches practices by name. */
-export function PracticeSelect({ chosen, onChosen, practices, typed, onTyped, hint, error }: Props) {
+export function PracticeSelect({ practice, onChosen, practices, searchText, onTyped, hint, error }: Props) {
   const options = practices.map(({ organisationId, name, city }) => ({ practiceId: organisationId, name, city }))
   const all =
-    chosen && !options.some(({ practiceId }) => practiceId === chosen.practiceId) ? [chosen, ...options] : options
+    practice && !options.some(({ practiceId }) => practiceId === practice.practiceId) ? [practice, ...options] : options
   return (
     <Select
       label="Practice"
@@ -31,8 +31,8 @@ export function PracticeSelect({ chosen, onChosen, practices, typed, onTyped, hi
       filter={({ options: offered }) => offered}
       nothingFoundMessage="No practice found with this name."
       data={all.map((practice) => ({ value: String(practice.practiceId), label: nameOf(practice) }))}
-      value={chosen ? String(chosen.practiceId) : null}
-      searchValue={typed}
+      value={practice ? String(practice.practiceId) : null}
+      searchValue={searchText}
       onSearchChange={onTyped}
       onChange={(value) => {
         const practice = all.find(({ practiceId }) => String(practiceId) === value)

@@ -37,11 +37,14 @@ type Props = {
 
 /** Choice of the practice, what sending means, and the send button. */
 export function SendPanel({ medical, isComplete, saver, complain }: Props) {
-  const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<Practice>()
+  const [searchText, setTyped] = useState('')
+  const [pickedPractice, setPicked] = useState<Practice>()
   const drafted = useDraftedPractice(saver.values)
-  const { practices, last } = usePractices(typed === (picked ?? drafted)?.name ? '' : typed, medical.medicalId)
-  const chosen = picked ?? presentOf(medical) ?? drafted ?? last
+  const { practices, last } = usePractices(
+    searchText === (pickedPractice ?? drafted)?.name ? '' : searchText,
+    medical.medicalId,
+  )
+  const chosen = pickedPractice ?? presentOf(medical) ?? drafted ?? last
   const choose = (practice: Practice) => {
     setPicked(practice)
     saver.change({ [draftKey]: practice.practiceId })
@@ -54,12 +57,14 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
         {medical.practiceId ? 'Your practice' : 'Where you will be examined'}
       </Title>
       <PracticeSelect
-        chosen={chosen}
+        practice={chosen}
         onChosen={choose}
         practices={practices.currentData?.list ?? []}
-        typed={typed}
+        searchText={searchText}
         onTyped={setTyped}
-        hint={!picked && !drafted && !medical.practiceId && last ? 'You had your last medical here.' : undefined}
+        hint={
+          !pickedPractice && !drafted && !medical.practiceId && last ? 'You had your last medical here.' : undefined
+        }
       />
       {isThere ? (
         <Text>{medical.practiceName} has your application and sees any change you make immediately.</Text>

@@ -75,18 +75,18 @@ function ClassChoice({ form, kind, record }: Props) {
       label={kind === 'suspension' ? 'Classes' : 'Applies to'}
       hasPrompt={false}
       options={choices}
-      {...inputOf(form, 'which')}
+      {...inputOf(form, 'appliesTo')}
       onChange={choose}
     />
   )
   function choose(choice: string | null) {
-    form.setFieldValue('which', choice ?? '')
+    form.setFieldValue('appliesTo', choice ?? '')
   }
 }
 
 function LastDay({ form, kind, record }: Props) {
   const { certificate, limits } = record
-  const row = certificate.rows.find((one) => `${one.medicalClass} ${one.privilege}` === form.values.which)
+  const row = certificate.rows.find((one) => `${one.medicalClass} ${one.privilege}` === form.values.appliesTo)
   const runs = prolongedFrom(kind, record)
   const hints: Partial<Record<CertificateEventKind, string>> = {
     extension: row
@@ -168,7 +168,7 @@ function CorrectionFields(props: Props) {
   const { field } = form.values
   const choose = (chosen: CorrectedField | null) => {
     const firstChoice = choicesOf(kind, chosen, record)[0]?.value ?? ''
-    form.setValues({ field: chosen, text: '', toDay: null, code: '', which: chosen === 'toDay' ? firstChoice : '' })
+    form.setValues({ field: chosen, text: '', toDay: null, code: '', appliesTo: chosen === 'toDay' ? firstChoice : '' })
   }
   const options = CorrectedField.options.map((value) => ({ value, label: correctedFields[value] }))
   return (
@@ -201,7 +201,7 @@ function CorrectionFields(props: Props) {
 function CorrectedDay(props: Props) {
   const { form, record } = props
   const isChosen = (one: { medicalClass: string; privilege: string }) =>
-    `${one.medicalClass} ${one.privilege}` === form.values.which
+    `${one.medicalClass} ${one.privilege}` === form.values.appliesTo
   const maximum = record.limits.maximumDays.find(isChosen)
   return (
     <>

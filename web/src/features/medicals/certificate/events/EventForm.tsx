@@ -31,7 +31,7 @@ function EventForm({ record, kind, onSaved }: Props) {
     initialValues: {
       ...emptyEvent,
       isDeclared: kind === 'replacement' && openLoss(record.events) !== undefined,
-      which: choicesOf(kind, null, record)[0]?.value ?? '',
+      appliesTo: choicesOf(kind, null, record)[0]?.value ?? '',
     },
     validate: (values) => problemsOf(kind, values, record),
   })
@@ -48,7 +48,7 @@ function EventForm({ record, kind, onSaved }: Props) {
         isDangerous: eventKinds[kind].isDangerous ?? false,
       }}
     >
-      <Text>{wordsOf(kind, record).meaning}</Text>
+      <Text>{wordsOf(kind, record).effect}</Text>
       <EventFields form={form} kind={kind} record={record} />
     </Form>
   )

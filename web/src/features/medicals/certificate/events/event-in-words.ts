@@ -33,7 +33,7 @@ export function eventInWords(event: EventFacts, isProlonged = false): string {
     condition: [toDay ? `until ${day}` : ''],
     revocation: [toDay ? `disqualified until ${day}` : ''],
   }
-  const happened = (isProlonged && prolonged[kind]) || eventKinds[kind].happened
+  const happened = (isProlonged && prolonged[kind]) || eventKinds[kind].pastTense
   const eventText = `${happened}${code ? `: ${code}` : ''}`
   if (kind === 'correction') return `${eventText}${correctedIn(field, part, day)}`
   const span = (words[kind] ?? []).filter(Boolean).join(' ')

@@ -19,9 +19,9 @@ type Words = {
   /** Menu item; it ends in an ellipsis because it asks for details. */
   action: string
   /** Past tense for the timeline. */
-  happened: string
+  pastTense: string
   /** Explanation of the effect, shown before the action. */
-  meaning: string
+  effect: string
   isDangerous?: true
 }
 
@@ -30,85 +30,85 @@ export const eventKinds: Record<CertificateEventKind, Words> = {
   extension: {
     icon: IconCalendarPlus,
     action: 'Extend…',
-    happened: 'Extended',
-    meaning:
+    pastTense: 'Extended',
+    effect:
       'All extensions together can go beyond the original last day by at most what its regulator allows. An extended certificate loses its anniversary: the next certificate counts from its own date of issue.',
   },
   suspension: {
     icon: IconPlayerPause,
     action: 'Suspend…',
-    happened: 'Suspended',
-    meaning:
+    pastTense: 'Suspended',
+    effect:
       'With immediate effect the holder may not use it. Organisations that they fly for see this immediately, without a reason.',
     isDangerous: true,
   },
   suspension_cancellation: {
     icon: IconPlayerPlay,
     action: 'End the suspension…',
-    happened: 'Suspension ended',
-    meaning: 'With immediate effect the holder may use it again, until its original last day.',
+    pastTense: 'Suspension ended',
+    effect: 'With immediate effect the holder may use it again, until its original last day.',
   },
   condition: {
     icon: IconListCheck,
     action: 'Impose a condition…',
-    happened: 'Condition imposed',
-    meaning:
+    pastTense: 'Condition imposed',
+    effect:
       'It applies in addition to those on the certificate. Its words are shown to everyone who sees the certificate: no diagnosis.',
     isDangerous: true,
   },
   condition_withdrawal: {
     icon: IconListCheck,
     action: 'Withdraw a condition…',
-    happened: 'Condition withdrawn',
-    meaning: 'It no longer applies, with immediate effect.',
+    pastTense: 'Condition withdrawn',
+    effect: 'It no longer applies, with immediate effect.',
   },
   revocation: {
     icon: IconBan,
     action: 'Revoke…',
-    happened: 'Revoked',
-    meaning:
+    pastTense: 'Revoked',
+    effect:
       'It ends permanently. The notice gives the grounds, and says how the holder can ask the convenor to review it.',
     isDangerous: true,
   },
   revocation_cancellation: {
     icon: IconRotate,
     action: 'Set the revocation aside…',
-    happened: 'Revocation set aside',
-    meaning:
+    pastTense: 'Revocation set aside',
+    effect:
       'With immediate effect it is valid again, until its original last day, and its holder is no longer disqualified.',
   },
   surrender: {
     icon: IconArrowBackUp,
     action: 'Surrender…',
-    happened: 'Surrendered',
-    meaning: 'It ends permanently. To fly again you need a new certificate.',
+    pastTense: 'Surrendered',
+    effect: 'It ends permanently. To fly again you need a new certificate.',
     isDangerous: true,
   },
   loss: {
     icon: IconMapPinQuestion,
     action: 'Report the loss…',
-    happened: 'Reported lost',
-    meaning:
+    pastTense: 'Reported lost',
+    effect:
       'Use this report if the certificate was lost, stolen or destroyed. From now on, anyone who checks its code sees that it was reported lost. The regulator then issues a replacement with a new code.',
   },
   loss_withdrawal: {
     icon: IconMapPinCheck,
     action: 'I have found it…',
-    happened: 'Found again',
-    meaning:
+    pastTense: 'Found again',
+    effect:
       'Your report of the loss ends. From now on, a check of the code no longer says that it was reported lost, and the regulator issues no replacement.',
   },
   replacement: {
     icon: IconCopy,
     action: 'Replace a lost one…',
-    happened: 'Replaced',
-    meaning: 'A copy with a new code is issued. A check of the lost code shows that it was reported lost.',
+    pastTense: 'Replaced',
+    effect: 'A copy with a new code is issued. A check of the lost code shows that it was reported lost.',
   },
   correction: {
     icon: IconPencil,
     action: 'Correct an error…',
-    happened: 'Corrected',
-    meaning: 'The certificate is issued again with the error corrected. The earlier one stays in the record.',
+    pastTense: 'Corrected',
+    effect: 'The certificate is issued again with the error corrected. The earlier one stays in the record.',
   },
 }
 

@@ -14,7 +14,7 @@ import {
  * '' is the whole certificate.
  */
 export type EventValues = {
-  which: string
+  appliesTo: string
   toDay: string | null
   code: string
   text: string
@@ -27,7 +27,7 @@ export type EventValues = {
 }
 
 export const emptyEvent: EventValues = {
-  which: '',
+  appliesTo: '',
   toDay: null,
   code: '',
   text: '',
@@ -46,8 +46,8 @@ const isOfOneDate = (kind: CertificateEventKind, field: CorrectedField | null) =
 const textOrNull = (text: string) => text.trim() || null
 
 export function newEventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
-  const { which, toDay, code, text, reason, field, loss, lostOn, receipt, isDeclared } = values
-  const [classes = '', privilege = ''] = which.split(' ')
+  const { appliesTo, toDay, code, text, reason, field, loss, lostOn, receipt, isDeclared } = values
+  const [classes = '', privilege = ''] = appliesTo.split(' ')
   const [medicalClass = '', ...also] = classes.split('+')
   return {
     kind,

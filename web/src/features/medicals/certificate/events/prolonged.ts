@@ -18,6 +18,6 @@ export function prolongedFrom(kind: CertificateEventKind, { certificate: { rows 
 
 export const prolonging = {
   action: 'Extend the suspension…',
-  meaning:
+  effect:
     'The holder may not use it for longer. Organisations that they fly for see this immediately, without a reason.',
 }

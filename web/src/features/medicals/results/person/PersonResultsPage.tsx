@@ -66,7 +66,7 @@ function Actions({ user }: { user: User }) {
 }
 
 function Results({ results, user }: { results: MedicalResults; user: User | undefined }) {
-  const [typed, setTyped] = useState('')
+  const [searchText, setTyped] = useState('')
   const lines = byGroup(laboratoryLines(results.series))
   const userId = useUserParam()
   return (
@@ -76,12 +76,12 @@ function Results({ results, user }: { results: MedicalResults; user: User | unde
           type="search"
           aria-label="Find a test"
           placeholder="Find a test"
-          value={typed}
+          value={searchText}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           maw={360}
         />
         <ResultFiles value={(resultId) => `/api/users/${userId}/results/${resultId}/document`}>
-          <ResultLines title="Tests" lines={withWords(lines, typed)} isGrouped />
+          <ResultLines title="Tests" lines={withWords(lines, searchText)} isGrouped />
           <DocumentsOfResults documents={results.documents} />
         </ResultFiles>
       </Stack>
