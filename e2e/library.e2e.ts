@@ -68,7 +68,7 @@ test('a pilot answers a request from the dashboard in one step, and the practice
   const asked = main(nurse).getByRole('row').filter({ hasText: 'Report of the sleep clinic' })
   await expect(asked).toContainText('Open')
   const pilot = await signedIn(browser, 'demo.pilot', '/dashboard')
-  const card = region(pilot, 'Documents asked for')
+  const card = region(pilot, 'Requested documents')
   await expect(card).toContainText('Report of the sleep clinic')
   await card.getByRole('button', { name: 'Send document' }).click()
   const dialog = pilot.getByRole('dialog', { name: 'Send: Report of the sleep clinic' })

@@ -3,7 +3,7 @@ import { expect, request } from '@playwright/test'
 import { caller } from './callers.ts'
 import { linkIn } from './mails.ts'
 
-/** Of each person who signs up in a journey. */
+/** Date of birth of each person who signs up in a journey. */
 export const dateOfBirth = '1990-05-04'
 
 export const newPassword = 'Kōkako beyond Karamea 21'

@@ -94,7 +94,7 @@ test('two tabs show the same reason when the server has already ended their sess
   await context.close()
 })
 
-/** Types into the profile, and does nothing until the session is locked and then ended. Says what was announced. */
+/** Types into the profile and waits until the session is locked, and then ended. Returns the announcement. */
 async function typeAndLeave(page: Page, occupation: string) {
   await page.goto('/user/me/edit')
   await page.getByRole('textbox', { name: 'Occupation' }).fill(occupation)

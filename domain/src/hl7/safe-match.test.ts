@@ -110,7 +110,7 @@ function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, us
   ].every(Boolean)
 }
 
-test('of 5,000 pairs of person and message, some are filed and none without a safe match', () => {
+test('some of 5,000 messages are filed to a person, and none without a safe match', () => {
   const seeds = Array.from({ length: 5000 }, (_, seed) => seed)
   const filed = seeds.flatMap((seed) => {
     const pair = pairFrom(seed)

@@ -21,7 +21,7 @@ export type LibraryScope =
   | 'own'
   /** Documents about people that the user's organisation keeps, also after the care has ended. */
   | 'kept'
-  /** The own documents of people in the care of the user's practice. */
+  /** Documents that belong to people in the care of the user's practice. */
   | 'inCare'
   /** Documents about people whose number the user's regulator has approved. */
   | 'registered'

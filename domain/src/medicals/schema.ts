@@ -33,7 +33,7 @@ export const MedicalStatus = z
   .meta({ id: 'MedicalStatus' })
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
-/** Of a list: medicals whose measurements are open or finished. */
+/** List filter: medicals whose measurements are open or finished. */
 export const MeasuredFilter = z.enum(['open', 'finished']).meta({ id: 'MeasuredFilter' })
 export type MeasuredFilter = z.infer<typeof MeasuredFilter>
 

@@ -23,7 +23,7 @@ export type World = {
   today: string
   /** Reports to send as messages once all people exist. */
   reports: DemoReport[]
-  /** The same, for reports that answer requests. */
+  /** Reports that answer requests, to send as messages likewise. */
   answers: RequestedReport[]
   /** Medicals to submit to the regulator, after the laboratory's results have arrived. */
   sent: number[]

@@ -1,6 +1,6 @@
 import type { Caller } from './test-app.ts'
 
-/** The same administrator with an activity. */
+/** Returns an administrator with an activity. */
 export async function underActivity(call: Caller): Promise<Caller> {
   const { body } = await call('POST', '/administratorActivities', { description: 'Answering a call for help' })
   const activity = { administratoractivity: String(body.administratorActivityId) }

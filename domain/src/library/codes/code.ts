@@ -7,7 +7,7 @@ const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const newUploadCode = (pick: (below: number) => number) =>
   Array.from({ length: maxLength.uploadCode }, () => characters.charAt(pick(characters.length))).join('')
 
-/** The code as typed: case, spaces and hyphens are ignored. Null if it can be none. */
+/** The code as typed: case, spaces and hyphens are ignored. Null if it cannot be a code. */
 export function parseUploadCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   const isCode = code.length === maxLength.uploadCode && [...code].every((character) => characters.includes(character))

@@ -114,7 +114,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     expect({ toDay: proposal.rows[0]?.toDay, reason: proposal.anniversary.reason }).toEqual({ toDay, reason })
   })
 
-  test('of several earlier certificates, the latest one counts', () => {
+  test('the latest of several earlier certificates counts', () => {
     const issueDay = '2026-06-01'
     const later = certificateWith(2, '2025-06-01', { medicalClass: 'class2', toDay: '2026-12-01' })
     for (const certificates of [

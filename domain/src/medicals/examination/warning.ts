@@ -3,7 +3,7 @@ import type { ExaminationValues } from './schema.ts'
 /** A value that is unusual but not wrong, so it can be saved. `field` null: about several fields of the part. */
 export type Warning = { field: string | null; title: string; why: string }
 
-/** The same part when it was last measured. */
+/** A part of the examination when it was last measured. */
 export type PreviousExamination = { day: string; values: ExaminationValues }
 
 /** Returns the warning if the condition is true. */

@@ -62,7 +62,7 @@ test('a forged or expired link creates no one', async () => {
   expect((await make({ token })).status).toBe(404)
 })
 
-test('of two simultaneous requests with one link, only one succeeds; after that, no links work', async () => {
+test('only one of two simultaneous requests with one link succeeds; after that, no links work', async () => {
   const [, token] = await invite()
   const [, other] = await invite()
   const statuses = await Promise.all([make({ token }), make({ token, userName: 'other', email: 'other@example.org' })])

@@ -202,7 +202,7 @@ test('both are notified by email without any detail of the other, and it is in t
   )
 })
 
-test('of two memberships in one organisation, the stronger one is kept', async () => {
+test('when two memberships in one organisation are merged, the stronger one is kept', async () => {
   const member = await addMember({ roles: Role.Nurse })
   const [one, organisationId] = [await addIndividual(), member.organisationId ?? 0]
   await database.transaction((tx) =>

@@ -27,7 +27,7 @@ export async function itemFor(tx: Tx, request: FastifyRequest, rule: Rule) {
   return item
 }
 
-/** The same, locked, so that the document that was checked is the one that is changed. */
+/** Finds the document that a request names and locks it, so that the document checked is the one changed. */
 export async function itemToChange(tx: Tx, request: FastifyRequest, rule: Rule) {
   const { libraryItemId } = ItemParam.loose().parse(request.params)
   const item = found(await lockItem(tx, request.actor, Number(libraryItemId)))

@@ -40,7 +40,7 @@ async function withPilot(nhi = newNhi()) {
   return { ...scene, nhi, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
-/** The same pilot at another practice. */
+/** Moves the pilot of a scene to another practice. */
 async function elsewhere<Mine extends Scene>(mine: Mine): Promise<Mine> {
   const practiceId = await addPractice()
   const doctor = await as(await addExaminer(practiceId, mine.regulatorId))

@@ -44,7 +44,7 @@ async function findCareEnd(db: Db, medical: FindingVisibilityFields, reader?: Ac
 export const findKept = async (db: Db, reader: Actor, medical: FindingVisibilityFields) =>
   keptAfter(medical, await findCareFor(db, medical, reader))
 
-/** The same with the care relation of the medical's practice, if it was read with the medical. */
+/** Like `findKept`, with the care relation of the medical's practice if it was read with the medical. */
 export const keptWith = (reader: Actor, medical: FindingVisibilityFields, care: CareRelation) =>
   keptAfter(medical, medical.practiceId !== null && readsByCare(reader, medical) ? care : undefined)
 
@@ -53,7 +53,7 @@ function keptAfter(medical: FindingVisibilityFields, care: CareRelation | undefi
   return until === null ? null : { until, sourceUserId: care?.sourceUserId ?? null }
 }
 
-/** The same for the medical's practice itself. */
+/** The day until which the medical's practice keeps its findings; null while its care lasts. */
 export const findPracticeKeptUntil = async (db: Db, medical: FindingVisibilityFields) =>
   keptUntil(medical, await findCareEnd(db, medical))
 
@@ -107,6 +107,6 @@ export async function decidedAmong(db: Db, medical: Medical, isKnown: IsKnown) {
   return (medicalId: number) => decided.has(medicalId) && isKnown({ medicalId, day: null, arrivedAt: null })
 }
 
-/** The same for those that can be read through this one. */
+/** Returns which of the person's other medicals are decided and can be read through this one. */
 export const knownDecidedWith = async (db: Db, medical: Medical, reader?: Actor) =>
   decidedAmong(db, medical, await knownWithMedical(db, medical, reader))

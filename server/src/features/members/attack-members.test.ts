@@ -144,7 +144,7 @@ test('the last director cannot be removed, except by an administrator', async ()
   expect((await end(await busyAdministrator(), next.userId, at)).status).toBe(200)
 })
 
-test('of two directors who end each other’s membership at once, one stays', async () => {
+test('when two directors end each other’s membership at once, one stays', async () => {
   const one = await addExisting({ roles: Director })
   const at = one.organisationId
   const other = await addExisting({ roles: Director, organisationId: at })

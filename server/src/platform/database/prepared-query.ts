@@ -83,5 +83,5 @@ function valueFor(given: Values, name: string) {
  */
 export const anyOfList = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`
 
-/** The same for a list of ids. */
+/** Condition for any of the ids in a placeholder. */
 export const anyIdOfList = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::int[])))`

@@ -86,7 +86,7 @@ test('queries sent together are answered in order', async () => {
 })
 
 // Under libfaketime, PostgreSQL's deadlock timer does not fire.
-test.skipIf(process.env.FAKETIME)('of two deadlocked transactions, one is retried', async () => {
+test.skipIf(process.env.FAKETIME)('one of two deadlocked transactions is retried', async () => {
   const [one, other] = [await database.transaction(create), await database.transaction(create)]
   const bothHaveOne = met(2)
   const runs: string[] = []

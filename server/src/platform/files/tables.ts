@@ -33,7 +33,7 @@ export const files = pgTable(
     fileName: varchar({ length: maxLength.fileName }).notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** Of the content as it was sent, before pictures lost their metadata or were converted. Null for older files. */
+    /** Hash of the content as sent, before pictures lost their metadata or were converted. Null for older files. */
     sentSha256: text(),
     storageKey: text().notNull().unique('files_storage_key'),
     /** Key of the content. Null if it was stored before contents were encrypted. */

@@ -33,5 +33,5 @@ export const sideBySide = (...placed: PlacedBox[]): Box => ({
   },
 })
 
-/** The same box with the given height, whatever it contains. */
+/** Gives a box another height, whatever it contains. */
 export const ofHeight = (height: number, { draw }: Box): Box => ({ height, draw })

@@ -65,7 +65,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
       {needsPassword && (
         <PasswordField
           label="Your password"
-          hint="So that only you can change your signature and stamp."
+          hint="Needed so that only you can change your signature and stamp."
           required
           {...inputOf(form, 'password')}
         />

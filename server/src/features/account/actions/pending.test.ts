@@ -32,10 +32,10 @@ const ofSettings = [
 
 /** Calls that are answered while an action is required. Extending this list is a deliberate decision. */
 const answered: [action: string, bit: number, operations: string[]][] = [
-  ['the terms are to be accepted', terms, [...unlessLocked, 'acceptTermsAndConditions', 'getUserStatus']],
-  ['the password is to be changed', password, [...unlessLocked, ...ofSettings]],
-  ['the second factor is to be set up', twoFactor, [...unlessLocked, ...ofSettings]],
-  ['the questions are to be chosen', questions, [...unlessLocked, ...ofSettings]],
+  ['the terms must be accepted', terms, [...unlessLocked, 'acceptTermsAndConditions', 'getUserStatus']],
+  ['the password must be changed', password, [...unlessLocked, ...ofSettings]],
+  ['the second factor must be set up', twoFactor, [...unlessLocked, ...ofSettings]],
+  ['the questions must be chosen', questions, [...unlessLocked, ...ofSettings]],
   ['the session is locked', unlock, [...always, 'unlock']],
 ]
 

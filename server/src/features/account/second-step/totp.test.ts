@@ -31,7 +31,7 @@ test.each([
   expect(step).toBe(isRight ? Math.floor(now / 30_000) + steps : undefined)
 })
 
-test('of a hundred simultaneous uses of one correct code, exactly one passes', async () => {
+test('exactly one of a hundred simultaneous uses of a correct code passes', async () => {
   const person = await addGuarded()
   const { call } = await browserLoggedInAs(person)
   const { body } = await call('GET', '/users/me/twofactor')

@@ -199,7 +199,7 @@ test('a lock applies to one session; the person’s other sessions stay unlocked
   expect(body.user.requiredActions & RequiredAction.Unlock_with_password).toBe(0)
 })
 
-test('the key for unsaved text is one for each user, and for no locked session', async () => {
+test('each user has a key of their own for unsaved text, and a locked session has none', async () => {
   const [person, other] = [await addMember({ passwordHash }), await addMember({ passwordHash })]
   const [here, there, theirs] = [
     await logInNewBrowser(person),

@@ -40,7 +40,7 @@ export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: New
   return { userId }
 }
 
-/** The same checks as for adding a known person as a member. */
+/** Checks the membership of an invited person as for a known person. */
 async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
   const organisation = found(await findOrganisation(tx, membership.organisationId))
   const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }

@@ -12,7 +12,7 @@ export type Read = {
   separators: Separators
   header: Header | undefined
   legible: MessageAcceptance
-  /** The same for a message sent again. */
+  /** Hash of the content: a message that is sent again has the same. */
   hash: string
   /** Present if we accept the message. */
   groups: PatientGroup[]

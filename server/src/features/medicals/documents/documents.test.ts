@@ -92,7 +92,7 @@ test('it can be read aloud: headings, a table with headers, a list, text alterna
   ])
 })
 
-test('it contains only the words of the form and of the conditions as printed', async () => {
+test('a certificate contains only the words of the form and of the conditions as printed', async () => {
   const more = { reason: 'canary-diagnosis' }
   const conditions = exampleCertificate.conditions.map((condition) => ({ ...condition, ...more }))
   const { text } = await written({ ...exampleCertificate, ...more, conditions })

@@ -73,7 +73,7 @@ function unzip(zip: Buffer) {
   return files
 }
 
-test('as a workbook it has real dates, no formulas, and a sheet that describes it', async () => {
+test('a workbook has real dates, no formulas, and a sheet that describes it', async () => {
   const { status, bytes, headers } = await scene.doctor('GET', '/medicals/export?ft=xlsx&co=person|status&o=person')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('spreadsheetml.sheet')

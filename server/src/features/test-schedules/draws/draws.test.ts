@@ -67,7 +67,7 @@ test('the pool is everyone in the groups that day: not those who left yesterday 
   expect((await peopleOf(manager, drawId)).map(({ userId }) => userId)).toEqual([stays])
 })
 
-test('nothing is drawn from an empty pool; from a pool of one, that person', async () => {
+test('no one is drawn from an empty pool; the only member of a pool of one is always drawn', async () => {
   const empty = await drawScene({ people: 0 })
   const { drawId, version } = (await plan(empty)).body
   const answer = await empty.manager('POST', `/draws/${drawId}/drawing`, { publicValue: null, version })

@@ -34,7 +34,7 @@ const AlarmLinks = ({ alarms }: { alarms: ShownAlarm[] }) =>
 /** Links to feeds that are silent or failing; empty while all is normal. */
 export const FeedAlarmLinks = () => <AlarmLinks alarms={useFeedAlarms()} />
 
-/** The same alarms as a notice above a list of messages. */
+/** Feed alarms as a notice above a list of messages. */
 export function FeedAlarmNotice() {
   const alarms = useFeedAlarms()
   if (alarms.length === 0) return null

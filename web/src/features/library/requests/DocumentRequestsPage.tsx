@@ -55,7 +55,7 @@ function Requests() {
         searches={viewer.isPerson ? 'Document' : 'Document, person'}
         empty={{
           icon: IconMailQuestion,
-          title: 'No documents are asked for.',
+          title: 'No documents are requested.',
           why: viewer.isPerson
             ? 'Your practice can ask you here for a document that it needs.'
             : 'Request a document on the page of a client, under Library.',

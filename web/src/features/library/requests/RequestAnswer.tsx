@@ -22,7 +22,7 @@ export function RequestAnswer({ request }: { request: DocumentRequest }) {
   const giveUp = async () => {
     const isSure = await confirm({
       title: 'Withdraw this request?',
-      text: `${name} is then no longer asked for.`,
+      text: `${name} will no longer be requested.`,
       yes: 'Withdraw request',
       no: 'Keep request',
     })

@@ -8,13 +8,13 @@ import { openAnswer } from './RequestAnswer.tsx'
 
 const firstTen = { n: 10 } as const
 
-/** Documents that an individual is asked for: the first can be sent here, in one step. No card without a request. */
+/** Documents requested from an individual: the first can be sent here, in one step. No card without a request. */
 export const OwnRequestsCard = () => (
   <Loaded query={useListDocumentRequestsQuery(firstTen)}>
     {({ list: [first], totalItems }) =>
       first && (
         <DashboardCard
-          title="Documents asked for"
+          title="Requested documents"
           number={totalItems}
           isOverdue={first.state === 'overdue'}
           action={
@@ -46,7 +46,7 @@ export const RequestsCard = () => (
       >
         {first
           ? `${first.name}, from ${first.personName}, due ${formatDay(first.dueOn)}.`
-          : 'No documents are asked for.'}
+          : 'No documents are requested.'}
       </DashboardCard>
     )}
   </Loaded>

@@ -19,7 +19,7 @@ export function RevocationReviews({ record: { certificate, events } }: { record:
   ))
 }
 
-/** The same panel on the page of the medical, which its deadlines link to. */
+/** Reviews of a revocation on the page of the medical, which its deadlines link to. */
 export function RevocationsOfMedical({ medical: { medicalId } }: { medical: Medical }) {
   const { currentData = [] } = useListCertificatesOfMedicalQuery({ medicalId })
   return currentData

@@ -10,7 +10,7 @@ import { useWaitingVisits } from './use-waiting-visits.ts'
 /** Id of the link, for the key that leads to it. */
 export const nextPersonId = 'next-person'
 
-/** The next person who waits for the examiner. */
+/** The next person who is waiting for the examiner. */
 export function NextPerson({ medical, isDone }: { medical: Medical; isDone: boolean }) {
   const { medicalId, status, regulatorShortName, submittedAt } = medical
   return (
