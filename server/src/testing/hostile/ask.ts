@@ -37,9 +37,9 @@ export async function hostileScene() {
   function requestIn({ context, relation }: Cell, operation: Operation) {
     const request = requests[operation.operationId] ?? {}
     const { ids } = recordsInRelation(places, contexts[context] ?? {}, operation, relation as SubjectRelation)
-    const known = renamed(ids, request)
-    const url = urlWith(operation, { ...known, i: known.userId ?? 0, ...request.path, ...request.query })
-    return { url, body: { ...bodyWith(operation.body, known), ...request.body?.(known) } }
+    const renamedIds = renamed(ids, request)
+    const url = urlWith(operation, { ...renamedIds, i: renamedIds.userId ?? 0, ...request.path, ...request.query })
+    return { url, body: { ...bodyWith(operation.body, renamedIds), ...request.body?.(renamedIds) } }
   }
 
   /** Makes a request as the user of this cell, or about a record in the state that it needs. */
