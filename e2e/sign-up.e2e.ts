@@ -73,7 +73,7 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Security settings' })).toBeVisible()
 }
 
-test('from an address to the dashboard, then another address and back, and three passwords', async ({
+test('a person signs up, reaches the dashboard, changes the address and back, and sets three passwords', async ({
   page,
   baseURL,
 }) => {

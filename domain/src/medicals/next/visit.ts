@@ -1,7 +1,7 @@
 import type { Medical } from '#medicals/schema.ts'
 import type { DueTest, TestPerformer } from '#medicals/timetable/timetable.ts'
 
-/** Before anything is measured there is something to prepare. */
+/** True until measurements start, while the applicant prepares the visit. */
 export const isBeforeVisit = ({ kind, status, examinedOn }: Pick<Medical, 'kind' | 'status' | 'examinedOn'>) =>
   kind === 'certificate' && (status === 'draft' || status === 'at_practice') && examinedOn === null
 

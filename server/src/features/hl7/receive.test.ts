@@ -69,7 +69,7 @@ test('a repeat is acknowledged like the original and stored once, whenever it wa
   expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
 })
 
-test('of eight simultaneous copies, one is stored and all are acknowledged', async () => {
+test('one of eight simultaneous copies is stored, and all are acknowledged', async () => {
   const { userId, nhi } = await addPatient()
   const message = oru({ nhi })
   const answers = await Promise.all(

@@ -192,7 +192,7 @@ test('a registration changed in the meantime cannot be decided', async () => {
   expect([status, body.stored.organisationUserId]).toEqual([412, change.organisationUserId])
 })
 
-test('of two claims to one number only one can be approved; the other shows a conflict', async () => {
+test('only one of two claims to a number can be approved; the other shows a conflict', async () => {
   const number = newNumber()
   const [one, other] = [await waiting(number), await waiting(number)]
   const { body } = await doctor('GET', other.url)

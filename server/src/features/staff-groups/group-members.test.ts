@@ -82,7 +82,7 @@ test('a member’s own record and the group agree, and each is notified of the o
   })
 })
 
-test('of two simultaneous changes to a group, one gets a conflict', async () => {
+test('one of two simultaneous changes to a group gets a conflict', async () => {
   const body = (userId: number) => ({ members: [{ userId, periods: [period(null)] }], version: 1 })
   const send = (call: Caller, userId: number) => call('PUT', `/staffgroups/${staffGroupId}/members`, body(userId))
   const answers = await Promise.all([send(manager, nurse.userId), send(director, nurse.userId)])

@@ -225,7 +225,7 @@ test('a link that is forged, expired or for another purpose sets nothing', async
   expect(await login(person.userName, oldPassword)).toBe(200)
 })
 
-test('of eight simultaneous requests with one link, only one sets the password', async () => {
+test('only one of eight simultaneous requests with one link sets the password', async () => {
   const person = await addPerson()
   const token = await linkFor(person)
   const answers = await Promise.all(

@@ -46,7 +46,7 @@ test('an answered challenge cannot be used again', async () => {
   expect(await answer(person, token)).toEqual(over)
 })
 
-test('of eight simultaneous correct answers, exactly one passes', async () => {
+test('exactly one of eight simultaneous correct answers passes', async () => {
   const person = await addAsked()
   const { token } = await challengeOf(person)
   const all = await Promise.all(Array.from({ length: 8 }, () => answer(person, token)))

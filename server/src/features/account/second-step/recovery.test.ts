@@ -62,7 +62,7 @@ test('each code works once instead of the authenticator; its owner is notified',
   expect(await left(person)).toBe(8)
 })
 
-test('of ten logins with one code at once, one succeeds', async () => {
+test('one of ten logins with one code at once succeeds', async () => {
   const person = await addRecoverable()
   const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(person)))
   const answers = await Promise.all(

@@ -20,7 +20,7 @@ async function accept(token: string) {
   return (await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode
 }
 
-test('of two links created at once for a person, only one can be used to log in', async () => {
+test('only one of two links created at once for a person can be used to log in', async () => {
   const userId = await enter(newEmail())
   const [one, other] = [await linkFor(userId), await linkFor(userId)]
   expect(await accept(one)).toBe(201)

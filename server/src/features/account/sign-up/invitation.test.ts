@@ -146,7 +146,7 @@ test('a known person is invited and confirms their identity with the date of bir
   expect((await login(userName)).user).toMatchObject({ userId, roles: Role.Individual })
 })
 
-test('of twenty dates of birth tried at once, three are checked, and then even the right one fails', async () => {
+test('three of twenty dates of birth tried at once are checked, and then even the right one fails', async () => {
   const { userId, email } = await addClient()
   await invite(userId)
   const token = tokenIn((await mailsTo(email))[0])

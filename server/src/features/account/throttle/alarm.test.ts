@@ -130,7 +130,7 @@ test('after the alarm, everyone can log in as before', async () => {
   expect((await logIn(userName, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200)
 })
 
-test('of many simultaneous failures that could start an alarm, one does', async () => {
+test('one of many simultaneous failures that could start an alarm does so', async () => {
   const now = new Date(Date.now() + 3_600_000).toISOString()
   const endsAt = new Date(Date.now() + 3_700_000).toISOString()
   const begin = () => database.transaction((tx) => beginLoginAlarm(tx, endsAt, now))

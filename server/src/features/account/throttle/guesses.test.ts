@@ -23,7 +23,7 @@ test('the fifth wrong password locks the name for a while, existing or not, even
   }
 })
 
-test('of twenty simultaneous guesses, five are checked', async () => {
+test('five of twenty simultaneous guesses are checked', async () => {
   const { userName } = await addPerson()
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess(userName, 'wrong')))
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 401)).toHaveLength(5)

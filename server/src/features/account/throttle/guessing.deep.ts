@@ -27,7 +27,7 @@ async function attempt(counted: CountedFailures, now: string, isRight: boolean) 
   }
 }
 
-test('of a thousand guesses in a day at most a hundred are checked, while the owner can always log in', async () => {
+test('at most a hundred of a thousand guesses in a day are checked, while the owner can always log in', async () => {
   const guesses = Array.from({ length: 1000 }, (_, guess) => ({ at: (guess * 24 * hour) / 1000, isOwner: false }))
   const logins = Array.from({ length: 24 }, (_, at) => ({ at: at * hour + 1, isOwner: true }))
   const outcomes = { guesses: [] as string[], logins: [] as string[] }
@@ -40,7 +40,7 @@ test('of a thousand guesses in a day at most a hundred are checked, while the ow
   expect(outcomes.logins).toEqual(Array(24).fill('looked at'))
 })
 
-test('of ten thousand stolen pairs from two hundred addresses, at most two in a hundred of the correct ones succeed', async () => {
+test('at most two in a hundred correct pairs succeed among ten thousand stolen ones from two hundred addresses', async () => {
   const since = 48 * hour
   const perSecond = 100
   const outcomes: { at: number; outcome: string; isRight: boolean }[] = []

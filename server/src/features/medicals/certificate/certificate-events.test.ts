@@ -276,7 +276,7 @@ test('only permitted users record events, and strangers do not learn that a cert
   expect((await mine.regulatorDoctor('GET', `/certificates/${one.certificateId}`)).status).toBe(404)
 })
 
-test('of two simultaneous events the second gets a conflict, and a repeated request is recorded once', async () => {
+test('the second of two simultaneous events gets a conflict, and a repeated request is recorded once', async () => {
   const { mine, path } = await held()
   const body = { ...nothing, ...suspension, text: 'Grounds', version: 1 }
   const both = await Promise.all([1, 2].map(() => mine.regulatorDoctor('POST', `${path}/events`, body)))

@@ -27,7 +27,7 @@ export async function listEarlier(db: Db, reader: Actor, medical: Medical) {
   )
 }
 
-/** One of them, with its answers and measurements; any other is not found. */
+/** An earlier medical that can be compared, with its answers and measurements; any other is not found. */
 export async function findEarlier(
   db: Db,
   reader: Actor,

@@ -43,7 +43,7 @@ test('a draw is planned with a commitment, carried out once, and proved', async 
   expect(list).toMatchObject({ progress: { drawn: 1, done: 0, awaited: 2, target: 2 }, draws: [{ drawId }] })
 })
 
-test('of eight simultaneous attempts, one makes the draw', async () => {
+test('one of eight simultaneous attempts makes the draw', async () => {
   const scene = await drawScene()
   const { drawId, version } = (await plan(scene)).body
   const all = await Promise.all(

@@ -46,7 +46,7 @@ function Running({ prompt, onIdle, onBegin }: RunningProps) {
   const [timeLeft, setLeft] = useState<number>()
   useEffect(() => {
     begin()
-    // What was typed is in the page itself again.
+    // The page itself shows the typed text again.
     removeSealedHere()
     const warn = (time: number) => setLeft(time <= warningTime(prompt) ? time : undefined)
     return watchIdle(prompt, warn, () => idle())

@@ -35,7 +35,7 @@ const problems = schemaResolver(NewUser, { sync: true })
 
 function New() {
   const [create] = useCreateUserMutation()
-  // One for as long as the form is open: a second try after a lost answer makes no second person.
+  // One key for as long as the form is open, so that a retry after a lost answer does not create a second person.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const created = useRef<number>(undefined)
   const navigate = useNavigate()
