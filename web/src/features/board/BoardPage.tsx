@@ -52,7 +52,12 @@ function Pilots({ organisationId }: Props) {
   const keeps = canKeepBoard(actor, organisationId)
   return (
     <BoardFrame organisationId={organisationId} count={query.currentData?.totalItems}>
-      <Summary onDay={day ?? today()} lights={query.currentData?.lights} chosenLight={chosen.li} choose={list.setFilter} />
+      <Summary
+        onDay={day ?? today()}
+        lights={query.currentData?.lights}
+        chosenLight={chosen.li}
+        choose={list.setFilter}
+      />
       <ListTable
         label="Board of pilots"
         list={list}
