@@ -29,7 +29,6 @@ const exceptions: Record<string, string> = {
   changeDelegation: dialog,
   correctRegistration: dialog,
   correctRule: dialog,
-  duplicateColumns: 'columns of one list, on screen and in its file',
   endDelegation: dialog,
   refer: dialog,
   requestTests: dialog,
