@@ -12,6 +12,7 @@ const shows = 'shows or edits a value of this type'
 /** Names that two files export on purpose. */
 const exceptions: Record<string, string> = {
   CaseFile: shows,
+  CertificateStop: shows,
   DrawState: shows,
   EmailStatus: shows,
   MedicalStatus: shows,
@@ -25,6 +26,7 @@ const exceptions: Record<string, string> = {
   TextField: shows,
   Threat: shows,
   Visit: shows,
+  YesNo: shows,
   answerReport: dialog,
   changeDelegation: dialog,
   correctRegistration: dialog,

@@ -57,4 +57,4 @@ export const listTypes = {
 } as const
 
 export type ListType = keyof typeof listTypes
-export const ListType = z.enum(Object.keys(listTypes) as [ListType, ...ListType[]])
+export const ListType = z.enum(Object.keys(listTypes) as [ListType, ...ListType[]]).meta({ id: 'ListType' })

@@ -47,6 +47,8 @@ export type FilterDescription<Viewer = unknown> = {
 /** A list: its columns by key, in screen order, and its filters by their key in the query. */
 export type ListDescription<Row, Viewer = unknown> = {
   type: ListType
+  /** Its name in openapi.json, if that is not its type's. */
+  name?: string
   columns: Readonly<Record<string, ListColumn<Row, Viewer>>>
   /** The default order. */
   order: string

@@ -68,7 +68,7 @@ test.each([
 test('a query can be described in OpenAPI', () =>
   expect(z.toJSONSchema(rich, { io: 'input' })).toMatchObject({
     properties: {
-      n: { enum: [10, 25, 50, 100] },
+      n: { allOf: [{ $ref: '#/components/schemas/PageSize' }] },
       o: { enum: ['issuedOn', 'name'] },
       st: { enum: ['draft', 'issued'] },
     },

@@ -5,19 +5,33 @@ import { type AnyList, type FilterShape, filterShape, type ModeOf, type OrderOf,
 // Lists are paged, with the query keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
 
 export const pageSizes = [10, 25, 50, 100] as const
+export const PageSize = z.literal(pageSizes).meta({ id: 'PageSize' })
+export type PageSize = z.infer<typeof PageSize>
+
+/** Direction: 0 ascending, 1 descending. */
+export const SortDirection = z.literal([0, 1]).meta({ id: 'SortDirection' })
+export type SortDirection = z.infer<typeof SortDirection>
 
 /** The choices of a list; the first of each is the default. */
 type Choices<Column extends string, Mode extends string> = {
+  /** The name of the list in openapi.json: its orders are `{name}Order`, its modes `{name}Mode`. */
+  name?: string
   columns: readonly [Column, ...Column[]]
   modes?: readonly [Mode, ...Mode[]]
   /** Defaults to descending order: latest, or last letter, first. */
   descending?: boolean
 }
 
-/** One of a few names; the first is the default. */
-const named = <Name extends string>(names: readonly [Name, ...Name[]]) => {
+const enumerations = new Map<string, z.ZodEnum>()
+
+/** One of a few names; the first is the default. Queries that offer the same names under one id share the schema. */
+function oneOf<Name extends string>(names: readonly [Name, ...Name[]], id: string | undefined) {
   const [first] = names
-  return z.enum(names).default(first)
+  if (id === undefined || names.length === 1) return z.enum(names).default(first)
+  const shared = enumerations.get(id) ?? z.enum(names).meta({ id })
+  enumerations.set(id, shared)
+  if (String(shared.options) !== String(names)) throw new Error(`Two enumerations have the id ${id}.`)
+  return (shared as z.ZodEnum<{ [Key in Name]: Key }>).default(first)
 }
 
 function inOrder(query: object) {
@@ -34,7 +48,7 @@ export const pagingQuery = <
   const Mode extends string = 'All',
   More extends z.ZodRawShape = Record<never, never>,
 >(
-  { columns, modes = ['All' as Mode], descending = false }: Choices<Column, Mode>,
+  { name, columns, modes = ['All' as Mode], descending = false }: Choices<Column, Mode>,
   more?: More,
 ) =>
   z
@@ -42,9 +56,9 @@ export const pagingQuery = <
       /** Page, from 1. */
       p: integerParam(1, 1_000_000).default(1),
       /** Items per page. */
-      n: choiceParam(...pageSizes).default(25),
+      n: choiceParam(PageSize).default(25),
       /** Mode of the list. */
-      m: named(modes),
+      m: oneOf(modes, name && `${name}Mode`),
       /** Filter text; all its words must match. */
       f: anyText(100).default(''),
       /** Organisation. */
@@ -52,9 +66,8 @@ export const pagingQuery = <
       /** Individual. */
       i: z.literal('me').or(IdParam).optional(),
       /** Order column. */
-      o: named(columns),
-      /** Direction: 0 ascending, 1 descending. */
-      d: choiceParam(0, 1).default(descending ? 1 : 0),
+      o: oneOf(columns, name && `${name}Order`),
+      d: choiceParam(SortDirection).default(descending ? 1 : 0),
       /** First and last day, both inclusive. */
       b: isoDay.optional(),
       l: isoDay.optional(),
@@ -64,22 +77,23 @@ export const pagingQuery = <
 
 /** The query string of a described list: its orders, its modes, and the keys of its filters. */
 export const listQuery = <const List extends AnyList>(list: List) => {
-  const { modes = ['All'], descending = false } = list
+  const { type, name = type.charAt(0).toUpperCase() + type.slice(1), modes = ['All'], descending = false } = list
   return pagingQuery<OrderOf<List>, ModeOf<List>, FilterShape<List>>(
-    { columns: ordersOf(list), modes: modes as readonly [ModeOf<List>, ...ModeOf<List>[]], descending },
+    { name, columns: ordersOf(list), modes: modes as readonly [ModeOf<List>, ...ModeOf<List>[]], descending },
     filterShape(list),
   )
 }
 
 export const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export const ExportFormat = z.enum(exportFormats).meta({ id: 'ExportFormat' })
+export type ExportFormat = z.infer<typeof ExportFormat>
 
 /** Maximum number of exported rows: more than anyone reads, and few enough to create in one go. */
 export const mostExportedRows = 10_000
 
 const exportKeys = {
   /** Format. */
-  ft: z.enum(exportFormats),
+  ft: ExportFormat,
   /** The columns to include, separated by '|', in order. All of them by default. */
   co: anyText(1000).transform(splitValues).optional(),
 }

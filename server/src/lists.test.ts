@@ -34,14 +34,23 @@ import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
 import { expect, test } from 'vitest'
 import { keyTitles } from './platform/export/described.ts'
 
-const contract: { paths: object } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+type Enumeration = { enum?: unknown[] }
+const contract: { paths: object; components: { schemas: Record<string, Enumeration> } } = JSON.parse(
+  readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
+)
 
-type Parameter = { name: string; schema: { enum?: unknown[]; default?: unknown } }
+type Parameter = { name: string; schema: Enumeration & { default?: unknown; allOf?: { $ref: string }[] } }
+
+/** The schema of a parameter, with the values of the enumeration that it refers to. */
+function resolved({ allOf: [named] = [], ...schema }: Parameter['schema']) {
+  return named ? { ...schema, ...contract.components.schemas[named.$ref.split('/').at(-1) ?? ''] } : schema
+}
+
 const operations = Object.values(contract.paths)
   .flatMap((path) => Object.values(path as object) as { operationId: string; parameters?: Parameter[] }[])
   .map(({ operationId, parameters = [] }) => ({
     operationId,
-    keys: new Map(parameters.map(({ name, schema }) => [name, schema])),
+    keys: new Map(parameters.map(({ name, schema }) => [name, resolved(schema)])),
   }))
 
 /** Each described list, with the calls that read and export it. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import { HistoryAction } from '#history/schema.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery } from '#paging.ts'
-import { ActionKind, type ActivityAction, type ListedActivity } from './schema.ts'
+import type { ActivityAction, ListedActivity } from './schema.ts'
 import { actionWords, actorInWords, recordInWords } from './words.ts'
 
 /** Administrators' activities, with the number of actions under each. They are not exported. */
 export const activityList = {
   type: 'history',
+  name: 'Activities',
   order: 'createdAt',
   descending: true,
   /** `Own` lists activities started by the user. */
@@ -30,7 +32,7 @@ export const actionList = {
   order: 'at',
   descending: true,
   /** The kind of action, or all. */
-  modes: ['All', ...ActionKind.options],
+  modes: ['All', ...HistoryAction.options],
   columns: {
     at: { title: 'When', kind: 'moment', order: 'at', value: ({ at }) => at },
     who: {
@@ -49,7 +51,7 @@ export const actionList = {
       ],
     },
   },
-  filters: { m: { label: 'What', options: optionsOf(ActionKind.options, (action) => actionWords[action]) } },
+  filters: { m: { label: 'What', options: optionsOf(HistoryAction.options, (action) => actionWords[action]) } },
 } as const satisfies ListDescription<ActivityAction>
 
 export const ActivityActionQuery = listQuery(actionList)

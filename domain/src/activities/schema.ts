@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, maxLength, requiredText } from '#fields.ts'
+import { HistoryAction } from '#history/schema.ts'
 import { pageOf } from '#paging.ts'
 
 const activity = { administratorActivityId: z.int32(), description: z.string() }
@@ -35,9 +36,6 @@ export const ListedActivity = z
 export type ListedActivity = z.infer<typeof ListedActivity>
 export const PagedActivities = pageOf(ListedActivity).meta({ id: 'PagedActivities' })
 
-export const ActionKind = z.enum(['create', 'change', 'remove', 'read'])
-export type ActionKind = z.infer<typeof ActionKind>
-
 /**
  * An action under an activity: who did what to which record and when, and the person it is about. The record's content
  * is not included; reading it needs access to the record itself.
@@ -50,7 +48,7 @@ export const ActivityAction = z
     /** The administrator, for actions during impersonation. */
     realName: z.string().nullable(),
     organisationName: z.string().nullable(),
-    action: ActionKind,
+    action: HistoryAction,
     entity: z.string(),
     entityId: z.int32(),
     /** The person the record is about. */

@@ -1,7 +1,8 @@
+import type { HistoryAction } from '#history/schema.ts'
 import { partInWords } from '#records/words.ts'
-import type { ActionKind, ActivityAction } from './schema.ts'
+import type { ActivityAction } from './schema.ts'
 
-export const actionWords: Record<ActionKind, string> = {
+export const actionWords: Record<HistoryAction, string> = {
   create: 'Created',
   change: 'Changed',
   remove: 'Removed',

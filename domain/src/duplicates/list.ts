@@ -6,6 +6,9 @@ import { similarityNames, similarityWords } from './likely/words.ts'
 import type { DuplicatePair } from './schema.ts'
 import { duplicateReasonsInWords } from './words.ts'
 
+export const DuplicateGrade = z.enum(['Strong', 'Possible']).meta({ id: 'DuplicateGrade' })
+export type DuplicateGrade = z.infer<typeof DuplicateGrade>
+
 /** Pairs of records that may belong to one person. */
 export const duplicateList = {
   type: 'duplicates',
@@ -36,7 +39,7 @@ export const duplicateList = {
   filters: {
     st: {
       label: 'Similarity',
-      schema: z.enum(['Strong', 'Possible']).optional(),
+      schema: DuplicateGrade.optional(),
       options: [
         { value: 'Possible', label: similarityNames[DuplicateSimilarity.Possible_duplicate] },
         { value: 'Strong', label: similarityNames[DuplicateSimilarity.Strong] },

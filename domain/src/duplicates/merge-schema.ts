@@ -18,8 +18,8 @@ export const MergeConfirmation = z.strictObject({ mergeUserId: Id })
 export const WithParam = z.strictObject({ with: IdParam })
 export const SurvivorParam = z.strictObject({ userId: IdParam })
 
-const mergeStates = ['waiting', 'merged', 'takenBack', 'undone'] as const
-export type MergeState = (typeof mergeStates)[number]
+export const MergeState = z.enum(['waiting', 'merged', 'takenBack', 'undone']).meta({ id: 'MergeState' })
+export type MergeState = z.infer<typeof MergeState>
 
 const Named = z.object({ userId: z.int32(), name: z.string() })
 
@@ -27,7 +27,7 @@ const Named = z.object({ userId: z.int32(), name: z.string() })
 export const Merge = z
   .object({
     mergeId: z.int32(),
-    state: z.enum(mergeStates),
+    state: MergeState,
     survivor: Named,
     merged: Named,
     reason: z.string(),
@@ -62,15 +62,22 @@ export const MergeKind = z
   .meta({ id: 'MergeKind' })
 export type MergeKind = z.infer<typeof MergeKind>
 
-const conflictKinds = ['administrator', 'birthDate', 'nhi', 'registration', 'examiner'] as const
+export const MergeConflictKind = z
+  .enum(['administrator', 'birthDate', 'nhi', 'registration', 'examiner'])
+  .meta({ id: 'MergeConflictKind' })
+export type MergeConflictKind = z.infer<typeof MergeConflictKind>
 export const MergeConflict = z
-  .object({ kind: z.enum(conflictKinds), words: z.string(), canBeOverridden: z.boolean() })
+  .object({ kind: MergeConflictKind, words: z.string(), canBeOverridden: z.boolean() })
   .meta({ id: 'MergeConflict' })
 export type MergeConflict = z.infer<typeof MergeConflict>
 
+/** Which of the two records an organisation knows. */
+export const MergeKnowledge = z.enum(['survivor', 'merged', 'both']).meta({ id: 'MergeKnowledge' })
+export type MergeKnowledge = z.infer<typeof MergeKnowledge>
+
 /** An organisation related to either or both records, which may read more of the other afterwards. */
 export const MergeOrganisation = z
-  .object({ organisationId: z.int32(), name: z.string(), knows: z.enum(['survivor', 'merged', 'both']) })
+  .object({ organisationId: z.int32(), name: z.string(), knows: MergeKnowledge })
   .meta({ id: 'MergeOrganisation' })
 
 export const MergePreview = z

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { type Actor, isAdministrator } from '#access/actor.ts'
 
+/** 'missing': a file without its content. 'unreferenced': a content that no file refers to. */
+export const StorageFindingKind = z.enum(['missing', 'unreferenced']).meta({ id: 'StorageFindingKind' })
+export type StorageFindingKind = z.infer<typeof StorageFindingKind>
+
 /** A difference between the storage and the rows that refer to it. */
 export const StorageFinding = z
   .object({
-    /** 'missing': a file without its content. 'unreferenced': a content that no file refers to. */
-    kind: z.enum(['missing', 'unreferenced']),
+    kind: StorageFindingKind,
     storageKey: z.string(),
     fileId: z.int32().nullable(),
     firstSeenAt: z.iso.datetime(),

@@ -11,11 +11,13 @@ import { bandOf } from './score-band.ts'
  * many people.
  */
 const identifiers = ['NHI', 'Born', 'Family name', 'Our request', 'Earlier'] as const
-export const Identifier = z.enum(identifiers)
+export const Identifier = z.enum(identifiers).meta({ id: 'Identifier' })
 export type Identifier = z.infer<typeof Identifier>
 
 /** What an administrator must explain: a detail that differs, or too few identifiers that agree. */
-const Explained = z.enum([...identifiers, 'First names', 'Identity'])
+export const Explained = z.enum([...identifiers, 'First names', 'Identity']).meta({ id: 'Explained' })
+export type Explained = z.infer<typeof Explained>
+
 export const AssignmentReasons = z
   .array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) }))
   .max(7)
@@ -31,7 +33,6 @@ export const Hl7Assignment = z.strictObject({
 export type Hl7Assignment = z.infer<typeof Hl7Assignment>
 
 type StatedReasons = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
-type Explained = z.infer<typeof Explained>
 
 const isIdentifier = (field: string): field is Identifier => Identifier.options.some((one) => one === field)
 const isExplained = (field: string): field is Exclude<Explained, 'Identity'> =>

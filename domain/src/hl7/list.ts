@@ -14,11 +14,14 @@ const waits = [
 ]
 const wordsIn = (options: typeof waits) => (value: string) => options.find((one) => one.value === value)?.label ?? value
 
+export const DaysWaiting = z.enum(['1', '7']).meta({ id: 'DaysWaiting' })
+export type DaysWaiting = z.infer<typeof DaysWaiting>
+
 const st = { label: 'Status', schema: Hl7Status.optional() }
 /** Reason why it is unassigned. */
 const re = { label: 'Reason', schema: UnassignedReason.optional() }
 /** Waiting for more than this many days. */
-const wa = { label: 'Waiting', schema: z.enum(['1', '7']).optional() }
+const wa = { label: 'Waiting', schema: DaysWaiting.optional() }
 const se = { label: 'Sender', schema: IdParam.optional() }
 /** Its control number was used before, for different content. */
 const cn = {

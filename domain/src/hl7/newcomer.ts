@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
 import { optionalNhi } from '#identifiers/fields.ts'
-import { genders } from '#users/gender.ts'
+import { Gender } from '#users/gender.ts'
 
 /** A person without a record yet, created from a message after an administrator has checked it. */
 export const Hl7Newcomer = z.strictObject({
@@ -11,10 +10,10 @@ export const Hl7Newcomer = z.strictObject({
   middleNames: optionalText(maxLength.middleNames),
   lastName: requiredText(maxLength.lastName),
   dateOfBirth: isoDay,
-  gender: z.enum(genders, fieldMessage.complete).nullable(),
+  gender: Gender.nullable(),
   nhi: optionalNhi,
 })
 export type Hl7Newcomer = z.infer<typeof Hl7Newcomer>
 
 /** The gender to propose for the sex in a message; null if it is unknown or has no equivalent here. */
-export const genderFor = (sex: string) => genders.find((gender) => gender === sex) ?? null
+export const genderFor = (sex: string) => Gender.options.find((gender) => gender === sex) ?? null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Int } from '#fields.ts'
 import { pageOf } from '#paging.ts'
-import { Abnormality } from './message/flag.ts'
+import { Abnormality, AbnormalityBy } from './message/flag.ts'
 import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'
@@ -21,10 +21,14 @@ export const hl7StatusNames: Record<Hl7Status, string> = {
   refused: 'Refused',
 }
 
+/** How a message arrived. */
+export const Hl7Source = z.enum(['mllp', 'upload', 'folder']).meta({ id: 'Hl7Source' })
+export type Hl7Source = z.infer<typeof Hl7Source>
+
 const sharedFields = {
   messageId: z.int32(),
   receivedAt: z.string(),
-  source: z.enum(['mllp', 'upload', 'folder']),
+  source: Hl7Source,
   sendingApplication: z.string(),
   sendingFacility: z.string(),
   controlId: z.string(),
@@ -88,9 +92,12 @@ export type PagedHl7Messages = z.infer<typeof PagedHl7Messages>
 export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded']).meta({ id: 'Agreement' })
 export type Agreement = z.infer<typeof Agreement>
 
-const comparedLines = ['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request', 'Earlier'] as const
+export const ComparedLine = z
+  .enum(['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request', 'Earlier'])
+  .meta({ id: 'ComparedLine' })
+export type ComparedLine = z.infer<typeof ComparedLine>
 export const Compared = z.object({
-  what: z.enum(comparedLines),
+  what: ComparedLine,
   sent: z.string(),
   recorded: z.string(),
   agreement: Agreement,
@@ -136,7 +143,7 @@ export const Hl7Observation = z
     low: z.number().nullable(),
     high: z.number().nullable(),
     abnormality: Abnormality.nullable(),
-    abnormalityBy: z.enum(['laboratory', 'range']).nullable(),
+    abnormalityBy: AbnormalityBy.nullable(),
     status: z.string(),
     notes: z.string(),
   })
@@ -209,6 +216,9 @@ export type Hl7Message = z.infer<typeof Hl7Message>
 export const Hl7MessageVersion = z.strictObject({ version: Int })
 export type Hl7MessageVersion = z.infer<typeof Hl7MessageVersion>
 
+export const Hl7Acceptance = z.enum(['accepted', 'error', 'rejected']).meta({ id: 'Hl7Acceptance' })
+export type Hl7Acceptance = z.infer<typeof Hl7Acceptance>
+
 /** The result for each message in a file. */
 export const Hl7Upload = z
   .object({
@@ -216,7 +226,7 @@ export const Hl7Upload = z
       z.object({
         line: z.int32(),
         controlId: z.string(),
-        outcome: z.enum(['accepted', 'error', 'rejected']),
+        outcome: Hl7Acceptance,
         /** Why it was not accepted. */
         text: z.string(),
         messageIds: z.array(z.int32()),

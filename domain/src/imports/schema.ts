@@ -26,8 +26,8 @@ export const ImportPress = z.strictObject({
 })
 export type ImportPress = z.infer<typeof ImportPress>
 
-const importOutcomes = ['add', 'change', 'nothing', 'refused'] as const
-export type ImportOutcome = (typeof importOutcomes)[number]
+export const ImportOutcome = z.enum(['add', 'change', 'nothing', 'refused']).meta({ id: 'ImportOutcome' })
+export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /** The effect of one row. */
 export const ImportRow = z.object({
@@ -35,7 +35,7 @@ export const ImportRow = z.object({
   line: z.int32(),
   /** The person or record the row is about. */
   name: z.string(),
-  outcome: z.enum(importOutcomes),
+  outcome: ImportOutcome,
   /** The effect in words. */
   summary: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -46,12 +46,18 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+export const FileEncoding = z.enum(['UTF-8', 'Windows-1252']).meta({ id: 'FileEncoding' })
+export type FileEncoding = z.infer<typeof FileEncoding>
+
+export const FileDelimiter = z.enum(['comma', 'semicolon', 'tab']).meta({ id: 'FileDelimiter' })
+export type FileDelimiter = z.infer<typeof FileDelimiter>
+
 export const ImportPreview = z
   .object({
     /** Digest of the preview; sent back to confirm that the user saw it. */
     digest: z.string(),
-    encoding: z.enum(['UTF-8', 'Windows-1252']),
-    delimiter: z.enum(['comma', 'semicolon', 'tab']),
+    encoding: FileEncoding,
+    delimiter: FileDelimiter,
     /** The file's headings and how each was understood; null means ignored. */
     headings: z.array(z.object({ heading: z.string(), readAs: z.string().nullable() })),
     rows: z.array(ImportRow),

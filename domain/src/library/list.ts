@@ -6,6 +6,10 @@ import { listQuery } from '#paging.ts'
 import { type LibraryItem, LibraryKind } from './schema.ts'
 import { accessInShort, codesInWords, libraryKindNames } from './words.ts'
 
+/** Whom a document is about. */
+export const LibrarySubject = z.enum(['person', 'organisation']).meta({ id: 'LibrarySubject' })
+export type LibrarySubject = z.infer<typeof LibrarySubject>
+
 /** What the list is of. A person's library has no column for the person. */
 type Viewer = { isOfPerson: boolean }
 
@@ -81,7 +85,7 @@ export const libraryList = {
     /** About a person, or a document of the organisation itself. */
     ab: {
       label: 'About',
-      schema: z.enum(['person', 'organisation']).optional(),
+      schema: LibrarySubject.optional(),
       options: [
         { value: 'person', label: 'A person' },
         { value: 'organisation', label: 'The organisation' },

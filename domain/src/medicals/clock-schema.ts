@@ -8,11 +8,16 @@ export const ClockOwner = z
 export type ClockOwner = z.infer<typeof ClockOwner>
 
 /** What is awaited while a deadline is stopped. Not clinical, because lists show it. */
-export const Awaited = z.enum(['results', 'report', 'answer', 'documents', 'tests', 'consent', 'experts'])
+export const Awaited = z
+  .enum(['results', 'report', 'answer', 'documents', 'tests', 'consent', 'experts'])
+  .meta({ id: 'Awaited' })
 export type Awaited = z.infer<typeof Awaited>
 
-export const ClockUnit = z.enum(['days', 'working days'])
-export const ClockColour = z.enum(['green', 'amber', 'red', 'stopped', 'done'])
+export const ClockUnit = z.enum(['days', 'working days']).meta({ id: 'ClockUnit' })
+export type ClockUnit = z.infer<typeof ClockUnit>
+
+export const ClockColour = z.enum(['green', 'amber', 'red', 'stopped', 'done']).meta({ id: 'ClockColour' })
+export type ClockColour = z.infer<typeof ClockColour>
 
 /** Current state of a deadline. `dueOn` is null while it is stopped. */
 export const clockShown = {

@@ -8,13 +8,13 @@ export const DecisionOutcome = z
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 /** Outcome of a class, visible to everyone who may know about the medical; nothing clinical. */
-const Outcome = z.enum(['issued', 'left', 'sent_on', 'refused'])
-type Outcome = z.infer<typeof Outcome>
+export const ShownOutcome = z.enum(['issued', 'left', 'sent_on', 'refused']).meta({ id: 'ShownOutcome' })
+export type ShownOutcome = z.infer<typeof ShownOutcome>
 
-export const ClassOutcome = z.object({ medicalClass: MedicalClass, outcome: Outcome }).meta({ id: 'ClassOutcome' })
+export const ClassOutcome = z.object({ medicalClass: MedicalClass, outcome: ShownOutcome }).meta({ id: 'ClassOutcome' })
 export type ClassOutcome = z.infer<typeof ClassOutcome>
 
-const words: Record<Outcome, string> = {
+const words: Record<ShownOutcome, string> = {
   issued: 'issued',
   left: 'left in force',
   sent_on: 'referred',
@@ -23,7 +23,7 @@ const words: Record<Outcome, string> = {
 
 /** 'Class 2 issued, class 1 referred': issued classes first. Empty before the decision. */
 export function outcomesInWords(outcomes: ClassOutcome[]) {
-  const parts = Outcome.options.flatMap((outcome) => {
+  const parts = ShownOutcome.options.flatMap((outcome) => {
     const ofOutcome = outcomes.filter((one) => one.outcome === outcome)
     const names = ofOutcome.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
     return names ? [`${names} ${words[outcome]}`] : []

@@ -3,7 +3,7 @@ import { NewMembership } from '#account/sign-up/schema.ts'
 import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
 import { pageOf } from '#paging.ts'
 import { periodsOverlap } from '#staff-groups/periods.ts'
-import { memberStates } from './grants/membership-state.ts'
+import { MemberState } from './grants/membership-state.ts'
 
 /** A member's staff group; a null day is open-ended. */
 export const MemberGroup = z
@@ -23,7 +23,7 @@ export const Member = z
     organisationId: z.int32(),
     /** For example 'Dr Kiri Heke'; for a person who has not accepted yet, the email address of the invitation. */
     name: z.string(),
-    state: z.enum(memberStates),
+    state: MemberState,
     /** Bits of Role. */
     roles: z.int32(),
     positionOrTitle: z.string().nullable(),
@@ -101,7 +101,7 @@ export const OwnMembership = z
   .object({
     organisationId: z.int32(),
     organisationName: z.string(),
-    state: z.enum(memberStates),
+    state: MemberState,
     roles: z.int32(),
     positionOrTitle: z.string().nullable(),
     fromDay: z.string().nullable(),

@@ -14,7 +14,10 @@ import {
 import { pageOf, pagingQuery } from '#paging.ts'
 
 const { Private_to_organisation, Private_to_user } = MessagePrivacy
-const privacy = z.literal(Object.values(MessagePrivacy), fieldMessage.selectOption)
+export const ChosenPrivacy = z
+  .literal(Object.values(MessagePrivacy), fieldMessage.selectOption)
+  .meta({ id: 'MessagePrivacy' })
+export type ChosenPrivacy = z.infer<typeof ChosenPrivacy>
 
 /** A message, with its reader's own state. */
 export const Message = z
@@ -33,7 +36,7 @@ export const Message = z
     toOrganisationId: z.int32().nullable(),
     toOrganisationName: z.string().nullable(),
     isUrgent: z.boolean(),
-    privacy: z.literal(Object.values(MessagePrivacy)),
+    privacy: ChosenPrivacy,
     /** Null for an administrator who may see only that it was sent. */
     text: z.string().nullable(),
     submittedAt: z.iso.datetime(),
@@ -60,7 +63,7 @@ const body = {
   toUserId: Int.nullable(),
   toOrganisationId: Int.nullable(),
   isUrgent: z.boolean(),
-  privacy,
+  privacy: ChosenPrivacy,
   text: requiredTextArea(maxLength.messageText),
 }
 
@@ -120,7 +123,7 @@ const filters = {
  * With `s`, the number to skip, the newest come first and pages are not counted: for a list that grows at the front.
  */
 export const MessageQuery = pagingQuery(
-  { columns: ['submittedAt'], modes: messageModes, descending: true },
+  { name: 'Messages', columns: ['submittedAt'], modes: messageModes, descending: true },
   { ...filters, s: integerParam(0, 1_000_000).optional() },
 )
 export type MessageQuery = z.infer<typeof MessageQuery>
@@ -152,17 +155,23 @@ export type MessageThread = z.infer<typeof MessageThread>
 export const PagedMessageThreads = pageOf(MessageThread).meta({ id: 'PagedMessageThreads' })
 export type PagedMessageThreads = z.infer<typeof PagedMessageThreads>
 
-export const ThreadQuery = pagingQuery({ columns: ['submittedAt'], modes: messageModes, descending: true }, filters)
+export const ThreadQuery = pagingQuery(
+  { name: 'Messages', columns: ['submittedAt'], modes: messageModes, descending: true },
+  filters,
+)
 export type ThreadQuery = z.infer<typeof ThreadQuery>
 
 export const UnreadMessages = z.object({ unread: z.int32(), urgent: z.int32() }).meta({ id: 'UnreadMessages' })
 export type UnreadMessages = z.infer<typeof UnreadMessages>
 
+export const MessageMark = z.enum(['Read', 'Unread', 'Done', 'Current', 'Snoozed']).meta({ id: 'MessageMark' })
+export type MessageMark = z.infer<typeof MessageMark>
+
 /** Changes a reader's own state of messages. `Current` reverses done and snoozed. */
 export const MessageStateChange = z
   .strictObject({
     messageIds: z.array(Int).min(1).max(100),
-    state: z.enum(['Read', 'Unread', 'Done', 'Current', 'Snoozed']),
+    state: MessageMark,
     /** The day they reappear. */
     snoozedUntil: isoDay.nullable(),
   })
@@ -178,9 +187,12 @@ export const ReadersQuery = z.strictObject({
   regardingUserId: IdParam.optional(),
   toUserId: IdParam.optional(),
   toOrganisationId: IdParam.optional(),
-  privacy: choiceParam(...Object.values(MessagePrivacy)),
+  privacy: choiceParam(ChosenPrivacy),
 })
 export type ReadersQuery = z.infer<typeof ReadersQuery>
+
+export const RecipientField = z.enum(['toUserId', 'toOrganisationId']).meta({ id: 'RecipientField' })
+export type RecipientField = z.infer<typeof RecipientField>
 
 export const MessageReaders = z
   .object({
@@ -200,7 +212,7 @@ export const MessageReaders = z
      */
     areUnnamed: z.boolean(),
     /** Why the message cannot be sent like this, beside its field; then there are no readers. */
-    problem: z.object({ field: z.enum(['toUserId', 'toOrganisationId']), text: z.string() }).nullable(),
+    problem: z.object({ field: RecipientField, text: z.string() }).nullable(),
   })
   .meta({ id: 'MessageReaders' })
 export type MessageReaders = z.infer<typeof MessageReaders>
@@ -224,7 +236,7 @@ export const MessageDraft = z
     toOrganisationId: z.int32().nullable(),
     toOrganisationName: z.string().nullable(),
     isUrgent: z.boolean(),
-    privacy: z.literal(Object.values(MessagePrivacy)).nullable(),
+    privacy: ChosenPrivacy.nullable(),
     text: z.string(),
     updatedAt: z.iso.datetime(),
     version: z.int32(),
@@ -240,7 +252,7 @@ export const MessageDraftChange = z
     toUserId: Int.nullable(),
     toOrganisationId: Int.nullable(),
     isUrgent: z.boolean(),
-    privacy: privacy.nullable(),
+    privacy: ChosenPrivacy.nullable(),
     text: optionalTextArea(maxLength.messageText),
     version: Int,
   })

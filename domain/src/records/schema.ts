@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdParam } from '#fields.ts'
-import { exportFormats, pageOf } from '#paging.ts'
+import { ExportFormat, pageOf } from '#paging.ts'
 
 /**
  * One reading of a person's record: by whom, in which role, where, which part, and the administrator's activity. A
@@ -25,7 +25,7 @@ export const RecordReading = z
     /** For an export, the stated reason. */
     reason: z.string().nullable(),
     /** The format, if the data was downloaded in a file. */
-    file: z.enum(exportFormats).nullable(),
+    file: ExportFormat.nullable(),
     /** The medicals that were read. Empty for other parts of the record. */
     medicalIds: z.array(z.int32()),
   })
@@ -34,7 +34,9 @@ export type RecordReading = z.infer<typeof RecordReading>
 export const PagedRecordReadings = pageOf(RecordReading).meta({ id: 'PagedRecordReadings' })
 
 /** The relation of the reading organisation to the person. */
-export const ReaderKind = z.enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])
+export const ReaderKind = z
+  .enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])
+  .meta({ id: 'ReaderKind' })
 export type ReaderKind = z.infer<typeof ReaderKind>
 
 /** An organisation that has read a person's record: how often, when last, and which parts. */

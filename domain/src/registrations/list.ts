@@ -8,6 +8,10 @@ import { RegistrationStatus, registrationStatusNames } from './numbers/registrat
 import { claimKindNames, type RegistrationItem } from './schema.ts'
 
 const { Similar, Strong, Possible_duplicate } = DuplicateSimilarity
+/** The least similarity that can be asked for. */
+export const LeastSimilarity = z.literal([Similar, Strong, Possible_duplicate]).meta({ id: 'LeastSimilarity' })
+export type LeastSimilarity = z.infer<typeof LeastSimilarity>
+
 const statusWords = (status: string) => registrationStatusNames[RegistrationStatus.parse(status)]
 
 /** Registration numbers that a regulator decides about, and a person's own. */
@@ -48,7 +52,7 @@ export const registrationList = {
     /** The least similarity to another person. */
     sc: {
       label: 'Duplicate score, at least',
-      schema: choiceParam(1, 2, 3).optional(),
+      schema: choiceParam(LeastSimilarity).optional(),
       options: optionsOf([Similar, Strong, Possible_duplicate], (similarity) => similarityNames[similarity]),
     },
   },

@@ -14,7 +14,9 @@ import { pageOf } from '#paging.ts'
 import { RegistrationStatus } from './numbers/registration-status.ts'
 
 /** Where the regulator's doctor confirmed that the number is this person's. */
-export const NumberSource = z.enum(['register', 'evidence', 'issuer'], 'Please complete this field.')
+export const NumberSource = z
+  .enum(['register', 'evidence', 'issuer'], 'Please complete this field.')
+  .meta({ id: 'NumberSource' })
 export type NumberSource = z.infer<typeof NumberSource>
 
 export const numberSourceNames: Record<NumberSource, string> = {

@@ -9,6 +9,10 @@ export type RelationKind = z.infer<typeof RelationKind>
 export const CareOrigin = z.enum(['application', 'request', 'entry']).meta({ id: 'CareOrigin' })
 export type CareOrigin = z.infer<typeof CareOrigin>
 
+/** The two sides of a relation. */
+export const RelationParty = z.enum(['person', 'organisation']).meta({ id: 'RelationParty' })
+export type RelationParty = z.infer<typeof RelationParty>
+
 /** The answer to a request. The organisation sets `withdrawn`; the others come from the person. */
 export const RelationAnswer = z.enum(['accepted', 'declined', 'withdrawn'])
 export type RelationAnswer = z.infer<typeof RelationAnswer>

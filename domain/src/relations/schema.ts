@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { pageOf } from '#paging.ts'
-import { CareOrigin, RelationKind } from './kinds.ts'
+import { CareOrigin, RelationKind, RelationParty } from './kinds.ts'
 
 /** A request to a person: number with a regulator and date of birth must both match exactly. */
 export const NewRelationRequest = z.strictObject({
@@ -11,6 +11,11 @@ export const NewRelationRequest = z.strictObject({
   dateOfBirth: isoDay,
 })
 export type NewRelationRequest = z.infer<typeof NewRelationRequest>
+
+export const RelationRequestState = z
+  .enum(['waiting', 'accepted', 'withdrawn', 'unanswered'])
+  .meta({ id: 'RelationRequestState' })
+export type RelationRequestState = z.infer<typeof RelationRequestState>
 
 /** A request as the organisation sees it: the typed details, and nothing about the person found. */
 export const RelationRequest = z
@@ -25,7 +30,7 @@ export const RelationRequest = z
     askedByName: z.string(),
     askedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    state: z.enum(['waiting', 'accepted', 'withdrawn', 'unanswered']),
+    state: RelationRequestState,
   })
   .meta({ id: 'RelationRequest' })
 export type RelationRequest = z.infer<typeof RelationRequest>
@@ -44,7 +49,7 @@ export const SharedWith = z
     since: z.iso.datetime(),
     until: z.iso.datetime().nullable(),
     /** Who ended it; null while it continues, or if unknown. */
-    endedBy: z.enum(['person', 'organisation']).nullable(),
+    endedBy: RelationParty.nullable(),
   })
   .meta({ id: 'SharedWith' })
 export type SharedWith = z.infer<typeof SharedWith>

@@ -13,10 +13,13 @@ export const DemoLogin = z
   .meta({ id: 'DemoLogin' })
 export type DemoLogin = z.infer<typeof DemoLogin>
 
+export const ProductName = z.enum(['Clearwing', 'OneKete']).meta({ id: 'ProductName' })
+export type ProductName = z.infer<typeof ProductName>
+
 /** What a browser needs to know before login. */
 export const ClientOptions = z
   .object({
-    product: z.enum(['Clearwing', 'OneKete']),
+    product: ProductName,
     displayName: z.string(),
     loginMessage: z.string().nullable(),
     /** The operator of this installation. */

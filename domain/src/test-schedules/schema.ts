@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { IdParam, Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
-import { TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
+import { FindingWeight, TestCode, TestPerformer } from '#medicals/timetable/timetable.ts'
 
 /** `timetable`: the regulator's schedule, which is maintained with its rules and read-only here. */
 export const ScheduleKind = z.enum(['medical', 'random', 'timetable']).meta({ id: 'ScheduleKind' })
 export type ScheduleKind = z.infer<typeof ScheduleKind>
 
 /** `toCome`: its first day is in the future. */
-export const ScheduleState = z.enum(['active', 'toCome', 'paused', 'archived'])
+export const ScheduleState = z.enum(['active', 'toCome', 'paused', 'archived']).meta({ id: 'ScheduleState' })
 export type ScheduleState = z.infer<typeof ScheduleState>
 
 /**
@@ -26,6 +26,13 @@ export const scheduledTests = TestCode.options.filter(
     test !== 'general_examination' && test !== 'drugs_alcohol',
 )
 
+export const ScheduledTest = z.enum(scheduledTests).meta({ id: 'ScheduledTest' })
+export type ScheduledTest = z.infer<typeof ScheduledTest>
+
+/** `informs`: shown in the list of tests, without a warning at the decision. */
+export const ScheduleWeight = z.enum(['warns', 'informs']).meta({ id: 'ScheduleWeight' })
+export type ScheduleWeight = z.infer<typeof ScheduleWeight>
+
 /** One test required by a schedule. An organisation's line never blocks a certificate. */
 export const ScheduleLine = z
   .object({
@@ -37,8 +44,7 @@ export const ScheduleLine = z
     performers: z.array(TestPerformer),
     /** For `everyExam`: how old a result may be, in days. */
     validDays: z.int32(),
-    /** `informs`: shown in the list of tests, without a warning at the decision. */
-    whenMissing: z.enum(['warns', 'informs']),
+    whenMissing: ScheduleWeight,
   })
   .meta({ id: 'ScheduleLine' })
 export type ScheduleLine = z.infer<typeof ScheduleLine>
@@ -98,7 +104,7 @@ export const TimetableLine = z
     /** For example 'From 40 every 2 years'. */
     why: z.string(),
     performers: z.array(TestPerformer),
-    whenMissing: z.enum(['blocks', 'warns']),
+    whenMissing: FindingWeight,
     source: z.string(),
     clause: z.string().nullable(),
     isConfirmed: z.boolean(),
@@ -139,13 +145,13 @@ export const TestScheduleParam = z.strictObject({ testScheduleId: IdParam })
 
 const NewLine = z
   .strictObject({
-    test: z.enum(scheduledTests),
+    test: ScheduledTest,
     trigger: ScheduleTrigger,
     intervalMonths: z.int32().min(1, 'At least every month.').max(240, 'At most 20 years.').nullable(),
     age: z.int32().min(1, 'Enter the birthday from which it applies.').max(120, 'Check the age.').nullable(),
     performers: z.array(TestPerformer).min(1, 'Choose who performs it.').max(TestPerformer.options.length),
     validDays: Int.max(3650, 'At most ten years.'),
-    whenMissing: z.enum(['warns', 'informs']),
+    whenMissing: ScheduleWeight,
   })
   .refine(({ trigger, intervalMonths }) => trigger !== 'interval' || intervalMonths !== null, {
     error: 'Enter how often.',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiPractitioner } from '#identifiers/fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { RegistrationDetail } from '#registrations/numbers/details.ts'
 import { RegistrationStatus } from '#registrations/numbers/registration-status.ts'
-import { genders } from './gender.ts'
+import { Gender } from './gender.ts'
 
 /** A person in a list, for users who may know of them (spec section 3). */
 export const UserListItem = z
@@ -30,7 +29,7 @@ export const PagedUsers = pageOf(UserListItem).meta({ id: 'PagedUsers' })
 export type PagedUsers = z.infer<typeof PagedUsers>
 
 /** 'Active' people can log in and therefore receive messages. */
-export const UserQuery = pagingQuery({ columns: ['name', 'userName'], modes: ['Active', 'All'] })
+export const UserQuery = pagingQuery({ name: 'Users', columns: ['name', 'userName'], modes: ['Active', 'All'] })
 export type UserQuery = z.infer<typeof UserQuery>
 
 /**
@@ -38,11 +37,13 @@ export type UserQuery = z.infer<typeof UserQuery>
  * client of the practice, or registered with the regulator; or they work in a practice that cares for the user and
  * receive messages. Administrators know everyone.
  */
-export const Relation = z.enum(['self', 'colleagues', 'clients', 'registered', 'ownPractices', 'all'])
+export const Relation = z
+  .enum(['self', 'colleagues', 'clients', 'registered', 'ownPractices', 'all'])
+  .meta({ id: 'Relation' })
 export type Relation = z.infer<typeof Relation>
 
 /** Parts of a person's record besides the name; each is shown to users who may see it. */
-export const UserPart = z.enum(['contact', 'birthDate', 'nhi', 'registrations'])
+export const UserPart = z.enum(['contact', 'birthDate', 'nhi', 'registrations']).meta({ id: 'UserPart' })
 export type UserPart = z.infer<typeof UserPart>
 
 /** A person's number with a regulator; until approved, it is only claimed. */
@@ -121,7 +122,7 @@ export const UserChange = z.strictObject({
   previousNames: optionalText(maxLength.previousNames),
   initials: optionalText(maxLength.initials),
   dateOfBirth: isoDay.nullable(),
-  gender: z.enum(genders, fieldMessage.complete).nullable(),
+  gender: Gender.nullable(),
   nationality: optionalText(maxLength.country),
   occupation: optionalText(maxLength.occupation),
   hpiPractitioner: optionalHpiPractitioner,

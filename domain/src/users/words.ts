@@ -1,6 +1,4 @@
-import type { genders } from './gender.ts'
-
-type Gender = (typeof genders)[number]
+import type { Gender } from './gender.ts'
 
 const genderWords: Record<Gender, string> = { F: 'Female', M: 'Male', X: 'Another gender' }
 

@@ -1,6 +1,6 @@
-import type { DemoLogin, ClientOptions, EnableOptions } from "@clearwing/domain/site-options/schema.ts";
 import type { LoggedInUser, Login, LoginChoice, LoginResponse } from "@clearwing/domain/account/schema.ts";
-export type { ClientOptions, DemoLogin, EnableOptions, LoggedInUser, Login, LoginChoice, LoginResponse };
+import type { ProductName, DemoLogin, ClientOptions, EnableOptions } from "@clearwing/domain/site-options/schema.ts";
+export type { ClientOptions, DemoLogin, EnableOptions, LoggedInUser, Login, LoginChoice, LoginResponse, ProductName };
 import { baseApi as api } from "./base-api";
 export const addTagTypes = ["Login", "SiteOptions"] as const;
 const injectedRtkApi = api

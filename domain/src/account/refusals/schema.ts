@@ -27,14 +27,14 @@ export type RefusedRequest = z.infer<typeof RefusedRequest>
 
 export const PagedRefusedRequests = pageOf(RefusedRequest).meta({ id: 'PagedRefusedRequests' })
 
-export const readingAlarmKinds = ['refused records', 'bulk reading'] as const
-export type ReadingAlarmKind = (typeof readingAlarmKinds)[number]
+export const ReadingAlarmKind = z.enum(['refused records', 'bulk reading']).meta({ id: 'ReadingAlarmKind' })
+export type ReadingAlarmKind = z.infer<typeof ReadingAlarmKind>
 
 /** A session that probed other people's records, or read more people's records than any work requires. */
 export const ReadingAlarm = z
   .object({
     readingAlarmId: z.int32(),
-    kind: z.enum(readingAlarmKinds),
+    kind: ReadingAlarmKind,
     begunAt: z.iso.datetime(),
     name: z.string(),
     organisationName: z.string().nullable(),

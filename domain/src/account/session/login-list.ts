@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { FlagParam } from '#fields.ts'
 import type { ListDescription } from '#lists.ts'
 import { listQuery } from '#paging.ts'
 import type { UserLogin } from './schema.ts'
@@ -55,7 +56,7 @@ export const loginList = {
   },
   filters: {
     /** Detailed: adds the page last opened and the app version. */
-    dd: { label: 'Detailed', schema: z.enum(['true', 'false', '1', '0']).default('false') },
+    dd: { label: 'Detailed', schema: FlagParam.default('false') },
   },
   days: 'Logged in',
 } as const satisfies ListDescription<UserLogin, Viewer>

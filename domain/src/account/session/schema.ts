@@ -11,7 +11,8 @@ export const waysIn = [
   'Impersonation',
   'End of an impersonation',
 ] as const
-export type WayIn = (typeof waysIn)[number]
+export const WayIn = z.enum(waysIn).meta({ id: 'WayIn' })
+export type WayIn = z.infer<typeof WayIn>
 
 /** Why a session ended. */
 export const waysOut = [
@@ -26,7 +27,8 @@ export const waysOut = [
   'End of membership',
   'Refused records',
 ] as const
-export type WayOut = (typeof waysOut)[number]
+export const WayOut = z.enum(waysOut).meta({ id: 'WayOut' })
+export type WayOut = z.infer<typeof WayOut>
 
 /** One of the user's own sessions. */
 export const Session = z
@@ -62,13 +64,13 @@ export const UserLogin = z
     startedAt: z.iso.datetime(),
     ipAddress: z.string(),
     browser: z.string(),
-    loginMethod: z.enum(waysIn),
+    loginMethod: WayIn,
     isLocked: z.boolean(),
     lastActiveAt: z.iso.datetime().nullable(),
     page: z.string().nullable(),
     version: z.string().nullable(),
     endedAt: z.iso.datetime().nullable(),
-    ending: z.enum(waysOut).nullable(),
+    ending: WayOut.nullable(),
   })
   .meta({ id: 'UserLogin' })
 export type UserLogin = z.infer<typeof UserLogin>

@@ -14,7 +14,7 @@ import {
   requiredPhone,
   requiredText,
 } from '#fields.ts'
-import { genders } from '#users/gender.ts'
+import { Gender } from '#users/gender.ts'
 
 export const SignUp = z.strictObject({ email: requiredEmail })
 export type SignUp = z.infer<typeof SignUp>
@@ -49,7 +49,7 @@ export const NewRegistration = z.strictObject({
   knownAs: optionalText(maxLength.knownAs),
   previousNames: optionalText(maxLength.previousNames),
   dateOfBirth: isoDay,
-  gender: z.enum(genders, fieldMessage.complete),
+  gender: Gender,
   nationality: requiredText(maxLength.country),
   phone: requiredPhone,
   street: requiredText(maxLength.addressStreet),
@@ -104,7 +104,7 @@ export const NewUser = z
     lastName: requiredText(maxLength.lastName),
     knownAs: optionalText(maxLength.knownAs),
     dateOfBirth: isoDay.nullable(),
-    gender: z.enum(genders, fieldMessage.complete).nullable().default(null),
+    gender: Gender.nullable().default(null),
     /** Address for the invitation. A client may have none. */
     email: optionalEmail,
     phone: optionalPhone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from '#fields.ts'
 import { pageOf } from '#paging.ts'
+import { Lockout } from './schema.ts'
 
 /** A user's login settings, for administrators: features 2.12. */
 export const Account = z
@@ -14,7 +15,7 @@ export const Account = z
     roles: z.int32(),
     organisations: z.array(z.string()),
     lastLoginAt: z.string().nullable(),
-    lockout: z.enum(['none', 'waiting', 'lockedOut']),
+    lockout: Lockout,
     isTwoFactorConfigured: z.boolean(),
     /** From this date on, a second factor is required. */
     dateTwoFactorRequired: z.string().nullable(),

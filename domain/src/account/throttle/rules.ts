@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Actor, isAdministrator } from '#access/actor.ts'
 
 /** Addresses are personal data, so an administrator sees them only with an activity. */
@@ -7,8 +8,8 @@ export const canChangeIpInfo = canSeeIpInfo
 /** Unlocking the login of a user who was locked out. */
 export const canEndLockout = canSeeIpInfo
 
-export const threats = ['none', 'low', 'medium', 'high'] as const
-export type Threat = (typeof threats)[number]
+export const Threat = z.enum(['none', 'low', 'medium', 'high']).meta({ id: 'Threat' })
+export type Threat = z.infer<typeof Threat>
 
 /** Rates one address by its failures in a day and the number of names: a person mistypes only their own name. */
 export function threatOf({ fails, names }: { fails: number; names: number }): Threat {
@@ -17,8 +18,8 @@ export function threatOf({ fails, names }: { fails: number; names: number }): Th
   return fails > 0 ? 'low' : 'none'
 }
 
-export const threatLevels = ['calm', 'raised', 'alarm'] as const
-export type ThreatLevel = (typeof threatLevels)[number]
+export const ThreatLevel = z.enum(['calm', 'raised', 'alarm']).meta({ id: 'ThreatLevel' })
+export type ThreatLevel = z.infer<typeof ThreatLevel>
 
 type Counts = { failuresInAnHour: number; blockedForFailures: number; alarmEndsAt: string | null }
 

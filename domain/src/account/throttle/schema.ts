@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength, requiredText } from '#fields.ts'
 import { pageOf } from '#paging.ts'
-import { threatLevels, threats } from './rules.ts'
+import { Threat, ThreatLevel } from './rules.ts'
 
 /** The source of logins: an IPv4 address or an IPv6 network. Failures and names are those of the last 24 hours. */
 export const IpInfo = z
@@ -17,7 +17,7 @@ export const IpInfo = z
     unblockAt: z.iso.datetime().nullable(),
     /** True when blocked by an administrator rather than for failures. */
     byAdministrator: z.boolean(),
-    threat: z.enum(threats),
+    threat: Threat,
   })
   .meta({ id: 'IpInfo' })
 export type IpInfo = z.infer<typeof IpInfo>
@@ -34,7 +34,7 @@ export type IpInfoDescription = z.infer<typeof IpInfoDescription>
 /** The overall threat status, counted locally; no external service is asked. */
 export const ThreatStatus = z
   .object({
-    level: z.enum(threatLevels),
+    level: ThreatLevel,
     failuresInAMinute: z.int32(),
     failuresInAnHour: z.int32(),
     namesInAnHour: z.int32(),

@@ -12,6 +12,9 @@ type Viewer = { isFormer: boolean; knowsNhi: boolean }
 const ofClients = ({ isFormer }: Viewer) => !isFormer
 const ofFormer = ({ isFormer }: Viewer) => isFormer
 
+export const OpenMedicalFilter = z.enum(['with', 'without']).meta({ id: 'OpenMedicalFilter' })
+export type OpenMedicalFilter = z.infer<typeof OpenMedicalFilter>
+
 const enders = { person: 'The person', organisation: 'This practice' }
 
 /** Maximum number of days ahead to search for expiring certificates. */
@@ -57,7 +60,7 @@ export const clientList = {
     },
     om: {
       label: 'Open medical',
-      schema: z.enum(['with', 'without']).optional(),
+      schema: OpenMedicalFilter.optional(),
       options: [
         { value: 'with', label: 'With one' },
         { value: 'without', label: 'Without one' },

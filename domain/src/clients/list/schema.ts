@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 import { pageOf } from '#paging.ts'
-import { CareOrigin } from '#relations/kinds.ts'
+import { CareOrigin, RelationParty } from '#relations/kinds.ts'
 
 /**
  * A current or former client of a practice. Contains no clinical data, only dates and the status of medicals. For a
@@ -21,7 +21,7 @@ export const Client = z
     origin: CareOrigin,
     /** When care ended and who ended it; null while it continues. */
     until: z.iso.datetime().nullable(),
-    endedBy: z.enum(['person', 'organisation']).nullable(),
+    endedBy: RelationParty.nullable(),
     /** Their certificate dates as of today, by class, without replaced certificates. */
     certificates: z.array(RowState),
     /** This practice's undecided medicals, for users who may know about them. */

@@ -19,8 +19,11 @@ export const reasonKinds = [
   'otherNhi',
 ] as const
 
+export const DuplicateReasonKind = z.enum(reasonKinds).meta({ id: 'DuplicateReasonKind' })
+export type DuplicateReasonKind = z.infer<typeof DuplicateReasonKind>
+
 /** `words` are the matching values: 'Robert, Bob', 'Ngata', '12345'. Empty if there are none. */
 export const DuplicateReason = z
-  .object({ kind: z.enum(reasonKinds), words: z.string() })
+  .object({ kind: DuplicateReasonKind, words: z.string() })
   .meta({ id: 'DuplicateReason' })
 export type DuplicateReason = z.infer<typeof DuplicateReason>

@@ -3,7 +3,7 @@ import { dayInZone, inZone } from '#dates.ts'
 import { isWorkingDay } from '#working-days.ts'
 
 /** Laboratories keep different hours at night and on days off. */
-export const TimeKind = z.enum(['working day', 'night', 'day off'])
+export const TimeKind = z.enum(['working day', 'night', 'day off']).meta({ id: 'TimeKind' })
 export type TimeKind = z.infer<typeof TimeKind>
 
 const slotMinutes = 10

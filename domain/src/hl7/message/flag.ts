@@ -6,6 +6,10 @@ export const Abnormality = z
   .meta({ id: 'Abnormality' })
 export type Abnormality = z.infer<typeof Abnormality>
 
+/** Who calls a value abnormal: the laboratory by its flag, or the product by the range. */
+export const AbnormalityBy = z.enum(['laboratory', 'range']).meta({ id: 'AbnormalityBy' })
+export type AbnormalityBy = z.infer<typeof AbnormalityBy>
+
 type FlagMeaning = { means: Abnormality; words: string }
 
 /** Table 0078 (HL7 2.4, 7.4.2.8). `other` is for susceptibility and trend, which say nothing about the range. */

@@ -1,4 +1,4 @@
-import { type Abnormality, readFlags } from './flag.ts'
+import { type Abnormality, type AbnormalityBy, readFlags } from './flag.ts'
 import { placeInRange, readRange } from './range.ts'
 import type { Observation } from './report.ts'
 import { comparableUnit } from './units.ts'
@@ -11,7 +11,7 @@ export type MeasuredValue = {
   high: number | null
   abnormality: Abnormality | null
   /** Based on the laboratory's flag, or on the range by our own calculation. */
-  abnormalityBy: 'laboratory' | 'range' | null
+  abnormalityBy: AbnormalityBy | null
 }
 
 type SentValue = Pick<Observation, 'value' | 'unit' | 'rangeText' | 'flags'>

@@ -7,7 +7,8 @@ export const maxAnswer = 200
 
 const draft = (max: number) => draftText(max).optional()
 const line = draft(100)
-const YesNo = z.enum(['yes', 'no'])
+export const YesNo = z.enum(['yes', 'no']).meta({ id: 'YesNo' })
+export type YesNo = z.infer<typeof YesNo>
 const yesNo = YesNo.optional()
 const hours = z.number().min(0).max(99_999).optional()
 
@@ -46,6 +47,18 @@ export const ethnicities = [
   'Middle Eastern, Latin American, African',
 ] as const
 
+export const Licence = z.enum(licences).meta({ id: 'Licence' })
+export type Licence = z.infer<typeof Licence>
+
+export const KindOfFlying = z.enum(kindsOfFlying).meta({ id: 'KindOfFlying' })
+export type KindOfFlying = z.infer<typeof KindOfFlying>
+
+export const Ethnicity = z.enum(ethnicities).meta({ id: 'Ethnicity' })
+export type Ethnicity = z.infer<typeof Ethnicity>
+
+export const TobaccoUse = z.enum(['never', 'ex', 'current']).meta({ id: 'TobaccoUse' })
+export type TobaccoUse = z.infer<typeof TobaccoUse>
+
 const Identity = z.strictObject({
   title: draft(maxLength.title),
   familyName: draft(maxLength.lastName),
@@ -77,9 +90,9 @@ const Identity = z.strictObject({
 })
 
 const Flying = z.strictObject({
-  licences: z.array(z.enum(licences)).max(licences.length).optional(),
+  licences: z.array(Licence).max(licences.length).optional(),
   licenceNumber: draft(maxLength.registrationNumber),
-  kindsOfFlying: z.array(z.enum(kindsOfFlying)).max(kindsOfFlying.length).optional(),
+  kindsOfFlying: z.array(KindOfFlying).max(kindsOfFlying.length).optional(),
   aircraftTypes: line,
   totalHours: hours,
   hoursLastYear: hours,
@@ -101,7 +114,7 @@ export type Medicine = z.infer<typeof Medicine>
 const Medicines = z.strictObject({ takes: yesNo, list: z.array(Medicine).max(30).optional() })
 
 const Lifestyle = z.strictObject({
-  tobacco: z.enum(['never', 'ex', 'current']).optional(),
+  tobacco: TobaccoUse.optional(),
   yearStopped: z.number().int().min(1930).max(2200).optional(),
   perDay: z.number().int().min(0).max(200).optional(),
   smokedPastFiveYears: yesNo,
@@ -109,7 +122,7 @@ const Lifestyle = z.strictObject({
   drugs: yesNo,
   drugsExplanation: draft(maxExplanation),
   exercise: line,
-  ethnicities: z.array(z.enum(ethnicities)).max(ethnicities.length).optional(),
+  ethnicities: z.array(Ethnicity).max(ethnicities.length).optional(),
 })
 
 /** 'yes' or 'no'; or a text, number, date or option, for a question that asks for one. */
@@ -154,7 +167,8 @@ export const sections = [
   ...(['identity', 'flying', 'medicines', 'lifestyle', 'history', 'family', 'declaration'] as const),
   'practitioner',
 ] as const
-export type Section = (typeof sections)[number]
+export const Section = z.enum(sections).meta({ id: 'Section' })
+export type Section = z.infer<typeof Section>
 
 export const sectionNames: Record<Section, string> = {
   identity: 'Identity',
@@ -170,13 +184,19 @@ export const sectionNames: Record<Section, string> = {
 /** Sections to which a regulator may add questions of its own. */
 export const questionSections = ['flying', 'medicines', 'lifestyle', 'history', 'family'] as const
 
+export const QuestionSection = z.enum(questionSections).meta({ id: 'QuestionSection' })
+export type QuestionSection = z.infer<typeof QuestionSection>
+
+export const AnswerType = z.enum(['yesNo', 'text', 'number', 'day', 'choice']).meta({ id: 'AnswerType' })
+export type AnswerType = z.infer<typeof AnswerType>
+
 /** One row of the question table, valid for a period and a regulator. */
 export const Question = z
   .object({
-    section: z.enum(questionSections),
+    section: QuestionSection,
     number: z.string(),
     text: z.string(),
-    answerType: z.enum(['yesNo', 'text', 'number', 'day', 'choice']),
+    answerType: AnswerType,
     /** Options of a choice. */
     options: z.array(z.string()),
     /** Answers that need an explanation. */
@@ -196,7 +216,7 @@ export type Question = z.infer<typeof Question>
 export const AskedForm = z
   .object({
     formVersion: z.string(),
-    sections: z.array(z.enum(sections)),
+    sections: z.array(Section),
     /** Required fields, such as 'identity.familyName'. */
     required: z.array(z.string()),
     /** Text of the declaration, with the names of the practice and the regulator filled in. */

@@ -4,22 +4,25 @@ import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
-import { DueTest, TestCode } from '#medicals/timetable/timetable.ts'
+import { DueTest, FindingWeight, TestCode } from '#medicals/timetable/timetable.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
 import { Diagnosis } from './diagnosis.ts'
 import { RiskGrade, RiskRow } from './risk.ts'
 import type { AssessmentValues } from './schema.ts'
 
-const Finding = z
+/** `medicalClass` null: it applies to every class. `field` is the path within the assessment, if there is one. */
+export const DecisionFinding = z
   .object({
-    weight: z.enum(['blocks', 'warns']),
+    weight: FindingWeight,
     medicalClass: MedicalClass.nullable(),
     field: z.string().nullable(),
     message: z.string(),
+    /** The rule behind it, if there is one: when it applies, the clause, and the source. */
     rule: z.string().exactOptional(),
   })
   .meta({ id: 'DecisionFinding' })
+export type DecisionFinding = z.infer<typeof DecisionFinding>
 
 /** A date in force on a certificate of another regulator. */
 export const HeldElsewhere = z
@@ -39,7 +42,7 @@ export const AssessmentView = z
     /** The dates each class would get, based on the choices so far. */
     proposals: z.array(ClassProposal),
     /** Findings that block this reader's decision, and warnings. */
-    findings: z.array(Finding),
+    findings: z.array(DecisionFinding),
     phrases: z.array(ConditionPhrase),
     /** The risks by name and grade, in the order of the values. */
     risks: z.array(z.object({ name: z.string(), grade: RiskGrade.nullable() })),

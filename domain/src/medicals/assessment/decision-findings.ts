@@ -5,6 +5,7 @@ import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/class
 import { dueOnOf, type Limit } from '#medicals/clocks.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { type DueTest, isMissing } from '#medicals/timetable/timetable.ts'
+import type { DecisionFinding } from './answered.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
 import { isSentWithSubmission } from './outcome.ts'
 import { gradeNames, gradeOfClass, type RiskRow, riskProblems } from './risk.ts'
@@ -37,16 +38,6 @@ export type DecisionFacts = {
   proposals: ClassProposal[]
   /** Names of the examination parts that no one has signed off. */
   unsignedParts: string[]
-}
-
-/** `medicalClass` null: it applies to every class. `field` is the path within the assessment, if there is one. */
-export type DecisionFinding = {
-  weight: 'blocks' | 'warns'
-  medicalClass: MedicalClass | null
-  field: string | null
-  message: string
-  /** The rule behind it, if there is one: when it applies, the clause, and the source. */
-  rule?: string
 }
 
 const blocks = (

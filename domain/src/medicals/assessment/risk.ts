@@ -24,7 +24,9 @@ export const RiskRow = z
 export type RiskRow = z.infer<typeof RiskRow>
 export type RiskSeed = Omit<RiskRow, 'ruleRowId' | 'regulatorId'>
 
-export const RiskConclusion = z.enum(['acceptable', 'with_conditions', 'not_acceptable', 'seek_advice'])
+export const RiskConclusion = z
+  .enum(['acceptable', 'with_conditions', 'not_acceptable', 'seek_advice'])
+  .meta({ id: 'RiskConclusion' })
 export type RiskConclusion = z.infer<typeof RiskConclusion>
 
 export const conclusionNames: Record<RiskConclusion, string> = {

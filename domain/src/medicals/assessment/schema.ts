@@ -50,6 +50,11 @@ const Comment = z.strictObject({ questionNumber: anyText(5), text: draftText(100
 export const TestWaiver = z.strictObject({ test: TestCode, reason: draftText(200).min(1, 'Please explain') })
 export type TestWaiver = z.infer<typeof TestWaiver>
 
+export const AssessmentRecommendation = z
+  .enum(['meets', 'does_not_meet', 'refer'])
+  .meta({ id: 'AssessmentRecommendation' })
+export type AssessmentRecommendation = z.infer<typeof AssessmentRecommendation>
+
 /** The assessor's entries (form 24067-003). */
 export const AssessmentValues = z.strictObject({
   notes: draftText(maxText),
@@ -62,7 +67,7 @@ export const AssessmentValues = z.strictObject({
   /** Required while the certificate is in force, and with the next application. */
   surveillanceDuring: draftText(maxText),
   surveillanceNext: draftText(maxText),
-  recommendation: z.enum(['meets', 'does_not_meet', 'refer']).nullable(),
+  recommendation: AssessmentRecommendation.nullable(),
   risks: z.array(Risk).max(20),
   /** The examiner's letter to the holder, with {fields} that are filled in when it is created. */
   letter: z.strictObject({ templateCode: draftText(maxLength.codeIdentifier).nullable(), text: draftText(8000) }),

@@ -100,13 +100,16 @@ export const Attachments = z
   .meta({ id: 'Attachments' })
 export type Attachments = z.infer<typeof Attachments>
 
+export const PersonDocumentSource = z.enum(['sent', 'issued', 'laboratory']).meta({ id: 'PersonDocumentSource' })
+export type PersonDocumentSource = z.infer<typeof PersonDocumentSource>
+
 /**
  * A document from any medical of a person: uploaded, issued, or from a laboratory. `documentId` is the id within its
  * kind.
  */
 export const PersonDocument = z
   .object({
-    source: z.enum(['sent', 'issued', 'laboratory']),
+    source: PersonDocumentSource,
     medicalId: z.int32(),
     documentId: z.int32(),
     title: z.string(),

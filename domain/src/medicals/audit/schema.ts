@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyText, draftText, Int } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-export const AuditMark = z.enum(['ok', 'minor', 'major', 'not_applicable'])
+export const AuditMark = z.enum(['ok', 'minor', 'major', 'not_applicable']).meta({ id: 'AuditMark' })
 export type AuditMark = z.infer<typeof AuditMark>
 
 export const auditMarkNames: Record<AuditMark, string> = {

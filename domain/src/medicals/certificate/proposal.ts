@@ -3,10 +3,14 @@ import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { CertificateDuration } from '#medicals/rule-rows/durations.ts'
 import { CertificateRow, RowState } from './schema.ts'
 
+/** The day from which the duration of a certificate counts. */
+export const ExpiryBase = z.enum(['issue', 'anniversary', 'chosen']).meta({ id: 'ExpiryBase' })
+export type ExpiryBase = z.infer<typeof ExpiryBase>
+
 /** How a date was calculated; stored with the certificate so that it can be audited years later. */
 export const Arithmetic = z
   .object({
-    base: z.enum(['issue', 'anniversary', 'chosen']),
+    base: ExpiryBase,
     baseDay: z.string(),
     months: z.int32(),
     age: z.int32(),

@@ -55,7 +55,7 @@ export const ConvenorCaseSummary = z
   .meta({ id: 'ConvenorCaseSummary' })
 export type ConvenorCaseSummary = z.infer<typeof ConvenorCaseSummary>
 
-export const EvidenceSide = z.enum(['person', 'regulator', 'convenor'])
+export const EvidenceSide = z.enum(['person', 'regulator', 'convenor']).meta({ id: 'EvidenceSide' })
 export type EvidenceSide = z.infer<typeof EvidenceSide>
 
 export const CaseEvidence = z

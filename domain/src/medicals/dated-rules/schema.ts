@@ -52,11 +52,14 @@ export type RuleCorrection = z.infer<typeof RuleCorrection>
 export const RuleConfirmation = z.strictObject({ source: about.source, version: Int })
 export type RuleConfirmation = z.infer<typeof RuleConfirmation>
 
+export const ChangeDirection = z.enum(['less', 'more', 'other']).meta({ id: 'ChangeDirection' })
+export type ChangeDirection = z.infer<typeof ChangeDirection>
+
 const Line = z.object({
   what: z.string(),
   /** Number of people, or of certificate dates. */
   count: z.int32(),
-  direction: z.enum(['less', 'more', 'other']),
+  direction: ChangeDirection,
 })
 
 /** Effect of a change on the people in the database, as counts without names. */

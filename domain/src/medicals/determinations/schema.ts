@@ -12,7 +12,7 @@ export const DeterminationOutcome = z
   .meta({ id: 'DeterminationOutcome' })
 export type DeterminationOutcome = z.infer<typeof DeterminationOutcome>
 
-export const DeterminationState = z.enum(['to_decide', 'amc', 'decided'])
+export const DeterminationState = z.enum(['to_decide', 'amc', 'decided']).meta({ id: 'DeterminationState' })
 export type DeterminationState = z.infer<typeof DeterminationState>
 
 /** The same entries as an assessment, for one class; saved as they are typed. */
@@ -41,6 +41,10 @@ export const AmcStepKind = z
   .meta({ id: 'AmcStepKind' })
 export type AmcStepKind = z.infer<typeof AmcStepKind>
 
+/** A step that can be recorded; the others follow from what is done. */
+export const RecordedAmcStep = AmcStepKind.exclude(['withdrawn', 'reopened']).meta({ id: 'RecordedAmcStep' })
+export type RecordedAmcStep = z.infer<typeof RecordedAmcStep>
+
 export const amcStepNames: Record<AmcStepKind, string> = {
   consent: 'Sought with the applicant’s consent',
   experts_named: 'Experts named',
@@ -66,7 +70,7 @@ export type AmcStep = z.infer<typeof AmcStep>
 
 /** Steps recorded by the regulator's doctor; only the applicant can withdraw consent, and only a review reopens it. */
 export const NewAmcStep = z.strictObject({
-  kind: AmcStepKind.exclude(['withdrawn', 'reopened']),
+  kind: RecordedAmcStep,
   text: requiredTextArea(2000),
   isSafe: z.boolean().nullable(),
   version: Int,

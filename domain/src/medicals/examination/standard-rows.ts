@@ -3,20 +3,25 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
 /** Subject of a standard. */
-export const StandardAbout = z.enum([
-  'vision',
-  'colour',
-  'hearing',
-  'prism',
-  'eyes',
-  'bodyMass',
-  'pressure',
-  'pulse',
-  'lungs',
-  'risk',
-  'questionnaire',
-])
+export const StandardAbout = z
+  .enum([
+    'vision',
+    'colour',
+    'hearing',
+    'prism',
+    'eyes',
+    'bodyMass',
+    'pressure',
+    'pulse',
+    'lungs',
+    'risk',
+    'questionnaire',
+  ])
+  .meta({ id: 'StandardAbout' })
 export type StandardAbout = z.infer<typeof StandardAbout>
+
+export const StandardComparison = z.enum(['atMost', 'atLeast', 'below']).meta({ id: 'StandardComparison' })
+export type StandardComparison = z.infer<typeof StandardComparison>
 
 /**
  * One figure that a finding is compared with: a row per regulator. `medicalClass` null: every class. `limit` is a
@@ -30,7 +35,7 @@ export const StandardRow = z
     medicalClass: MedicalClass.nullable(),
     key: z.string(),
     limit: z.union([z.number(), z.string()]),
-    comparison: z.enum(['atMost', 'atLeast', 'below']),
+    comparison: StandardComparison,
   })
   .meta({ id: 'StandardRow' })
 export type StandardRow = z.infer<typeof StandardRow>

@@ -4,8 +4,8 @@ import type { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalSummary } from '#medicals/schema.ts'
 
 /** Reasons why the holder may not use a certificate that has not expired. */
-const CertificateStop = z.enum(['suspended', 'surrendered', 'revoked'])
-type CertificateStop = z.infer<typeof CertificateStop>
+export const CertificateStop = z.enum(['suspended', 'surrendered', 'revoked']).meta({ id: 'CertificateStop' })
+export type CertificateStop = z.infer<typeof CertificateStop>
 
 /** A medical in the list, with the current expiry date of its certificate and the event that ended or suspended it. */
 export const ListedMedical = MedicalSummary.extend({ certificateStop: CertificateStop.nullable() }).meta({

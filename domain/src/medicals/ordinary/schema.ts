@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { Int } from '#fields.ts'
 import { DecisionBasis } from '#medicals/assessment/basis.ts'
 
+export const AssertionAbout = z.enum(['systems', 'parts', 'decision']).meta({ id: 'AssertionAbout' })
+export type AssertionAbout = z.infer<typeof AssertionAbout>
+
 /** Something that 'All normal and eligible' records. The key identifies it in the request and in the history. */
 export const Assertion = z
-  .object({ key: z.string(), about: z.enum(['systems', 'parts', 'decision']), words: z.string() })
+  .object({ key: z.string(), about: AssertionAbout, words: z.string() })
   .meta({ id: 'Assertion' })
 export type Assertion = z.infer<typeof Assertion>
 

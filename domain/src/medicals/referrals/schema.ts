@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { draftText, Int, isoDay, requiredTextArea } from '#fields.ts'
-import { sections } from '#medicals/application/schema.ts'
+import { Section } from '#medicals/application/schema.ts'
 import { ExaminationPart } from '#medicals/examination/schema.ts'
 
 /** Specialty that a specialist is asked for. */
@@ -48,7 +48,7 @@ const each = <Item extends z.ZodType>(item: Item, max: number) =>
  * 11: only as far as the purpose requires it).
  */
 export const Shared = z.strictObject({
-  application: each(z.enum(sections), sections.length),
+  application: each(Section, Section.options.length),
   parts: each(ExaminationPart, ExaminationPart.options.length),
   results: z.boolean(),
   attachments: each(Int, 50),

@@ -5,7 +5,7 @@ import { isWithdrawn, type ResultStatus } from '#hl7/message/status.ts'
 import { hasMedicalsRoleInPractice, isExaminersTeam, type MedicalAccess } from '#medicals/rules/parties.ts'
 
 /** What happened to a result after it was read: HL7 2.4, table 0085 (C, D, W), or unlinked here. */
-export const ResultAlertKind = z.enum(['corrected', 'withdrawn', 'taken back'])
+export const ResultAlertKind = z.enum(['corrected', 'withdrawn', 'taken back']).meta({ id: 'ResultAlertKind' })
 export type ResultAlertKind = z.infer<typeof ResultAlertKind>
 
 /** Alert that results of a medical changed after someone relied on them. It does not contain the results. */

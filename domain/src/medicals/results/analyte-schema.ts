@@ -4,7 +4,7 @@ import { anyText, Int, maxLength, requiredText } from '#fields.ts'
 import { foldName } from '#hl7/message/same-name.ts'
 
 export const analyteGroups = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood count', 'Urine', 'Other'] as const
-export const AnalyteGroup = z.enum(analyteGroups).meta({ id: 'AnalyteGroup' })
+export const AnalyteGroup = z.enum(analyteGroups, fieldMessage.selectOption).meta({ id: 'AnalyteGroup' })
 export type AnalyteGroup = z.infer<typeof AnalyteGroup>
 
 /**
@@ -34,7 +34,7 @@ const listed = (texts: string[]) => new Set(texts.map(foldName)).size === texts.
 
 const fields = {
   name: requiredText(maxLength.alternativeName),
-  group: z.enum(analyteGroups, fieldMessage.selectOption),
+  group: AnalyteGroup,
   decimals: z.int32().min(0).max(4, 'Please use at most 4.'),
   loinc: z.array(Loinc).max(20).refine(listed, 'One code is listed twice.'),
   words: z.array(requiredText(maxLength.alternativeName)).max(40).refine(listed, 'One word is listed twice.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abnormality } from '#hl7/message/flag.ts'
+import { Abnormality, AbnormalityBy } from '#hl7/message/flag.ts'
 import { ResultStatus } from '#hl7/message/status.ts'
 import { ExportReason } from '#medicals/export-reason.ts'
 
@@ -28,7 +28,7 @@ const sharedFields = {
   flag: z.string(),
   abnormality: Abnormality.nullable(),
   /** Whether the laboratory's flag or the range check decided. */
-  abnormalityBy: z.enum(['laboratory', 'range']).nullable(),
+  abnormalityBy: AbnormalityBy.nullable(),
   status: ResultStatus,
   /** Collection date at the place of collection; null if it was not given. */
   collectedOn: z.string().nullable(),

@@ -4,16 +4,9 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 
 /** Kind of text in a medical in which the words occur. */
-export const TextKind = z.enum([
-  'notes',
-  'letter',
-  'condition',
-  'risk',
-  'comment',
-  'attachment',
-  'remarks',
-  'application',
-])
+export const TextKind = z
+  .enum(['notes', 'letter', 'condition', 'risk', 'comment', 'attachment', 'remarks', 'application'])
+  .meta({ id: 'TextKind' })
 export type TextKind = z.infer<typeof TextKind>
 
 export const textKindNames: Record<TextKind, string> = {
@@ -62,9 +55,12 @@ export type MedicalHit = z.infer<typeof MedicalHit>
 export const MedicalHits = z.object({ list: z.array(MedicalHit), hasMore: z.boolean() }).meta({ id: 'MedicalHits' })
 export type MedicalHits = z.infer<typeof MedicalHits>
 
+export const FindableKind = z.enum(['risk', 'condition']).meta({ id: 'FindableKind' })
+export type FindableKind = z.infer<typeof FindableKind>
+
 /** A code that can be searched for: a coded risk, or a condition of a certificate. */
 export const FindableCode = z
-  .object({ kind: z.enum(['risk', 'condition']), code: z.string(), name: z.string() })
+  .object({ kind: FindableKind, code: z.string(), name: z.string() })
   .meta({ id: 'FindableCode' })
 export type FindableCode = z.infer<typeof FindableCode>
 

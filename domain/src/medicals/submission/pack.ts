@@ -13,16 +13,9 @@ import { SubmissionKind } from './schema.ts'
  * What must reach the regulator within five working days of an assessment: certificates, assessment report, letters,
  * the original application and examination report, all investigations and reports (CAA Medical Manual, part 2).
  */
-export const PackPart = z.enum([
-  'application',
-  'examination',
-  'investigations',
-  'assessment',
-  'decision',
-  'certificate',
-  'report',
-  'letter',
-])
+export const PackPart = z
+  .enum(['application', 'examination', 'investigations', 'assessment', 'decision', 'certificate', 'report', 'letter'])
+  .meta({ id: 'PackPart' })
 export type PackPart = z.infer<typeof PackPart>
 
 /** One item to submit, the evidence that it is there, and whether it is required. */

@@ -25,17 +25,21 @@ export type QueuedSubmission = z.infer<typeof QueuedSubmission>
 
 export const queueColumns = ['clock', 'since', 'person'] as const
 
+/** Assigned to the viewer or to no one, to no one, to the viewer, or all. */
+export const QueueAssignment = z.enum(['open', 'unassigned', 'mine', 'all']).meta({ id: 'QueueAssignment' })
+export type QueueAssignment = z.infer<typeof QueueAssignment>
+
 /**
  * In addition to the usual parameters: st statuses, separated by '|', or kd kinds of the regulator's deadlines,
  * whatever the status; as assignment: mine or unassigned, unassigned, only mine, or all; ck state of the deadline; cl
  * class; au audit reason.
  */
 export const QueueQuery = pagingQuery(
-  { columns: queueColumns },
+  { name: 'Submissions', columns: queueColumns },
   {
     st: z.string().transform(splitValues).pipe(z.array(MedicalStatus)).optional(),
     kd: z.string().transform(splitValues).pipe(z.array(ClockKind)).optional(),
-    as: z.enum(['open', 'unassigned', 'mine', 'all']).default('all'),
+    as: QueueAssignment.default('all'),
     ck: ClockState.optional(),
     cl: MedicalClass.optional(),
     au: AuditReason.optional(),

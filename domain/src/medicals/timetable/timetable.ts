@@ -89,8 +89,12 @@ export const TestPerformer = z
 export type TestPerformer = z.infer<typeof TestPerformer>
 
 /** `blocks`: no certificate is issued without it. `warns`: the examiner is warned. `informs`: it is only listed. */
-export const WhenMissing = z.enum(['blocks', 'warns', 'informs'])
+export const WhenMissing = z.enum(['blocks', 'warns', 'informs']).meta({ id: 'WhenMissing' })
 export type WhenMissing = z.infer<typeof WhenMissing>
+
+/** The weight of what a regulator requires: it blocks a certificate, or warns the examiner. */
+export const FindingWeight = z.enum(['blocks', 'warns']).meta({ id: 'FindingWeight' })
+export type FindingWeight = z.infer<typeof FindingWeight>
 
 export const TestRow = z
   .object({
@@ -110,7 +114,7 @@ export const TestRow = z
     /** Maximum age of a report at the assessment of a first examination, in days. */
     reportValidDays: z.int32(),
     performers: z.array(TestPerformer),
-    whenMissing: z.enum(['blocks', 'warns']),
+    whenMissing: FindingWeight,
     /** Clause of the standard that the test is about: '67.103' of Part 67. */
     clause: z.string().nullable().optional(),
   })
@@ -132,8 +136,14 @@ export type DueRow = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'whenMissing'> 
   asker?: Asker
 }
 
-export const DueStatus = z.enum(['required', 'done', 'covered', 'resultIn', 'overdue', 'waived', 'notRequired'])
+export const DueStatus = z
+  .enum(['required', 'done', 'covered', 'resultIn', 'overdue', 'waived', 'notRequired'])
+  .meta({ id: 'DueStatus' })
 export type DueStatus = z.infer<typeof DueStatus>
+
+/** Who requires a test. */
+export const AskerKind = z.enum(['regulator', 'organisation']).meta({ id: 'AskerKind' })
+export type AskerKind = z.infer<typeof AskerKind>
 
 /** One line of the list of due tests. */
 export const DueTest = z
@@ -154,7 +164,7 @@ export const DueTest = z
     performers: z.array(TestPerformer),
     whenMissing: WhenMissing,
     /** Everyone who requires it now; if empty, it is not required. */
-    askedBy: z.array(z.object({ kind: z.enum(['regulator', 'organisation']), name: z.string(), why: z.string() })),
+    askedBy: z.array(z.object({ kind: AskerKind, name: z.string(), why: z.string() })),
   })
   .meta({ id: 'DueTest' })
 export type DueTest = z.infer<typeof DueTest>

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { addDays, startOfDay } from '#dates.ts'
 
 /** `invited`: not accepted yet. `coming`: the first day is in the future. */
-export const memberStates = ['active', 'coming', 'invited', 'ended'] as const
-export type MemberState = (typeof memberStates)[number]
+export const MemberState = z.enum(['active', 'coming', 'invited', 'ended']).meta({ id: 'MemberState' })
+export type MemberState = z.infer<typeof MemberState>
 
 /** When a membership counts: from acceptance, between its first and last day inclusive, until it was ended. */
 export type MembershipPeriod = {

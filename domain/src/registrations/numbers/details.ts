@@ -15,9 +15,9 @@ export type RegistrationDetails = {
   certificateOn: string | null
 }
 
-export const RegistrationDetail = z.enum([
-  ...(['expiresOn', 'class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To', 'certificateOn'] as const),
-])
+export const RegistrationDetail = z
+  .enum([...(['expiresOn', 'class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To', 'certificateOn'] as const)])
+  .meta({ id: 'RegistrationDetail' })
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>
 
 /** The known details of a registration that its regulator stores. */

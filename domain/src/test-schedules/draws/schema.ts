@@ -16,6 +16,10 @@ export type DrawRole = z.infer<typeof DrawRole>
 export const DrawOutcome = z.enum(['done', 'excused', 'not_reached', 'refused']).meta({ id: 'DrawOutcome' })
 export type DrawOutcome = z.infer<typeof DrawOutcome>
 
+/** Why a person was not tested. */
+export const DrawAbsence = DrawOutcome.exclude(['done']).meta({ id: 'DrawAbsence' })
+export type DrawAbsence = z.infer<typeof DrawAbsence>
+
 export const drawOutcomes: Record<DrawOutcome, string> = {
   done: 'Done',
   excused: 'Excused for the day',
@@ -36,7 +40,9 @@ export type TestItem = z.infer<typeof TestItem>
 const drugs: TestItem[] = ['amphetamines', 'benzodiazepines', 'cannabinoids', 'cocaine', 'opiates', 'oxycodone']
 export const itemsOf: Record<TestKind, TestItem[]> = { breath: ['alcohol'], saliva: drugs, urine: drugs }
 
-export const TestVerdict = z.enum(['negative', 'non_negative', 'confirmed_negative', 'confirmed_positive'])
+export const TestVerdict = z
+  .enum(['negative', 'non_negative', 'confirmed_negative', 'confirmed_positive'])
+  .meta({ id: 'TestVerdict' })
 export type TestVerdict = z.infer<typeof TestVerdict>
 export const testVerdicts: Record<TestVerdict, string> = {
   negative: 'Negative',
@@ -45,10 +51,13 @@ export const testVerdicts: Record<TestVerdict, string> = {
   confirmed_positive: 'Positive, confirmed',
 }
 
+export const TestFinding = z.enum(['negative', 'non_negative']).meta({ id: 'TestFinding' })
+export type TestFinding = z.infer<typeof TestFinding>
+
 /** One tested substance; the measured value is stored as read, with its unit. */
 export const TestValue = z.strictObject({
   item: TestItem,
-  finding: z.enum(['negative', 'non_negative']),
+  finding: TestFinding,
   measured: optionalText(maxLength.answer),
 })
 export type TestValue = z.infer<typeof TestValue>
@@ -81,7 +90,7 @@ export type DrawVoid = z.infer<typeof DrawVoid>
 
 /** Why a person is not tested. A completed test is recorded as a result instead. */
 export const NewDrawOutcome = z.strictObject({
-  outcome: DrawOutcome.exclude(['done']),
+  outcome: DrawAbsence,
   reason: requiredText(reasonLength),
   version: Int,
 })
@@ -95,8 +104,14 @@ export const NewSummons = z.strictObject({
 })
 export type NewSummons = z.infer<typeof NewSummons>
 
+/** How a reviewing doctor confirms a result that is not negative. */
+export const ReviewVerdict = TestVerdict.extract(['confirmed_negative', 'confirmed_positive']).meta({
+  id: 'ReviewVerdict',
+})
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>
+
 export const DrawReview = z.strictObject({
-  verdict: z.enum(['confirmed_negative', 'confirmed_positive']),
+  verdict: ReviewVerdict,
   version: Int,
 })
 export type DrawReview = z.infer<typeof DrawReview>
@@ -111,9 +126,7 @@ export const DrawResult = z
     kind: TestKind,
     testedAt: z.iso.datetime(),
     testedByName: z.string(),
-    values: z.array(
-      z.object({ item: TestItem, finding: z.enum(['negative', 'non_negative']), measured: z.string().nullable() }),
-    ),
+    values: z.array(z.object({ item: TestItem, finding: TestFinding, measured: z.string().nullable() })),
     verdict: TestVerdict,
     reviewedAt: z.iso.datetime().nullable(),
     reviewedByName: z.string().nullable(),

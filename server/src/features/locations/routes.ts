@@ -1,12 +1,12 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
-import { IdParam } from '@clearwing/domain/fields.ts'
+import { FlagParam, IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import { PagedHistory } from '@clearwing/domain/history/schema.ts'
+import { LocationExport } from '@clearwing/domain/locations/list.ts'
 import { canManageLocations, canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import {
   LocationArchive,
   LocationParam,
-  locationModes,
   NewOrganisationLocation,
   OrganisationLocation,
   OrganisationLocationChange,
@@ -33,8 +33,8 @@ const path = '/organisationlocations/:organisationLocationId'
 /** `b`: only locations where appointments can be made, or only others; `m`: by default those in use. */
 const LocationsQuery = z.strictObject({
   organisationId: IdParam,
-  b: z.enum(['', 'true', 'false', '1', '0']).default(''),
-  m: z.enum(locationModes).default('Active'),
+  b: FlagParam.or(z.literal('')).default(''),
+  m: LocationExport.shape.m,
 })
 
 export const locationRoutes: Routes = async (app) => {

@@ -1,9 +1,9 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { TestScheduleExport } from '@clearwing/domain/test-schedules/list.ts'
 import { canManageSchedules, canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import {
   NewTestSchedule,
-  scheduleModes,
   TestSchedule,
   TestScheduleChange,
   TestScheduleParam,
@@ -26,7 +26,7 @@ const path = '/testschedules/:testScheduleId'
 const params = TestScheduleParam
 
 /** m: by default those in use. */
-const SchedulesQuery = z.strictObject({ organisationId: IdParam, m: z.enum(scheduleModes).default('Active') })
+const SchedulesQuery = z.strictObject({ organisationId: IdParam, m: TestScheduleExport.shape.m })
 
 export const testScheduleRoutes: Routes = async (app) => {
   app.get('/testschedules', {

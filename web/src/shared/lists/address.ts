@@ -1,8 +1,6 @@
 import { isoDay } from '@clearwing/domain/fields.ts'
-import { pageSizes } from '@clearwing/domain/paging.ts'
+import { type PageSize, pageSizes } from '@clearwing/domain/paging.ts'
 import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
-
-export type PageSize = (typeof pageSizes)[number]
 
 /**
  * Arguments of a list call: page from 1, rows per page, text, order column, direction (0 ascending, 1 descending),

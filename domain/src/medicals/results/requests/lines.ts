@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { type Abnormality, isAbnormal } from '#hl7/message/flag.ts'
 import { isFinal, type ResultStatus } from '#hl7/message/status.ts'
 import { isOfTest } from './tests.ts'
 
 /** `not done`: the laboratory cancelled it and will not send a result. */
 export const lineStatuses = ['asked', 'in process', 'resulted', 'not done'] as const
-export type LineStatus = (typeof lineStatuses)[number]
+export const LineStatus = z.enum(lineStatuses).meta({ id: 'LineStatus' })
+export type LineStatus = z.infer<typeof LineStatus>
 
 /** Status of one test of a request: the nth of its tests, counted from 1. */
 export type LineState = { line: number; status: LineStatus; isAbnormal: boolean; resultedOn: string | null }

@@ -65,7 +65,9 @@ export const labRequestList = {
 export const LabRequestsQuery = listQuery(labRequestList)
 export type LabRequestsQuery = z.infer<typeof LabRequestsQuery>
 
-const st = { label: 'Which', schema: LabRequestFilter.exclude(['abnormal']).optional() }
+export const LabRequestFileFilter = LabRequestFilter.exclude(['abnormal']).meta({ id: 'LabRequestFileFilter' })
+export type LabRequestFileFilter = z.infer<typeof LabRequestFileFilter>
+const st = { label: 'Which', schema: LabRequestFileFilter.optional() }
 
 /** A list of abnormal requests would be clinical, so this filter is not available for the export. */
 export const LabRequestFileQuery = listQuery({ ...labRequestList, filters: { st } })

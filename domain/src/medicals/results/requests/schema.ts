@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, Int, requiredText } from '#fields.ts'
 import { pageOf } from '#paging.ts'
-import { lineStatuses } from './lines.ts'
+import { LineStatus } from './lines.ts'
 import { requestableTest } from './tests.ts'
 
 /** Statuses in the order in which a request goes through them. */
@@ -70,7 +70,7 @@ const LabRequestLine = z.object({
   line: z.int32(),
   test: z.string(),
   name: z.string(),
-  status: z.enum(lineStatuses),
+  status: LineStatus,
   isAbnormal: z.boolean().nullable(),
   resultedOn: z.string().nullable(),
 })
@@ -129,5 +129,7 @@ export const LabRequestProposal = z
 export type LabRequestProposal = z.infer<typeof LabRequestProposal>
 
 /** Filter of the list: still awaited, overdue, or with a value outside its range. */
-export const LabRequestFilter = z.enum(['open', 'overdue', 'abnormal', 'complete', 'cancelled'])
+export const LabRequestFilter = z
+  .enum(['open', 'overdue', 'abnormal', 'complete', 'cancelled'])
+  .meta({ id: 'LabRequestFilter' })
 export type LabRequestFilter = z.infer<typeof LabRequestFilter>

@@ -18,7 +18,8 @@ const actions = {
   twofactor: RequiredAction.Configure_two_factor_authentication,
   securityquestions: RequiredAction.Configure_security_questions,
 } as const
-const ActionParam = z.strictObject({ action: z.enum(['password', 'twofactor', 'securityquestions']) })
+const ActionName = z.enum(['password', 'twofactor', 'securityquestions']).meta({ id: 'RequiredActionName' })
+const ActionParam = z.strictObject({ action: ActionName })
 
 export const actionRoutes: Routes = async (app) => {
   app.delete('/account/requestedActions/:action', {
