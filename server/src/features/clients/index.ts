@@ -1,4 +1,5 @@
 export { listClientsLike } from './alike-store.ts'
+export { isKnownAs } from './known-as-store.ts'
 export {
   beginCare,
   endCare,

@@ -6,6 +6,7 @@ import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -64,7 +65,7 @@ export const selectItems = (db: Db) =>
       ),
     )
     .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
-    .leftJoin(people, eq(people.userId, libraryItems.userId))
+    .leftJoin(people, isKnownAs(people, libraryItems.userId, libraryItems.organisationId))
     .leftJoin(organisations, eq(organisations.organisationId, libraryItems.organisationId))
 
 export type LibraryItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]

@@ -9,6 +9,7 @@ import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisationLocations } from '#features/locations/tables.ts'
 import { applications } from '#features/medicals/application/tables.ts'
@@ -21,6 +22,8 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { medicals } from './tables.ts'
+
+type PracticeId = Parameters<typeof isKnownAs>[2]
 
 const regulators = alias(organisations, 'regulators')
 const practices = alias(organisations, 'practices')
@@ -122,9 +125,10 @@ export const medicalPageColumns = {
     order by earlier.examined_on desc limit 1)`,
 }
 
-export const joinMedicalNames = <Query extends PgSelect>(query: Query) =>
+/** `practiceId`: the practice that reads them, under the names that it knows. */
+export const joinMedicalNames = <Query extends PgSelect>(query: Query, practiceId: PracticeId = null) =>
   query
-    .innerJoin(users, eq(users.userId, medicals.userId))
+    .innerJoin(users, isKnownAs(users, medicals.userId, practiceId))
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
 

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MessageDraft, MessageDraftChange, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -44,7 +45,7 @@ const isDraftOf = ({ regardingUserId, toUserId, toOrganisationId, text }: Sent) 
         eq(messageDrafts.text, text),
       )
 
-const drafts = (db: Db) =>
+const drafts = (db: Db, { organisationId }: Actor) =>
   db
     .select({
       messageDraftId: messageDrafts.messageDraftId,
@@ -62,18 +63,18 @@ const drafts = (db: Db) =>
       version: messageDrafts.version,
     })
     .from(messageDrafts)
-    .leftJoin(regardedUsers, eq(regardedUsers.userId, messageDrafts.regardingUserId))
-    .leftJoin(addressees, eq(addressees.userId, messageDrafts.toUserId))
+    .leftJoin(regardedUsers, isKnownAs(regardedUsers, messageDrafts.regardingUserId, organisationId))
+    .leftJoin(addressees, isKnownAs(addressees, messageDrafts.toUserId, organisationId))
     .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messageDrafts.toOrganisationId))
 
 export const listDrafts = (db: Db, actor: Actor): Promise<MessageDraft[]> =>
-  drafts(db).where(visibleTo(actor)).orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.messageDraftId))
+  drafts(db, actor).where(visibleTo(actor)).orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.messageDraftId))
 
 /** The draft of this conversation; locked until the transaction ends. */
 export async function findDraftIn(tx: Tx, actor: Actor, conversation: Conversation) {
   const isIt = and(visibleTo(actor), inConversation(conversation))
   await tx.select({ version: messageDrafts.version }).from(messageDrafts).where(isIt).for('update')
-  const [draft] = await drafts(tx).where(isIt)
+  const [draft] = await drafts(tx, actor).where(isIt)
   return draft as MessageDraft | undefined
 }
 

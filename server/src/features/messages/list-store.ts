@@ -89,11 +89,12 @@ const selectMessages = (db: Db, actor: Actor, isOpened: boolean) =>
         .$dynamic(),
       actor,
     ),
+    actor,
   )
 
 /** Joins the names only if there is a text filter. */
 const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
-  f ? joinMessageNames(withStates(query, actor)) : withStates(query, actor)
+  f ? joinMessageNames(withStates(query, actor), actor) : withStates(query, actor)
 
 async function counted(db: Db, actor: Actor, filters: Wanted, isWanted: SQL | undefined, countColumn = ofMessages) {
   const query = db.select({ total: countColumn }).from(messages).$dynamic()

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -65,10 +66,11 @@ export const readableMessageColumns = (moment: Moment, actor: Actor, isOpened: b
 export const withStates = <Query extends PgSelect>(query: Query, { userId }: Actor) =>
   query.leftJoin(messageStates, and(eq(messageStates.messageId, messages.messageId), eq(messageStates.userId, userId)))
 
-export const joinMessageNames = <Query extends PgSelect>(query: Query) =>
+/** The people that messages are about or addressed to have the names that the reader's organisation knows. */
+export const joinMessageNames = <Query extends PgSelect>(query: Query, { organisationId }: Actor) =>
   query
     .innerJoin(senders, eq(senders.userId, messages.fromUserId))
-    .leftJoin(regardedUsers, eq(regardedUsers.userId, messages.regardingUserId))
-    .leftJoin(addressees, eq(addressees.userId, messages.toUserId))
+    .leftJoin(regardedUsers, isKnownAs(regardedUsers, messages.regardingUserId, organisationId))
+    .leftJoin(addressees, isKnownAs(addressees, messages.toUserId, organisationId))
     .leftJoin(senderOrganisations, eq(senderOrganisations.organisationId, messages.fromOrganisationId))
     .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messages.toOrganisationId))

@@ -11,6 +11,7 @@ import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { isKnownAs } from '#features/clients/known-as-store.ts'
 import { endedByOf } from '#features/clients/store.ts'
 import { clients } from '#features/clients/tables.ts'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
@@ -42,7 +43,7 @@ const readClients = (db: Db) =>
       nhi: users.nhi,
     })
     .from(clients)
-    .innerJoin(users, eq(users.userId, clients.userId))
+    .innerJoin(users, isKnownAs(users, clients.userId, clients.organisationId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof readClients>>[number]

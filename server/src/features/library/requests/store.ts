@@ -7,6 +7,7 @@ import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -35,7 +36,7 @@ const select = (db: Db) =>
       isInCare,
     })
     .from(documentRequests)
-    .innerJoin(users, eq(users.userId, documentRequests.userId))
+    .innerJoin(users, isKnownAs(users, documentRequests.userId, documentRequests.organisationId))
     .innerJoin(askers, eq(askers.userId, documentRequests.askedBy))
     .innerJoin(organisations, eq(organisations.organisationId, documentRequests.organisationId))
 

@@ -26,6 +26,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -73,6 +74,9 @@ export function inState(state: ClockState, columns: { dueOn: AnyPgColumn; soonOn
   return states[state]
 }
 
+/** The practice whose medicals this actor sees. */
+const knowingPractice = (actor: Actor) => (medicalsVisibleTo(actor) === 'practice' ? actor.organisationId : null)
+
 const regulators = alias(organisations, 'regulators')
 const practices = alias(organisations, 'practices')
 const owners = alias(organisations, 'owners')
@@ -106,8 +110,9 @@ export async function listDeadlines(db: Db, actor: Actor, query: DeadlinesQuery)
   const order = [sql`${direction(column)} nulls last`, direction(clocks.clockId)]
   // Finds the matching rows by an index first, then joins the names for those few.
   const byPerson = query.f !== '' || query.o === 'person'
+  const isPerson = isKnownAs(users, clocks.userId, knowingPractice(actor))
   const candidates = db.select({ clockId: clocks.clockId }).from(clocks).$dynamic()
-  const page = (byPerson ? candidates.innerJoin(users, eq(users.userId, clocks.userId)) : candidates)
+  const page = (byPerson ? candidates.innerJoin(users, isPerson) : candidates)
     .where(isWanted)
     .orderBy(...order)
     .limit(sql.raw(String(query.n)) as unknown as number)
@@ -120,12 +125,12 @@ export async function listDeadlines(db: Db, actor: Actor, query: DeadlinesQuery)
       .from(page)
       .innerJoin(clocks, eq(clocks.clockId, page.clockId))
       .innerJoin(medicals, eq(medicals.medicalId, clocks.medicalId))
-      .innerJoin(users, eq(users.userId, clocks.userId))
+      .innerJoin(users, isPerson)
       .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
       .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
       .leftJoin(owners, eq(owners.organisationId, clocks.ownerOrganisationId))
       .orderBy(...order),
-    (query.f === '' ? counted : counted.innerJoin(users, eq(users.userId, clocks.userId))).where(isWanted),
+    (query.f === '' ? counted : counted.innerJoin(users, isPerson)).where(isWanted),
   ])
   const stops = await listStops(
     db,

@@ -3,6 +3,7 @@ import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { listRunningAbout } from '#features/medicals/clocks/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -30,7 +31,7 @@ const list = async (db: Db, isWanted: SQL | undefined): Promise<HealthReport[]> 
       handledByName: shownNameOf(handlers),
     })
     .from(healthReports)
-    .innerJoin(users, eq(users.userId, healthReports.userId))
+    .innerJoin(users, isKnownAs(users, healthReports.userId, healthReports.practiceId))
     .innerJoin(regulators, eq(regulators.organisationId, healthReports.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, healthReports.practiceId))
     .leftJoin(handlers, eq(handlers.userId, healthReports.handledBy))

@@ -5,8 +5,24 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { canFindByNhi } from '@clearwing/domain/medicals/search/rules.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { clients } from '#features/clients/tables.ts'
 import { inState } from '#features/medicals/clocks/list-store.ts'
 import {
   asMedicalSummary,
@@ -42,11 +58,13 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, query: MedicalsQuery, more?: SQL) {
-  const limits = [await ofPeople(db, query.f), ...conditions(db, actor, query), more].filter((one) => one !== undefined)
+  const limits = [await ofPeople(db, actor, query.f), ...conditions(db, actor, query), more].filter(
+    (one) => one !== undefined,
+  )
   const isPlain = limits.length === 0 && offsetOf(query) === 0
   const [rows, [counted]] = await (isPlain
     ? firstPage(db, actor, query)
-    : anyPage(db, and(visibleMedicals(actor), ...limits), query))
+    : anyPage(db, and(visibleMedicals(actor), ...limits), { ...query, practiceId: practiceOf(actor) }))
   const total = counted?.total ?? 0
   const list = await withCertificates(
     db,
@@ -56,7 +74,7 @@ export async function listMedicals(db: Db, actor: Actor, query: MedicalsQuery, m
 }
 
 /** The page, and the number of all medicals on its pages. */
-const anyPage = (db: Db, isWanted: SQL | undefined, query: MedicalsQuery) =>
+const anyPage = (db: Db, isWanted: SQL | undefined, query: Wanted) =>
   Promise.all([pageQuery(db, isWanted, query), countQuery(db, isWanted, query)])
 
 /** The first page without filters, which everyone sees first and reads again after each change. */
@@ -69,11 +87,18 @@ function firstPage(db: Db, actor: Actor, { o, d, n }: MedicalsQuery) {
 
 type Scope = ReturnType<typeof medicalsVisibleTo>
 type PageShape = Pick<MedicalsQuery, 'o' | 'd' | 'n'>
-const unfiltered = { f: '', p: 1 }
+const unfiltered = { f: '', p: 1, practiceId: null }
+
+/** The practice whose medicals this actor sees, under the names that it knows. */
+const practiceOf = (actor: Actor) => (medicalsVisibleTo(actor) === 'practice' ? actor.organisationId : null)
 
 const plainPage = madeOnce(
   (db, { visible, ...shape }: PageShape & { visible: Scope }) =>
-    pageQuery(db, scopeOf(visible), { ...shape, ...unfiltered }).prepare(nameOf({ visible, ...shape })),
+    pageQuery(db, scopeOf(visible), {
+      ...shape,
+      ...unfiltered,
+      practiceId: visible === 'practice' ? sql.placeholder('organisationId') : null,
+    }).prepare(nameOf({ visible, ...shape })),
   nameOf,
 )
 
@@ -85,7 +110,7 @@ const plainCount = madeOnce((db, visible: Scope) =>
   countQuery(db, scopeOf(visible), unfiltered).prepare(`number of medicals: ${visible}`),
 )
 
-type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'>
+type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'> & { practiceId: number | null | Placeholder }
 
 /** Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few. */
 function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, query: Wanted) {
@@ -96,7 +121,7 @@ function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, query: Wanted) {
     .offset(offsetOf(query))
     .as('page')
   const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
-  return joinMedicalNames(ofPage.$dynamic()).orderBy(...orderOf(query))
+  return joinMedicalNames(ofPage.$dynamic(), query.practiceId).orderBy(...orderOf(query))
 }
 
 /** Up to this number of people, their medicals are found by an index; with more, most medicals match anyway. */
@@ -106,7 +131,7 @@ const mostNamed = 1000
  * Restricts the search to the people that the words may match: an index finds the medicals of a few people, while
  * scanning all would take a hundred times as long. `hasWord` then decides which of them match.
  */
-async function ofPeople(db: Db, f: string) {
+async function ofPeople(db: Db, actor: Actor, f: string) {
   const words = searchWords(f)
   if (words.length === 0) return undefined
   const isNumbered = (pattern: string) =>
@@ -118,7 +143,13 @@ async function ofPeople(db: Db, f: string) {
     .where(and(...mayMean))
     .limit(mostNamed)
   const ids = people.map(({ userId }) => userId)
-  return ids.length === mostNamed ? undefined : sql`${medicals.userId} = any(${sql.param(ids)}::int[])`
+  if (ids.length === mostNamed) return undefined
+  const named = sql`any(${sql.param(ids)}::int[])`
+  const practiceId = practiceOf(actor)
+  const isNamed = sql`${medicals.userId} = ${named}`
+  if (practiceId === null) return isNamed
+  return sql`(${isNamed} or ${medicals.userId} in (select ${clients.userId} from ${clients}
+    where ${clients.organisationId} = ${practiceId} and ${clients.sourceUserId} = ${named}))`
 }
 
 /**
@@ -137,13 +168,18 @@ function orderOf({ o, d }: PageShape) {
   ]
 }
 
-/** Without a filter or sorting by the person no other table is joined. */
-const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<MedicalsQuery, 'f' | 'o'>) =>
-  f || o === 'person' || o === 'family' || o === 'born' ? withNumber(joinMedicalNames(query)) : query
+/**
+ * Without a filter or sorting by the person no other table is joined. Sorting alone uses the index of all names, so that
+ * the few people held by a merge are sorted by their present name.
+ */
+const candidates = <Query extends PgSelect>(query: Query, { f, o, practiceId }: Omit<Wanted, 'd' | 'n' | 'p'>) =>
+  f || o === 'person' || o === 'family' || o === 'born'
+    ? withNumber(joinMedicalNames(query, f ? practiceId : null))
+    : query
 
-function countQuery(db: QueryBuilder, isWanted: SQL | undefined, { f }: Pick<MedicalsQuery, 'f'>) {
+function countQuery(db: QueryBuilder, isWanted: SQL | undefined, { f, practiceId }: Pick<Wanted, 'f' | 'practiceId'>) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
-  return candidates(query, { f, o: 'since' }).where(isWanted)
+  return candidates(query, { f, o: 'since', practiceId }).where(isWanted)
 }
 
 function conditions(moment: Moment, actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {

@@ -5,6 +5,7 @@ import type { LabRequestFilter } from '@clearwing/domain/medicals/results/reques
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { isKnownAs } from '#features/clients/index.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -57,7 +58,7 @@ export async function listLabRequests(db: Db, actor: Actor, query: LabRequestsQu
       .select({ total: sql<number>`count(*)::int` })
       .from(labRequests)
       .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
-      .innerJoin(users, eq(users.userId, labRequests.userId))
+      .innerJoin(users, isKnownAs(users, labRequests.userId, medicals.practiceId))
       .where(isWanted),
   ])
   return toPage(rows, count?.total ?? 0, query)

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { hl7Orders } from '#features/hl7/orders/tables.ts'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
@@ -46,7 +47,7 @@ export const selectRequests = (db: Db) =>
     })
     .from(labRequests)
     .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
-    .innerJoin(users, eq(users.userId, labRequests.userId))
+    .innerJoin(users, isKnownAs(users, labRequests.userId, medicals.practiceId))
     .leftJoin(hl7Senders, eq(hl7Senders.senderId, labRequests.senderId))
     .$dynamic()
 
