@@ -2,8 +2,10 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { usualRetention } from '@clearwing/domain/library/retention.ts'
 import type { LibraryKind } from '@clearwing/domain/library/schema.ts'
+import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { listCaring } from '#features/clients/index.ts'
 import {
+  addVersion,
   createDocumentRequest,
   createItem,
   createShare,
@@ -11,6 +13,7 @@ import {
   revokeShare,
   updateDocumentRequest,
 } from '#features/library/index.ts'
+import { listMedicalsOfPractices } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -168,7 +171,10 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
       ids[userName].push(await save(isKept ? nurse : person, owner, document))
     }
   }
-  for (const document of ofPractice) await save(manager, { userId: null, organisationId: harbour }, document)
+  const ofHarbour: Record<string, number> = {}
+  for (const document of ofPractice)
+    ofHarbour[document.name] = await save(manager, { userId: null, organisationId: harbour }, document)
+  await replaceNotice({ tx, site }, manager, ofHarbour['Privacy notice'] ?? 0)
   await createShares(
     tx,
     { ...theSystem, userId: idOf('demo.pilot') },
@@ -177,6 +183,14 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
     today,
   )
   await createRequests(tx, nurse, harbour, idOf, ids, today)
+}
+
+/** A second version, so that two can be compared. */
+async function replaceNotice({ tx, site }: Pick<World, 'tx' | 'site'>, manager: Actor, libraryItemId: number) {
+  const bytes = drawnLetter('Privacy notice', 'What we collect, why, who receives it, and how to complain.')
+  const file = { fileName: 'Privacy notice 2.pdf', bytes, organisationId: manager.organisationId ?? 0 }
+  const fileId = await saveFile(tx, manager, site.storage, file)
+  await addVersion(tx, manager, await loadItem(tx, libraryItemId), fileId)
 }
 
 /** One share that is open, one that was revoked and one that has expired. */
@@ -201,17 +215,19 @@ async function createRequests(
   ids: Record<string, number[]>,
   today: string,
 ) {
-  const ask = (userName: string, name: string, reason: string, days: number) =>
+  const ask = (userName: string, name: string, reason: string, days: number, medicalId: number | null = null) =>
     createDocumentRequest(tx, nurse, {
       userId: idOf(userName),
-      medicalId: null,
+      medicalId,
       organisationId,
       name,
       reason,
       dueOn: addDays(today, days),
     })
   await ask('demo.pilot', 'Report of the sleep clinic', 'For your next examination', 12)
-  await ask('demo.atc', 'Prescription of your spectacles', 'The one on file has expired', -4)
+  const medicals = await listMedicalsOfPractices(tx, idOf('demo.atc'))
+  const open = medicals.findLast(({ practiceId, status }) => practiceId === organisationId && isWithPractice(status))
+  await ask('demo.atc', 'Prescription of your spectacles', 'The one on file has expired', -4, open?.medicalId)
   const answered = await ask('demo.newpilot', 'Hospital discharge summary', 'The operation you mentioned', 3)
   const [libraryItemId = null] = (ids['demo.newpilot'] ?? []).slice(4)
   await updateDocumentRequest(tx, nurse, answered, { libraryItemId, receivedAt: tx.now })

@@ -1,5 +1,6 @@
 import { exampleDurations } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
+import { newZealandRequestedDocuments } from '#medicals/rule-rows/requested-documents.ts'
 import { isMissing } from '#medicals/timetable/timetable.ts'
 import { newZealandPhrases } from './condition-phrases.ts'
 import { type DecisionFacts, decisionFindings } from './decision-findings.ts'
@@ -54,6 +55,8 @@ export const exampleFacts: DecisionFacts = {
   riskRows: newZealandRisks,
   answersToComment: ['8'],
   dueTests: dueTests({ ...dueFacts, results: exampleResults }),
+  openDocuments: [],
+  documentRows: newZealandRequestedDocuments,
   proposals: [proposal],
   unsignedParts: [],
 }

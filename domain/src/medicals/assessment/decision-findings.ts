@@ -4,6 +4,7 @@ import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/classes.ts'
 import { dueOnOf, type Limit } from '#medicals/clocks.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
+import { type RequestedDocumentSeed, requestedDocumentRow } from '#medicals/rule-rows/requested-documents.ts'
 import { type DueTest, isMissing } from '#medicals/timetable/timetable.ts'
 import type { DecisionFinding } from './answered.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
@@ -35,6 +36,10 @@ export type DecisionFacts = {
   /** Numbers of the questions whose answers need a comment. */
   answersToComment: string[]
   dueTests: DueTest[]
+  /** Names of documents that were requested for this medical and have not arrived. */
+  openDocuments: string[]
+  /** What they do to each class. */
+  documentRows: RequestedDocumentSeed[]
   proposals: ClassProposal[]
   /** Names of the examination parts that no one has signed off. */
   unsignedParts: string[]
@@ -112,6 +117,18 @@ function testFindings(facts: DecisionFacts) {
         ...(whenMissing === 'blocks' ? blocks : warns)(`${name} is missing.`, null, each),
         rule: `${why}${clause ? ` (${clause})` : ''}. ${source}`,
       })),
+  )
+}
+
+/** A requested document blocks or warns as the row of each class says, until it arrives. */
+function documentFindings(facts: DecisionFacts) {
+  return facts.openDocuments.flatMap((name) =>
+    issued(facts).map(({ medicalClass }) => {
+      const row = requestedDocumentRow(facts.documentRows, medicalClass, facts.today)
+      const weight = row?.whenMissing === 'blocks' ? blocks : warns
+      const finding = weight(`The requested document “${name}” has not arrived.`, null, medicalClass)
+      return row ? { ...finding, rule: row.source } : finding
+    }),
   )
 }
 
@@ -210,6 +227,7 @@ export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
   ...commentFindings(facts),
   ...decisionsFindings(facts),
   ...testFindings(facts),
+  ...documentFindings(facts),
   ...partFindings(facts),
   ...conditionFindings(facts),
   ...riskFindings(facts),

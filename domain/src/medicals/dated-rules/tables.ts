@@ -11,6 +11,7 @@ import { formRules } from './tables/form.ts'
 import { phraseRules, templateRules } from './tables/letter.ts'
 import { periodRules } from './tables/period.ts'
 import { questionRules } from './tables/question.ts'
+import { requestedDocumentRules } from './tables/requested-document.ts'
 import { riskRules } from './tables/risk.ts'
 import { standardRules } from './tables/standard.ts'
 import { testRules } from './tables/timetable.ts'
@@ -22,6 +23,7 @@ export const ruleTables: RuleTable[] = [
   durationRules,
   periodRules,
   testRules,
+  requestedDocumentRules,
   standardRules,
   clockRules,
   formRules,
@@ -41,6 +43,7 @@ export const EditedKind = RuleKind.extract([
   'duration',
   'period',
   'test',
+  'document',
   'standard',
   'clock',
   'form',

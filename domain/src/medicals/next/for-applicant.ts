@@ -19,22 +19,26 @@ export function forApplicant(medical: KnownMedical, open: OpenItems): StepDraft 
   const tasks = tasksOf(medical, open)
   const [first, ...others] = tasks
   if (!first) return step
-  const action = step.action ?? { label: 'See what to do', to: `/medical/${medical.medicalId}` }
+  const sendsOnly = tasks.length === open.documents.length
+  const action = step.action ?? (sendsOnly ? sendDocuments : seeTasks(medical))
   const title = others.length === 0 ? first.title : `You have ${tasks.length} things to do`
-  return { title, text: whileTasks(medical), action, tasks }
+  return { title, text: whileTasks(medical, sendsOnly ? 'documents' : 'results'), action, tasks }
 }
 
-const whileTasks = ({ status, regulatorShortName, ...medical }: KnownMedical) =>
+const seeTasks = ({ medicalId }: KnownMedical) => ({ label: 'See what to do', to: `/medical/${medicalId}` })
+const sendDocuments = { label: 'Send the documents', to: '/library/requests' }
+
+const whileTasks = ({ status, regulatorShortName, ...medical }: KnownMedical, missing: 'results' | 'documents') =>
   status === 'to_decide'
-    ? `${regulatorShortName} decides your medical when the results have arrived.`
-    : `${examinerNameOf(medical)} needs the results to decide your medical.`
+    ? `${regulatorShortName} decides your medical when the ${missing} have arrived.`
+    : `${examinerNameOf(medical)} needs the ${missing} to decide your medical.`
 
 const beforeDecision: MedicalStatus[] = [
   ...(['at_practice', 'signed', 'in_examination', 'awaiting_results'] as const),
   ...(['ready_to_assess', 'assessing', 'referred', 'to_decide'] as const),
 ]
 
-/** Visits to laboratories and specialists, and tests for the regulator. */
+/** Visits to laboratories and specialists, requested documents, and tests for the regulator. */
 export function tasksOf({ status, regulatorShortName }: KnownMedical, open: OpenItems): OpenTask[] {
   if (!beforeDecision.includes(status)) return []
   const samples = open.requests.filter(isBeforeSample).map(sampleTask)
@@ -52,7 +56,12 @@ export function tasksOf({ status, regulatorShortName }: KnownMedical, open: Open
         },
       ]
     : []
-  return [...samples, ...visits, ...asked]
+  const documents = open.documents.map(({ name, reason, dueOn }) => ({
+    title: `Send a document: ${name}`,
+    text: `${reason}. It is due by ${formatDay(dueOn)}. Send it from the page of requested documents.`,
+    contact: null,
+  }))
+  return [...samples, ...visits, ...documents, ...asked]
 }
 
 function sampleTask({ number, isElectronic, isFasting, laboratoryName }: OpenItems['requests'][number]): OpenTask {

@@ -14,6 +14,9 @@ export type OpenRequest = {
   laboratoryName: string | null
 }
 
+/** A document that the practice requested for the medical. */
+export type OpenDocument = { name: string; reason: string; dueOn: string }
+
 export type OpenReferral = { status: ReferralStatus; dueOn: string; practice: Contact }
 
 /** Everything that is open for a medical, as far as the reader may know of it. */
@@ -21,6 +24,7 @@ export type OpenItems = {
   tests: OpenTest[]
   requests: OpenRequest[]
   referrals: OpenReferral[]
+  documents: OpenDocument[]
   /** The class for which experts of the regulator wait for tests. */
   testsAskedFor: MedicalClass | null
   /** The applicant asked for a review that is still open. */
@@ -35,6 +39,7 @@ export const nothingOpen: OpenItems = {
   tests: [],
   requests: [],
   referrals: [],
+  documents: [],
   testsAskedFor: null,
   isUnderReview: false,
   review: null,

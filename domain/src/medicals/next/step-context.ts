@@ -32,7 +32,7 @@ export const examinerNameOf = (medical: Pick<KnownMedical, 'examinerName' | 'pra
   medical.examinerName ?? practiceOf(medical)
 
 /** 'laboratory results (LR-000141)', 'report from Bay Cardiology', 'special eye report' */
-export function awaitedOf({ requests, referrals, tests }: OpenItems): string[] {
+export function awaitedOf({ requests, referrals, tests, documents }: OpenItems): string[] {
   const isRequested = requests.some((request) => isBeforeSample(request) || isAtLaboratory(request))
   return [
     ...requests
@@ -41,6 +41,7 @@ export function awaitedOf({ requests, referrals, tests }: OpenItems): string[] {
     ...referrals
       .filter((referral) => needsAppointment(referral) || isWithSpecialist(referral))
       .map(({ practice }) => `report from ${practice.name}`),
+    ...documents.map(({ name }) => `document “${name}”`),
     ...tests
       .filter(({ by, isAsked }) => by !== 'practice' && !(isAsked && (by !== 'laboratory' || isRequested)))
       .map(({ test }) => testInSentence(test)),

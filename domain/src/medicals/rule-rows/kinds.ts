@@ -7,6 +7,7 @@ export const RuleKind = z
     'duration',
     'period',
     'test',
+    'document',
     'clock',
     'form',
     'question',

@@ -1,6 +1,7 @@
+import type { OpenDocument } from '@clearwing/domain/medicals/next/open-items.ts'
 import type { Medical, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import type { StoredMedical } from './medical-projection-store.ts'
 
 /**
@@ -12,6 +13,8 @@ export type MedicalHandlers = {
   onStored(tx: Tx, before: StoredMedical, after: StoredMedical): Promise<Partial<StoredMedical>>
   /** The status that follows from the measurements, the results and the assessment. */
   impliedStatus(tx: Tx, medical: Medical): Promise<MedicalStatus>
+  /** Documents that the practice of the medical requested for it and that have not arrived. */
+  openDocuments(db: Db, medicalId: number): Promise<OpenDocument[]>
 }
 
 let registered: MedicalHandlers | undefined

@@ -7,6 +7,7 @@ import { type ClassSeed, certified } from '#medicals/certificate-classes.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandForms } from '#medicals/forms/new-zealand.ts'
 import type { DurationSeed } from '#medicals/rule-rows/durations.ts'
+import { newZealandRequestedDocuments } from '#medicals/rule-rows/requested-documents.ts'
 import type { TestPerformer, TestSeed } from '#medicals/timetable/timetable.ts'
 import { borrowRows, ownDeclaration, type RuleSet } from './rule-set.ts'
 
@@ -119,6 +120,7 @@ export const australia: RuleSet = {
     period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
   ),
   test: tests,
+  document: borrowRows(newZealandRequestedDocuments, regulatorName),
   clock: [...newZealandClocks.filter(isCustom), determination],
   form: [
     ...borrowRows(newZealandForms.filter(isOfExamination), regulatorName).map((form) => ({

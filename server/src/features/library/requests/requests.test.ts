@@ -7,6 +7,7 @@ import { announcements } from '#testing/announcements.ts'
 import { pdfOf, sendDocument } from '#testing/attach.ts'
 import type { Person } from '#testing/factories.ts'
 import { addLibraryScene, pathOfItem, statuses } from '#testing/library-scene.ts'
+import { assess, assessment, measuredMedical, sendDecision } from '#testing/medical-errand.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
@@ -95,4 +96,36 @@ test('after the care a request cannot be answered', async () => {
   })
   expect((await answer(person, request)).status).toBe(403)
   expect(await open(await as(person))).toContain(request.documentRequestId)
+})
+
+test('a document requested for a medical is the next step of the applicant, and blocks class 1 until it arrives', async () => {
+  const scene = await addScene()
+  const medicalId = await measuredMedical(scene)
+  await assess(scene.doctor, medicalId, assessment(['class1']))
+  const wanted = { medicalId, userId: scene.people.pilot.userId }
+  const { status, body } = await ask(scene.doctor, wanted)
+  expect(status).toBe(201)
+  const next = async (call: Caller) => (await call('GET', `/medicals/${medicalId}/next-step`)).body
+  expect(await next(scene.pilot)).toMatchObject({ isMine: true, title: 'Send a document: Letter of the cardiologist' })
+  expect((await next(scene.doctor)).awaited).toContain('document “Letter of the cardiologist”')
+  const refused = await sendDecision(scene.doctor, medicalId)
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining('The requested document “Letter of the cardiologist” has not arrived.'),
+  ])
+  expect((await answer(scene.people.pilot, body)).status).toBe(201)
+  expect((await next(scene.pilot)).tasks).toEqual([])
+  expect((await sendDecision(scene.doctor, medicalId)).status).toBe(200)
+})
+
+test('a requested document warns for class 2, and does not stop it', async () => {
+  const scene = await addScene()
+  const medicalId = await measuredMedical(scene, ['class2'])
+  await assess(scene.doctor, medicalId, assessment(['class2']))
+  expect((await ask(scene.doctor, { medicalId, userId: scene.people.pilot.userId })).status).toBe(201)
+  const { findings } = (await scene.doctor('GET', `/medicals/${medicalId}/assessment`)).body
+  expect(findings).toContainEqual(
+    expect.objectContaining({ weight: 'warns', message: expect.stringContaining('has not arrived') }),
+  )
+  expect((await sendDecision(scene.doctor, medicalId)).status).toBe(200)
 })

@@ -1,14 +1,17 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import type { DocumentRequestQuery } from '@clearwing/domain/library/requests/list.ts'
 import { documentRequestsVisibleTo, stateOfDocumentRequest } from '@clearwing/domain/library/requests/rules.ts'
 import type { DocumentRequest, NewDocumentRequest } from '@clearwing/domain/library/requests/schema.ts'
+import type { OpenDocument } from '@clearwing/domain/medicals/next/open-items.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -101,6 +104,23 @@ export async function listDocumentRequests(db: Db, actor: Actor, query: Document
     query,
   )
 }
+
+/** Documents requested for a medical by its practice, which has the library, and not received yet. */
+export const listOpenDocuments = (db: Db, medicalId: number): Promise<OpenDocument[]> =>
+  db
+    .select({ name: documentRequests.name, reason: documentRequests.reason, dueOn: documentRequests.dueOn })
+    .from(documentRequests)
+    .innerJoin(medicals, eq(medicals.medicalId, documentRequests.medicalId))
+    .innerJoin(organisations, eq(organisations.organisationId, documentRequests.organisationId))
+    .where(
+      and(
+        eq(documentRequests.medicalId, medicalId),
+        eq(documentRequests.organisationId, medicals.practiceId),
+        sql`${organisations.featureSet} & ${Feature.Library} <> 0`,
+        isWaiting,
+      ),
+    )
+    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.documentRequestId))
 
 const isThis = (documentRequestId: number) => eq(documentRequests.documentRequestId, documentRequestId)
 

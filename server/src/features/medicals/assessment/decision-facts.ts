@@ -4,11 +4,14 @@ import { answersToComment } from '@clearwing/domain/medicals/application/rules.t
 import type { DecisionFacts } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
+import type { RequestedDocumentSeed } from '@clearwing/domain/medicals/rule-rows/requested-documents.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { findExaminer } from '#features/medicals/certificate/examiner-store.ts'
 import { limitFor } from '#features/medicals/clocks/limits.ts'
 import { findFirstMeasurement, listParts } from '#features/medicals/examination/store.ts'
+import { handlers } from '#features/medicals/handlers.ts'
+import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { readDueTests } from './due-tests.ts'
@@ -42,6 +45,8 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
     unsignedParts: (await listParts(db, medical.medicalId)).flatMap(({ part, signedOff }) =>
       signedOff ? [] : [partNames[part]],
     ),
+    openDocuments: (await handlers().openDocuments(db, medical.medicalId)).map(({ name }) => name),
+    documentRows: await rulesInForce<RequestedDocumentSeed>(db, regulatorId, 'document', day),
     dueTests: (await readDueTests(db, medical)).lines,
   }
 }

@@ -28,7 +28,12 @@ export const assessmentRoutes: Routes = async (app) => {
 
   app.get('/medicals/:medicalId/assessment', {
     config: { rule: canReadAssessment },
-    schema: { operationId: 'getAssessment', tags, params, response: { 200: AssessmentView } },
+    schema: {
+      operationId: 'getAssessment',
+      tags: [...tags, 'DocumentRequest'],
+      params,
+      response: { 200: AssessmentView },
+    },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canReadAssessment, 'assessment', (tx, medical) => {
         if (canAssess(request.actor, medical)) loadWriters().catch(() => undefined)

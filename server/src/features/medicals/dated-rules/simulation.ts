@@ -60,7 +60,7 @@ async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation
   return { ...(await ofWhatIsOpen(db, amendment)), lines: count > 0 ? lines : [] }
 }
 
-/** Letters and questions change no figure; only the open medicals that keep the old ones are counted. */
+/** Letters, questions and requested documents change no figure; only the open medicals that keep the old ones are counted. */
 async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {
   const open = await countOpenMedicals(db, regulatorId)
   const count = open === 1 ? '1 medical is' : `${open.toLocaleString('en-NZ')} medicals are`

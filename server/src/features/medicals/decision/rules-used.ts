@@ -4,6 +4,7 @@ import type { PeriodName, PeriodRow } from '@clearwing/domain/medicals/certifica
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import type { RequestedDocumentRow } from '@clearwing/domain/medicals/rule-rows/requested-documents.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
@@ -53,6 +54,7 @@ export async function rulesUsed(
     await of('duration', day, ({ ruleRowId }) => durations.includes(ruleRowId)),
     await of<PeriodRow>('period', day, ({ period }) => !ofNoPart.includes(period)),
     await of<TestRow>('test', examined, ({ medicalClass }) => isOfClass(medicalClass)),
+    await of<RequestedDocumentRow>('document', day, ({ medicalClass }) => isOfClass(medicalClass)),
     await of<StandardRow>('standard', examined, ({ medicalClass }) => isOfClass(medicalClass)),
     await of('clock', day, () => true),
     await of<Coded>('condition', day, isAmong(conditions)),

@@ -11,6 +11,7 @@ import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { listRunningClocks } from '#features/medicals/clocks/store.ts'
 import { findCaseOf } from '#features/medicals/convenor/store.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
+import { handlers } from '#features/medicals/handlers.ts'
 import { listReferralsOf } from '#features/medicals/referrals/store.ts'
 import { listMedicalRequests } from '#features/medicals/results/requests/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -28,6 +29,10 @@ export async function readOpenItems(db: Db, actor: Actor, medical: Medical): Pro
       canListRequestsOfMedical(actor, medical) && { requests: await openRequests(db, medical) }),
     ...(isOpen(medical.status) &&
       canListReferralsOfMedical(actor, medical) && { referrals: await openReferrals(db, medical) }),
+    ...(isWithPractice(medical.status) &&
+      (isHolder(actor, medical) || belongsTo(actor, medical.practiceId)) && {
+        documents: await handlers().openDocuments(db, medical.medicalId),
+      }),
     ...((isHolder(actor, medical) || canReview(actor, medical)) && {
       testsAskedFor: await testsAskedFor(db, medical),
       isUnderReview: await isUnderReview(db, medical),

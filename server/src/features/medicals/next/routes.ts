@@ -13,7 +13,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { readOpenItems } from './open-items.ts'
 import { readPreparation } from './visit.ts'
 
-const tags: TagType[] = ['Medical', 'LabRequest', 'Referral', 'Determination', 'ConvenorCase']
+const tags: TagType[] = ['Medical', 'LabRequest', 'Referral', 'DocumentRequest', 'Determination', 'ConvenorCase']
 const params = z.strictObject({ medicalId: IdParam })
 
 /** Whose move a medical is, and the next step of the reader. */

@@ -12,7 +12,7 @@ import { Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { notOrdinary, readOrdinaryVisit, recordAllNormal } from './service.ts'
 
-const tags: TagType[] = ['Medical', 'Application', 'Examination', 'Result', 'Assessment']
+const tags: TagType[] = ['Medical', 'Application', 'Examination', 'Result', 'Assessment', 'DocumentRequest']
 const params = z.strictObject({ medicalId: IdParam })
 
 /** The ordinary visit: everything is normal, and the examiner says so in one act. */

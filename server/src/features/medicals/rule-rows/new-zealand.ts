@@ -10,6 +10,7 @@ import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
 import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '@clearwing/domain/medicals/forms/new-zealand.ts'
 import { newZealandLetterPhrases, newZealandTemplates } from '@clearwing/domain/medicals/letters/new-zealand.ts'
+import { newZealandRequestedDocuments } from '@clearwing/domain/medicals/rule-rows/requested-documents.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createRules } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'duration', newZealandDurations)
   await createRules(tx, regulatorId, 'period', newZealandPeriods)
   await createRules(tx, regulatorId, 'test', newZealandTests)
+  await createRules(tx, regulatorId, 'document', newZealandRequestedDocuments)
   await createRules(tx, regulatorId, 'clock', newZealandClocks)
   await createRules(tx, regulatorId, 'form', newZealandForms)
   await createRules(tx, regulatorId, 'fee', newZealandFees)

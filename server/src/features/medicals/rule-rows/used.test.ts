@@ -51,7 +51,7 @@ test('a certificate stores which rows of each table it is based on, and the regu
   const rows = await rowsOf(await printedIds())
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const kinds: RuleKind[] = [
-    ...(['class', 'duration', 'period', 'test', 'standard', 'clock'] as const),
+    ...(['class', 'duration', 'period', 'test', 'document', 'standard', 'clock'] as const),
     ...(['form', 'question', 'condition', 'diagnosis', 'risk'] as const),
   ]
   expect([...byKind.keys()].toSorted()).toEqual(kinds.toSorted())
@@ -76,7 +76,7 @@ const rulesFor = async (call: Caller) => {
 }
 const kindsFor = async (call: Caller) => (await rulesFor(call)).map(({ kind }) => kind)
 const telling = ['condition', 'diagnosis', 'risk']
-const ofEverybody = ['class', 'duration', 'period', 'test', 'standard', 'clock', 'form', 'question']
+const ofEverybody = ['class', 'duration', 'period', 'test', 'document', 'standard', 'clock', 'form', 'question']
 
 test('a certificate shows the rule versions it used; those that reveal a diagnosis only to readers of the report', async () => {
   for (const call of [scene.doctor, scene.nurse, scene.pilot, scene.regulatorDoctor])

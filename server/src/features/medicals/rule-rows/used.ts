@@ -13,6 +13,7 @@ export const ruleKindNames = {
   duration: 'Durations',
   period: 'Periods',
   test: 'Test timetable',
+  document: 'Requested documents',
   standard: 'Standards',
   clock: 'Deadlines',
   condition: 'Wordings of conditions',
