@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const ScanState = z.enum(['waiting', 'unreachable', 'clean', 'harmful'])
 export type ScanState = z.infer<typeof ScanState>
 
+/** A file that cannot be opened now, in a few words for a list. */
+export const scanInShort: Record<Exclude<ScanState, 'clean'>, string> = {
+  waiting: 'Being checked for viruses',
+  unreachable: 'Not checked: scanner down',
+  harmful: 'Threat found',
+}
+
 /** True for files that no scanner checks, and for those it found clean. */
 export const canBeOpened = (scan: ScanState | null) => scan === null || scan === 'clean'
 

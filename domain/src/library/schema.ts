@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileAccess } from '#enumerations.ts'
 import { anyText, Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
+import { ScanState } from '#files/scan.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
 import { pageOf } from '#paging.ts'
 
@@ -90,6 +91,15 @@ export type LibraryItemTest = z.infer<typeof LibraryItemTest>
 
 const removed = z.object({ name: z.string(), at: z.string(), reason: z.string() })
 
+/** Documents that are downloaded together. */
+export const LibraryItemIds = z.strictObject({
+  libraryItemIds: z
+    .array(Int.min(1))
+    .min(1)
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.'),
+})
+
 /** A document of a library, as a list shows it: its details and its present version. */
 export const LibraryItem = z
   .object({
@@ -120,6 +130,8 @@ export const LibraryItem = z
     fileName: z.string(),
     contentType: z.string(),
     size: z.int32(),
+    /** What the virus scanner says of the present version; null if none checks it. */
+    scan: ScanState.nullable(),
     addedBy: z.int32(),
     addedByName: z.string(),
     addedAt: z.string(),
@@ -144,6 +156,7 @@ export const LibraryVersion = z
     fileName: z.string(),
     contentType: z.string(),
     size: z.int32(),
+    scan: ScanState.nullable(),
     addedByName: z.string(),
     addedAt: z.string(),
   })

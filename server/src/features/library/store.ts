@@ -75,7 +75,7 @@ export const itemPersonColumns = { searchText: people.searchText }
 
 export function asLibraryItem({ row, file, ...more }: LibraryItemRow): LibraryItem {
   const { removedBy, removedAt, removedReason, ...fields } = row
-  const { fileName, contentType, size } = file
+  const { fileName, contentType, size, scan } = file
   const removed =
     removedAt === null ? null : { name: more.removedByName ?? '', at: removedAt, reason: removedReason ?? '' }
   return {
@@ -89,6 +89,7 @@ export function asLibraryItem({ row, file, ...more }: LibraryItemRow): LibraryIt
     fileName,
     contentType,
     size,
+    scan,
     removed,
   }
 }
@@ -145,6 +146,7 @@ export async function listVersions(db: Db, libraryItemId: number): Promise<Libra
       fileName: files.fileName,
       contentType: files.contentType,
       size: files.size,
+      scan: files.scan,
       addedByName: nameOf(libraryVersions.addedBy),
       addedAt: libraryVersions.addedAt,
     })
@@ -218,14 +220,23 @@ export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId
 }
 
 /** Stores the text found inside a version. It is no change of the document, so its version stays. */
-export async function saveItemText(tx: Tx, libraryItemId: number, number: number, text: string) {
+export const saveItemText = (tx: Tx, libraryItemId: number, number: number, text: string) =>
+  saveText(tx, libraryItemId, number, { text, readAt: tx.now })
+
+/** Stores the text recognised in the pictures of a version. */
+export const saveScanText = (tx: Tx, libraryItemId: number, number: number, text: string) =>
+  saveText(tx, libraryItemId, number, { text, recognisedAt: tx.now })
+
+type FoundText = Pick<typeof libraryVersions.$inferInsert, 'readAt' | 'recognisedAt'> & { text: string }
+
+async function saveText(tx: Tx, libraryItemId: number, number: number, found: FoundText) {
   const isVersion = and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number))
-  await tx.update(libraryVersions).set({ text, readAt: tx.now }).where(isVersion)
+  await tx.update(libraryVersions).set(found).where(isVersion)
   const [item] = await tx.select(stored).from(libraryItems).where(isThis(libraryItemId)).for('update')
   if (item?.versionNumber !== number) return
   await tx
     .update(libraryItems)
-    .set({ words: wordsOf(item, text) })
+    .set({ words: wordsOf(item, found.text) })
     .where(isThis(libraryItemId))
   await announceItem(tx, item)
 }

@@ -77,6 +77,8 @@ export const libraryVersions = pgTable(
     /** Empty until a job has read it. */
     text: text().notNull().default(''),
     readAt: instant(),
+    /** When the words in its pictures were recognised; null if they were not, or if it has text. */
+    recognisedAt: instant(),
     addedBy: integer()
       .notNull()
       .references(() => users.userId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { libraryVersions } from '#features/library/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { files } from '#platform/files/tables.ts'
@@ -16,6 +16,23 @@ export async function findUnread(db: Db, after: number) {
         gt(libraryVersions.libraryVersionId, after),
       ),
     )
+    .orderBy(asc(libraryVersions.libraryVersionId))
+    .limit(1)
+  return row
+}
+
+const isScanned = or(
+  inArray(files.contentType, ['image/jpeg', 'image/png']),
+  and(eq(files.contentType, 'application/pdf'), isNotNull(libraryVersions.readAt), eq(libraryVersions.text, '')),
+)
+
+/** The next picture, or PDF without text, whose words were not recognised, after this one. */
+export async function findUnrecognised(db: Db, after: number) {
+  const [row] = await db
+    .select({ version: libraryVersions, file: files })
+    .from(libraryVersions)
+    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
+    .where(and(isNull(libraryVersions.recognisedAt), isScanned, gt(libraryVersions.libraryVersionId, after)))
     .orderBy(asc(libraryVersions.libraryVersionId))
     .limit(1)
   return row

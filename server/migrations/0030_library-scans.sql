@@ -1,0 +1,1 @@
+ALTER TABLE "library_versions" ADD COLUMN "recognised_at" timestamptz;
