@@ -7,6 +7,7 @@ import { libraryListRoutes } from './list-routes.ts'
 import { documentRequestRoutes } from './requests/routes.ts'
 import { libraryShareRoutes } from './share-routes.ts'
 import { libraryTestRoutes } from './test-routes.ts'
+import { libraryTogetherRoutes } from './together/routes.ts'
 
 export const libraryRoutes: Routes = async (app) => {
   await app.register(libraryListRoutes)
@@ -15,6 +16,7 @@ export const libraryRoutes: Routes = async (app) => {
   await app.register(libraryContentRoutes)
   await app.register(libraryShareRoutes)
   await app.register(libraryTestRoutes)
+  await app.register(libraryTogetherRoutes)
   await app.register(documentRequestRoutes)
   await app.register(uploadCodeRoutes)
 }

@@ -2,6 +2,8 @@ export { readDueTests } from './assessment/due-tests.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
 export { attachForTest } from './attachments/service.ts'
 export { addAttachment } from './attachments/store.ts'
+export { type BundleContent, bundleLimits, type Enclosure } from './bundle/content.ts'
+export { writeBundle } from './bundle/write.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export { createExaminer } from './certificate/examiner-store.ts'
 export {

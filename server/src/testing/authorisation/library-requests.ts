@@ -10,6 +10,8 @@ export const libraryRequests: Record<string, Request> = {
   addOrganisationLibraryItem: { file: libraryPdf },
   replaceLibraryItem: { file: libraryPdf },
   answerDocumentRequest: { file: libraryPdf },
+  createFileUpload: { body: () => ({ fileName: 'letter.pdf', size: 1 }) },
+  addFilePiece: { query: { offset: '0' }, file: libraryPdf },
   sendUpload: { path: { uploadCode: '222222' }, file: libraryPdf },
   getOpenUpload: { path: { uploadCode: '222222' } },
   updateLibraryItem: {
@@ -33,6 +35,8 @@ export const libraryRequests: Record<string, Request> = {
       untilDay: today(),
     }),
   },
+  zipLibraryItems: { body: ({ libraryItemId = 0 }: Ids) => ({ libraryItemIds: [libraryItemId] }) },
+  mergeLibraryItems: { body: ({ libraryItemId = 0 }: Ids) => ({ libraryItemIds: [libraryItemId] }) },
   useLibraryItemForTest: {
     body: ({ openMedicalId = 0 }: Ids) => ({
       medicalId: openMedicalId,

@@ -23,6 +23,15 @@ const downloads = baseApi.injectEndpoints({
         responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
       }),
     }),
+    /** Downloads what the server makes of a body, such as chosen records as one file. */
+    downloadMade: build.mutation<null, { url: string; body: object }>({
+      query: ({ url, body }) => ({
+        url,
+        method: 'POST',
+        body,
+        responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
+      }),
+    }),
     /** Downloads one document from the server by its path. */
     downloadDocument: build.mutation<null, string>({
       query: (url) => ({
@@ -33,4 +42,4 @@ const downloads = baseApi.injectEndpoints({
   }),
 })
 
-export const { useDownloadDocumentMutation, useDownloadListMutation } = downloads
+export const { useDownloadDocumentMutation, useDownloadListMutation, useDownloadMadeMutation } = downloads

@@ -1,23 +1,20 @@
-import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { LibraryItemControl } from '@clearwing/domain/library/schema.ts'
-import { accessLevelNames } from '@clearwing/domain/library/words.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type LibraryRecord, useControlLibraryItemMutation } from '#api/generated.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { type AccessLevel, levelOf, levelOptions } from './access-levels.ts'
 
 const problems = schemaResolver(LibraryItemControl, { sync: true })
-const levels = [FileAccess.Administrator_only, FileAccess.Logged_in_users_only, FileAccess.Public] as const
-const options = levels.map((level) => ({ value: String(level), label: accessLevelNames[level] }))
 
 /** An administrator's access level, legal hold and restoration. */
 export function ControlForm({ item, onSaved }: { item: LibraryRecord; onSaved: () => void }) {
   const [control] = useControlLibraryItemMutation()
   const { libraryItemId, access, legalHold, userId, removed, version } = item
   const form = useForm({
-    initialValues: { access: access as (typeof levels)[number] | null, legalHold: legalHold ?? '', isRestored: false },
+    initialValues: { access: access as AccessLevel | null, legalHold: legalHold ?? '', isRestored: false },
     validate: (values) => problems({ ...values, version: 0 }),
   })
   return (
@@ -31,9 +28,9 @@ export function ControlForm({ item, onSaved }: { item: LibraryRecord; onSaved: (
         <SelectField
           label="Access level"
           required={false}
-          options={options}
+          options={levelOptions}
           value={form.values.access === null ? null : String(form.values.access)}
-          onChange={(next) => form.setFieldValue('access', levels.find((level) => String(level) === next) ?? null)}
+          onChange={(next) => form.setFieldValue('access', levelOf(next))}
           error={form.errors.access}
           hint="Without a level, members of the organisation read the document."
         />

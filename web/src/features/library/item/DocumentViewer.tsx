@@ -12,10 +12,11 @@ import classes from './viewer.module.css'
 
 type Props = {
   item: Pick<LibraryItem, 'libraryItemId' | 'name' | 'contentType' | 'fileName' | 'versionNumber'>
+  title?: string
 }
 
-/** The file of the present version: pictures and PDFs in the page. */
-export function DocumentViewer({ item }: Props) {
+/** The file of a version: pictures and PDFs in the page. */
+export function DocumentViewer({ item, title = 'Document' }: Props) {
   const { libraryItemId, contentType, fileName, versionNumber, name } = item
   // The number makes a browser that shows the page read a new version.
   const href = `/api/libraryItems/${libraryItemId}/versions/${versionNumber}/content`
@@ -32,7 +33,7 @@ export function DocumentViewer({ item }: Props) {
   const viewProps = { href, name, view, width }
   return (
     <Panel
-      title="Document"
+      title={title}
       actions={
         <Anchor href={href} target="_blank" rel="noreferrer">
           <Group gap={4} wrap="nowrap">

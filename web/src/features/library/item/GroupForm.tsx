@@ -4,9 +4,8 @@ import { type LibraryItem, useUpdateLibraryItemMutation } from '#api/generated.t
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { doToEach } from '#shared/lists/do-to-each.ts'
-import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
 import { itemDetailsOf } from './item-details.ts'
+import { showDone } from './show-done.ts'
 
 /** Puts several documents into a group. */
 export const openGroupForm = (items: LibraryItem[]) =>
@@ -15,16 +14,13 @@ export const openGroupForm = (items: LibraryItem[]) =>
 function GroupForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () => void }) {
   const [update] = useUpdateLibraryItemMutation()
   const form = useForm({ initialValues: { groupName: '' } })
-  const save = async ({ groupName }: { groupName: string }) => {
-    const { done, failures } = await doToEach(items, (item) =>
+  const save = ({ groupName }: { groupName: string }) =>
+    showDone('Set group', items, (item) =>
       update({
         libraryItemId: item.libraryItemId,
         body: { ...itemDetailsOf(item), groupName, version: item.version },
       }).unwrap(),
     )
-    if (done > 0) showSuccess(`Set group: ${done} of ${items.length} done.`)
-    if (failures.length > 0) showProblem(failures[0], 'Set group')
-  }
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Set group' }}>
       <TextField

@@ -10,6 +10,7 @@ import {
 import { accessInWords, codesInWords, libraryKindNames, retentionNames } from '@clearwing/domain/library/words.ts'
 import { Alert, Anchor, List, SimpleGrid, Stack } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type LibraryRecord, useGetLibraryItemQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -20,10 +21,12 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { ComparedVersions } from './ComparedVersions.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { HistoryPanel, ItemReadersPanel } from './ItemHistory.tsx'
 import { ValidUntil } from './LibraryList.tsx'
+import { ScanNotice } from './ScanStatus.tsx'
 import { SharingPanel } from './SharingPanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 import { WithLibrary } from './WithLibrary.tsx'
@@ -31,7 +34,13 @@ import { WithLibrary } from './WithLibrary.tsx'
 /** One document: its file, what is known of it, and who may read it. */
 export function ItemPage() {
   const libraryItemId = recordId(useParams().libraryItemId)
-  const query = useGetLibraryItemQuery(libraryItemId === 0 ? skipToken : { libraryItemId })
+  const [isChecked, setIsChecked] = useState(false)
+  const query = useGetLibraryItemQuery(libraryItemId === 0 ? skipToken : { libraryItemId }, {
+    pollingInterval: isChecked ? 5000 : 0,
+  })
+  // The scanner tells no browser that it has finished.
+  const isWaiting = query.data?.scan === 'waiting'
+  if (isWaiting !== isChecked) setIsChecked(isWaiting)
   if (isNotFound(libraryItemId, query.error)) return <NotFound name="document" />
   return (
     <WithLibrary>
@@ -42,6 +51,8 @@ export function ItemPage() {
 
 function Item({ item }: { item: LibraryRecord }) {
   const actor = useActor()
+  const [isComparing, setIsComparing] = useState(false)
+  const compare = item.removed || item.versions.length < 2 ? undefined : () => setIsComparing(true)
   return (
     <Page title={item.name} action={<ItemActions item={item} />}>
       <Stack gap="md">
@@ -50,7 +61,7 @@ function Item({ item }: { item: LibraryRecord }) {
             {item.removed.reason}
           </Alert>
         )}
-        {!item.removed && <DocumentViewer item={item} />}
+        {!item.removed && <Shown item={item} isComparing={isComparing} close={() => setIsComparing(false)} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Panel title="Details">
             <Facts facts={factsOf(item)} />
@@ -64,7 +75,7 @@ function Item({ item }: { item: LibraryRecord }) {
           </Panel>
         </SimpleGrid>
         {canShareItem(actor, item) && <SharingPanel item={item} />}
-        <VersionsPanel item={item} canReplace={canChangeItem(actor, item)} />
+        <VersionsPanel item={item} canReplace={canChangeItem(actor, item)} compare={compare} />
         {canSeeReaders(actor, item) && <ItemReadersPanel libraryItemId={item.libraryItemId} />}
         {(canSeeItemHistory(actor, item) || canControlItem(actor)) && (
           <HistoryPanel libraryItemId={item.libraryItemId} />
@@ -72,6 +83,13 @@ function Item({ item }: { item: LibraryRecord }) {
       </Stack>
     </Page>
   )
+}
+
+/** The file, two versions of it, or why it cannot be opened. */
+function Shown({ item, ...comparison }: { item: LibraryRecord; isComparing: boolean; close: () => void }) {
+  if (comparison.isComparing) return <ComparedVersions item={item} close={comparison.close} />
+  if (item.scan !== null && item.scan !== 'clean') return <ScanNotice scan={item.scan} />
+  return <DocumentViewer item={item} />
 }
 
 const factsOf = (item: LibraryRecord) =>

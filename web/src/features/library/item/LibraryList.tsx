@@ -1,11 +1,10 @@
 import { libraryList, linksInWords } from '@clearwing/domain/library/list.ts'
-import { canChangeItem } from '@clearwing/domain/library/rules.ts'
 import { canExportLibrary } from '@clearwing/domain/library/scope.ts'
 import { validityOf } from '@clearwing/domain/library/validity.ts'
 import { accessInShort, libraryKindNames, validityNames } from '@clearwing/domain/library/words.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Anchor, Text } from '@mantine/core'
-import { IconAlertTriangle, IconClock, IconFiles, IconFolder } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconFiles } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
   type LibraryItem,
@@ -19,7 +18,8 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
-import { openGroupForm } from './GroupForm.tsx'
+import { ScanStatus } from './ScanStatus.tsx'
+import { useBulk } from './use-bulk.ts'
 
 type Props = {
   /** Whose documents: of a person, an organisation or a medical. */
@@ -49,14 +49,7 @@ export function LibraryList({ of, isOfPerson = false, emptyText }: Props) {
       filters={filtersOf(libraryList, { gr: options }, viewer)}
       searches={isOfPerson ? 'Name, group, code, text inside' : 'Name, person, group, code, text inside'}
       exports={canExportLibrary(actor) ? '/api/libraryItems/export' : undefined}
-      bulk={[
-        {
-          label: 'Set group',
-          icon: IconFolder,
-          refuses: (item) => (canChangeItem(actor, item) ? undefined : 'you may not change it'),
-          open: openGroupForm,
-        },
-      ]}
+      bulk={useBulk()}
       empty={{ icon: IconFiles, title: 'There are no documents here.', why: emptyText }}
     />
   )
@@ -65,9 +58,12 @@ export function LibraryList({ of, isOfPerson = false, emptyText }: Props) {
 export const pageOfItem = ({ libraryItemId }: Pick<LibraryItem, 'libraryItemId'>) => `/library/item/${libraryItemId}`
 
 const Name = ({ item }: { item: LibraryItem }) => (
-  <Anchor component={Link} to={pageOfItem(item)} fw={560} style={{ overflowWrap: 'anywhere' }}>
-    {item.name}
-  </Anchor>
+  <>
+    <Anchor component={Link} to={pageOfItem(item)} fw={560} style={{ overflowWrap: 'anywhere' }}>
+      {item.name}
+    </Anchor>{' '}
+    <ScanStatus scan={item.scan} />
+  </>
 )
 
 /** The last day, with a word once it is near or over. */

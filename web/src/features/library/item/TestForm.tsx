@@ -9,6 +9,7 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
+import { medicalOption } from './medical-option.ts'
 
 const problems = schemaResolver(LibraryItemTest, { sync: true })
 
@@ -23,10 +24,7 @@ export function TestForm({ item, onSaved }: { item: LibraryRecord; onSaved: () =
   const { libraryItemId, userId, datedOn, version } = item
   const { currentData } = useListMedicalsQuery(userId === null ? skipToken : { i: userId, n: 25 })
   const open = currentData?.list.filter(({ status }) => isOpen(status)) ?? []
-  const medicals = open.map(({ medicalId, classes }) => ({
-    value: String(medicalId),
-    label: `Medical ${medicalId}: ${classes.join(', ')}`,
-  }))
+  const medicals = open.map(medicalOption)
   const form = useForm({
     initialValues: {
       medicalId: item.medicalId,

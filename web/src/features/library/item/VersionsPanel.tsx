@@ -1,18 +1,33 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Anchor, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import type { LibraryRecord } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { formatSize } from '#shared/uploads/file-kinds.ts'
 import { LibraryDrop } from './LibraryDrop.tsx'
+import { ScanStatus } from './ScanStatus.tsx'
 
-type Props = { item: LibraryRecord; canReplace: boolean }
+type Props = {
+  item: LibraryRecord
+  canReplace: boolean
+  /** Shows two versions beside each other; missing if there is nothing to compare. */
+  compare?: (() => void) | undefined
+}
 
 /** All files that the document has had. A new one replaces the present version and overwrites nothing. */
-export const VersionsPanel = ({ item: { libraryItemId, versions }, canReplace }: Props) => (
-  <Panel title="Versions">
+export const VersionsPanel = ({ item: { libraryItemId, versions }, canReplace, compare }: Props) => (
+  <Panel
+    title="Versions"
+    actions={
+      compare && (
+        <Button size="xs" variant="default" onClick={compare}>
+          Compare versions
+        </Button>
+      )
+    }
+  >
     <Stack gap="md">
       <List spacing={6}>
-        {versions.map(({ number, fileName, size, addedByName, addedAt }) => (
+        {versions.map(({ number, fileName, size, scan, addedByName, addedAt }) => (
           <List.Item key={number}>
             <Anchor
               href={`/api/libraryItems/${libraryItemId}/versions/${number}/content`}
@@ -20,7 +35,8 @@ export const VersionsPanel = ({ item: { libraryItemId, versions }, canReplace }:
               rel="noreferrer"
             >
               Version {number}: {fileName}
-            </Anchor>
+            </Anchor>{' '}
+            <ScanStatus scan={scan} />
             <Text fz={13} c="var(--ui-text-2)">
               {addedByName}, {formatMoment(addedAt)}, {formatSize(size)}
             </Text>

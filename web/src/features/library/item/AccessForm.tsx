@@ -1,0 +1,33 @@
+import { useForm } from '@mantine/form'
+import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { type AccessLevel, levelOf, levelOptions } from './access-levels.ts'
+import { showDone } from './show-done.ts'
+
+/** Gives several documents of an organisation an access level. */
+export const openAccessForm = (items: LibraryItem[]) =>
+  openDialog('Set access', (close) => <AccessForm items={items} onSaved={() => close()} />)
+
+function AccessForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () => void }) {
+  const [control] = useControlLibraryItemMutation()
+  const form = useForm({ initialValues: { access: null as AccessLevel | null } })
+  const save = ({ access }: { access: AccessLevel | null }) =>
+    showDone('Set access', items, ({ libraryItemId, legalHold, version }) =>
+      control({ libraryItemId, body: { access, legalHold: legalHold ?? '', isRestored: false, version } }).unwrap(),
+    )
+  return (
+    <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Set access' }}>
+      <SelectField
+        label="Access level"
+        required={false}
+        options={levelOptions}
+        value={form.values.access === null ? null : String(form.values.access)}
+        onChange={(next) => form.setFieldValue('access', levelOf(next))}
+        hint="Without a level, members of the organisation read the documents."
+        data-autofocus
+      />
+    </Form>
+  )
+}
