@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { fill, practice } from './data.ts'
+import { library } from './document-figures.ts'
 import type { Bench } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
@@ -32,6 +33,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   list,
   askedList,
   people,
+  library,
   medicals,
   rename,
   examination,

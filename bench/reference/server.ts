@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
+import { documents } from './documents.ts'
 import { hub } from './hub.ts'
 import { laboratories } from './laboratories.ts'
 import { routes } from './routes.ts'
@@ -10,6 +11,7 @@ const connection = { host: process.env.REFERENCE_HOST, user: 'postgres', databas
 const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 })
 const app = fastify()
 routes(app, pool)
+documents(app, pool)
 await hub(app.server, connection)
 const laboratoryPort = await laboratories(pool)
 console.log(`Laboratories connect to 127.0.0.1:${laboratoryPort}`)
