@@ -45,6 +45,7 @@ const exceptions: Record<string, string> = {
   'medicals/rules': 'access rules by activity, used by the routes of all parts',
   'medicals/text-index': 'an index in the database',
   'library/item': 'the page of a document',
+  'library/together': 'writes files that the web only downloads',
   'members/grants': 'rules that members, groups and sign-up share',
   'registrations/numbers': 'rules that registrations and medicals share',
   'users/accounts': 'the pages for administrators of logins',

@@ -23,6 +23,7 @@ test('each upload has its file as the body, and no other call has one', () => {
   expect(uploads.map(({ operationId }) => operationId).sort()).toEqual([
     'addAttachment',
     'addEvidence',
+    'addFilePiece',
     'addLibraryItem',
     'addOrganisationLibraryItem',
     'addReferralAttachment',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Result of the virus scanner. A file can be opened only once it is clean. */
-export const ScanState = z.enum(['waiting', 'unreachable', 'clean', 'harmful'])
+export const ScanState = z.enum(['waiting', 'unreachable', 'clean', 'harmful']).meta({ id: 'ScanState' })
 export type ScanState = z.infer<typeof ScanState>
 
 /** A file that cannot be opened now, in a few words for a list. */

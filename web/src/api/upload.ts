@@ -1,7 +1,14 @@
-import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import { largestPiece } from '@clearwing/domain/files/upload.ts'
+import type { FetchArgs } from '@reduxjs/toolkit/query/react'
+import { sendInPieces, type UploadAnswer } from './pieces.ts'
 
 /** What the `query` of an upload endpoint returns: ordinary fetch arguments plus a progress callback. */
-export type UploadArgs = FetchArgs & { body: FormData; onProgress: (share: number) => void }
+export type UploadArgs = FetchArgs & {
+  body: FormData
+  onProgress: (share: number, isInterrupted?: boolean) => void
+  /** True if the call also accepts an upload that arrived in pieces: a large file then survives a lost connection. */
+  isResumable?: boolean
+}
 
 export const isUpload = (args: string | FetchArgs): args is UploadArgs =>
   typeof args === 'object' && 'onProgress' in args
@@ -13,15 +20,29 @@ export function uploadBody(file: File) {
   return body
 }
 
-type Answer = { data: unknown } | { error: FetchBaseQueryError }
+type Headers = () => Record<string, string>
 
-/** Sends a file and reports progress from 0 to 1, which `fetch` cannot do. Returns what fetchBaseQuery returns. */
-export const sendUpload = (
+/** Sends a file; a large one in pieces, if the call accepts them. */
+export function sendUpload(args: UploadArgs, headers: Headers, signal: AbortSignal, send: SendRequest) {
+  const { url, body, onProgress, isResumable } = args
+  const file = body.get('file')
+  if (!(isResumable && file instanceof File && file.size > largestPiece)) return sendForm(args, headers(), signal)
+  return sendInPieces({ file, url, onProgress, signal }, async ({ onProgress: progress, ...call }) =>
+    call.body instanceof FormData
+      ? sendForm({ ...call, body: call.body, onProgress: progress ?? onProgress }, headers(), signal)
+      : send(call),
+  )
+}
+
+type SendRequest = (call: FetchArgs) => Promise<UploadAnswer>
+
+/** Sends a form and reports progress from 0 to 1, which `fetch` cannot do. Returns what fetchBaseQuery returns. */
+const sendForm = (
   { url, method = 'POST', body, onProgress }: UploadArgs,
   headers: Record<string, string>,
   signal: AbortSignal,
 ) =>
-  new Promise<Answer>((resolve) => {
+  new Promise<UploadAnswer>((resolve) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -31,7 +52,7 @@ export const sendUpload = (
     request.send(body)
   })
 
-function answerOf({ status, responseText }: XMLHttpRequest): Answer {
+function answerOf({ status, responseText }: XMLHttpRequest): UploadAnswer {
   if (status === 0) return { error: { status: 'FETCH_ERROR', error: 'There was no answer.' } }
   try {
     const data: unknown = responseText === '' ? null : JSON.parse(responseText)

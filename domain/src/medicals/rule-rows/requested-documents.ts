@@ -3,7 +3,7 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 
 /** What a requested document does to the decision of a class until it arrives. */
-export const WhenNotReceived = z.enum(['blocks', 'warns'])
+export const WhenNotReceived = z.enum(['blocks', 'warns']).meta({ id: 'WhenNotReceived' })
 export type WhenNotReceived = z.infer<typeof WhenNotReceived>
 
 export const RequestedDocumentRow = z

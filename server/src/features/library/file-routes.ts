@@ -1,10 +1,11 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import { canAddItemFor, canAddItemTo, canChangeItem } from '@clearwing/domain/library/rules.ts'
 import { LibraryItem } from '@clearwing/domain/library/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { libraryFeature as feature, ItemParam, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
 import { findPersonToFileFor, PersonParam } from './person.ts'
@@ -17,11 +18,17 @@ export const libraryFileRoutes: Routes = async (app) => {
 
   app.post('/users/:userId/libraryItems', {
     config: { rule: canAddItemFor, feature, inPerson: true, upload: true },
-    schema: { operationId: 'addLibraryItem', tags, params: PersonParam, response: { 201: LibraryItem } },
+    schema: {
+      operationId: 'addLibraryItem',
+      tags,
+      params: PersonParam,
+      querystring: ArrivedUpload,
+      response: { 201: LibraryItem },
+    },
     handler: async (request, reply) => {
       const { actor, params } = request
       allowed(request, canAddItemFor, await findPersonToFileFor(request.db, actor, params.userId))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const added = await request.transaction(async (tx) => {
         const person = await findPersonToFileFor(tx, actor, params.userId)
         allowed(request, canAddItemFor, person)
@@ -39,12 +46,13 @@ export const libraryFileRoutes: Routes = async (app) => {
       operationId: 'addOrganisationLibraryItem',
       tags,
       params: OrganisationParam,
+      querystring: ArrivedUpload,
       response: { 201: LibraryItem },
     },
     handler: async (request, reply) => {
       const { actor, params } = request
       allowed(request, canAddItemTo, params.organisationId)
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const added = await request.transaction(async (tx) => {
         const owner = { userId: null, organisationId: organisationIdOf(actor, params.organisationId) }
         const libraryItemId = await addItem(tx, actor, app.site.storage, owner, received)
@@ -56,11 +64,17 @@ export const libraryFileRoutes: Routes = async (app) => {
 
   app.post(`${itemUrl}/versions`, {
     config: { rule: canChangeItem, feature, inPerson: true, upload: true },
-    schema: { operationId: 'replaceLibraryItem', tags, params: ItemParam, response: { 201: LibraryItem } },
+    schema: {
+      operationId: 'replaceLibraryItem',
+      tags,
+      params: ItemParam,
+      querystring: ArrivedUpload,
+      response: { 201: LibraryItem },
+    },
     handler: async (request, reply) => {
       const { actor, params } = request
       allowed(request, canChangeItem, found(await findItem(request.db, actor, params.libraryItemId)))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const replaced = await request.transaction(async (tx) => {
         const item = await itemToChange(tx, request, canChangeItem)
         await replaceFile(tx, actor, app.site.storage, item, received)

@@ -14,15 +14,17 @@ import { findMedical } from '#features/medicals/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
-import { saveFile } from '#platform/files/files.ts'
+import { safeName, saveFile } from '#platform/files/files.ts'
+import { finishUpload } from '#platform/files/pieces.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { ReceivedFile } from '#platform/files/upload.ts'
 import { today } from '#platform/time/today.ts'
 import { findLastExamination, isReferralOf, isRegistrationOf } from './link-store.ts'
 import { listShares } from './share-store.ts'
 import { addVersion, createItem, listVersions, updateItem } from './store.ts'
 
 /** A file that arrived, with the fields sent with it. */
-export type ReceivedDocument = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
+export type ReceivedDocument = ReceivedFile
 
 type Owner = { userId: number | null; organisationId: number | null; medicalId?: number | null }
 
@@ -36,11 +38,12 @@ export async function addItem(
   actor: Actor,
   storage: Storage,
   owner: Owner,
-  { fields, ...file }: ReceivedDocument,
+  { fields, uploadId, ...file }: ReceivedDocument,
 ): Promise<number> {
-  const usual = { name: nameOfFile(file.fileName), kind: owner.userId === null ? 'administrative' : 'health' }
+  const usual = { name: nameOfFile(safeName(file.fileName)), kind: owner.userId === null ? 'administrative' : 'health' }
   const given = parseOrRefuse<NewLibraryItem>(NewLibraryItem, { ...usual, ...fields })
   refuseDays(given)
+  if (uploadId !== undefined) await finishUpload(tx, actor, storage, uploadId)
   const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(owner) })
   const retention = usualRetention({ ...given, ...owner })
   return createItem(tx, actor, { ...given, ...owner, retention, fileId })
@@ -63,8 +66,9 @@ export async function replaceFile(
   actor: Actor,
   storage: Storage,
   item: LibraryItem,
-  { fields: _, ...file }: ReceivedDocument,
+  { fields: _, uploadId, ...file }: ReceivedDocument,
 ) {
+  if (uploadId !== undefined) await finishUpload(tx, actor, storage, uploadId)
   const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(item) })
   await addVersion(tx, actor, item, fileId)
 }

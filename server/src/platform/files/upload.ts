@@ -1,12 +1,14 @@
+import { largestFile } from '@clearwing/domain/files/upload.ts'
 import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type ContentRequirements, type StoredContent, storeContent } from './content.ts'
 import { type FileOwner, keyOfOwner } from './keys.ts'
+import { readUpload } from './pieces.ts'
 import type { Storage } from './storage.ts'
 
-export const maxUpload = 25 * 1024 * 1024
+export const maxUpload = largestFile
 
 const multipartBytes = maxUpload + 1024 * 1024
 
@@ -31,6 +33,19 @@ export const receiveFile = (request: FastifyRequest) =>
     if (bytes.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
     return { bytes }
   })
+
+/** A file that arrived in the request, or before it in pieces: `finishUpload` then ends the upload. */
+export type ReceivedFile = Received<{ bytes: Uint8Array }> & { uploadId?: number }
+
+/** Reads the file of a request, or the file that arrived in pieces which its query names. */
+export async function receiveDocument(
+  request: FastifyRequest,
+  { upload: uploadId }: { upload?: number | undefined },
+): Promise<ReceivedFile> {
+  if (uploadId === undefined) return receiveFile(request)
+  const { db, actor, server } = request
+  return { ...(await readUpload(db, actor, server.site.storage, uploadId)), fields: {}, uploadId }
+}
 
 /**
  * Stores the one file of a multipart request as it arrives, for this owner. No transaction waits for it: store its row

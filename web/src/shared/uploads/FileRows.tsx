@@ -17,15 +17,16 @@ export const FileRows = ({ uploads, ...acts }: { uploads: Upload[] } & Acts) =>
   )
 
 function FileRow({ upload, ...acts }: { upload: Upload } & Acts) {
-  const { file, state, share, reasons } = upload
+  const { file, state, share, isInterrupted, reasons } = upload
   const percent = Math.round(share * 100)
+  const sendingWords = isInterrupted ? `${percent} %, connection lost. It continues by itself.` : `${percent} %`
   return (
     <li className={classes.row} data-state={state}>
       <StateIcon state={state} />
       <div className={classes.file}>
         <div className={classes.name}>{file.name}</div>
         <div className={classes.meta}>
-          {[formatSize(file.size), state === 'sending' ? `${percent} %` : stateWords[state], ...reasons].join(' · ')}
+          {[formatSize(file.size), state === 'sending' ? sendingWords : stateWords[state], ...reasons].join(' · ')}
         </div>
         {state === 'sending' && <Progress value={percent} size={4} aria-label={file.name} transitionDuration={150} />}
       </div>

@@ -5,6 +5,8 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled'
   /** Progress from 0 to 1. */
   share: number
+  /** The connection is lost; the upload continues by itself. */
+  isInterrupted?: boolean
   /** Why it was not sent. */
   reasons: string[]
 }
@@ -13,7 +15,7 @@ type QueuedFile = Pick<Upload, 'id' | 'file'> & { refusal: string | undefined }
 
 type Change =
   | { type: 'began' | 'sent' | 'cancel' | 'retry'; id: number }
-  | { type: 'progress'; id: number; share: number }
+  | { type: 'progress'; id: number; share: number; isInterrupted?: boolean }
   | { type: 'failed'; id: number; reasons: string[] }
 
 export type Step = Change | { type: 'add'; files: QueuedFile[]; isAlone: boolean } | { type: 'remove'; id: number }
@@ -39,7 +41,7 @@ function changeOf({ state }: Upload, step: Change): Partial<Upload> {
   if (step.type === 'began') return state === 'waiting' ? { state: 'sending' } : {}
   if (step.type === 'cancel') return state === 'waiting' || state === 'sending' ? { state: 'cancelled' } : {}
   if (state !== 'sending') return {}
-  if (step.type === 'progress') return { share: step.share }
+  if (step.type === 'progress') return { share: step.share, isInterrupted: step.isInterrupted ?? false }
   return step.type === 'failed' ? { state: 'failed', reasons: step.reasons } : { state: 'sent', share: 1 }
 }
 

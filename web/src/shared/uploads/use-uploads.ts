@@ -4,7 +4,11 @@ import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { nextToSend, nextUploads, type Step, type Upload } from './queue.ts'
 
 /** Sends one file; rejects with the server's message. */
-export type SendFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
+export type SendFile = (
+  file: File,
+  onProgress: (share: number, isInterrupted?: boolean) => void,
+  signal: AbortSignal,
+) => Promise<unknown>
 
 let lastId = 0
 
@@ -21,7 +25,11 @@ export function useUploads(send: SendFile, refuse: (file: File) => string | unde
     step({ type: 'began', id })
     // Ignores the answer to a cancelled upload, because the file may already be in progress again.
     const tell = (done: Step) => controller.signal.aborted || step(done)
-    send(file, (share) => tell({ type: 'progress', id, share }), controller.signal).then(
+    send(
+      file,
+      (share, isInterrupted = false) => tell({ type: 'progress', id, share, isInterrupted }),
+      controller.signal,
+    ).then(
       () => tell({ type: 'sent', id }),
       (error) => tell({ type: 'failed', id, reasons: splitErrors(problemOf(error), []).otherLines }),
     )

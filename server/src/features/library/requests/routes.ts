@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import { DocumentRequestQuery } from '@clearwing/domain/library/requests/list.ts'
 import {
   canAnswerDocumentRequest,
@@ -19,7 +20,7 @@ import { libraryFeature as feature } from '#features/library/parts.ts'
 import { findPersonToFileFor } from '#features/library/person.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { answerDocumentRequest, askForDocument } from './service.ts'
@@ -73,12 +74,18 @@ export const documentRequestRoutes: Routes = async (app) => {
 
   app.post(`${url}/answer`, {
     config: { rule: canAnswerDocumentRequest, feature, inPerson: true, upload: true },
-    schema: { operationId: 'answerDocumentRequest', tags, params, response: { 201: DocumentRequest } },
+    schema: {
+      operationId: 'answerDocumentRequest',
+      tags,
+      params,
+      querystring: ArrivedUpload,
+      response: { 201: DocumentRequest },
+    },
     handler: async (request, reply) => {
       const { actor, params: given } = request
       const rule: Rule = canAnswerDocumentRequest
       allowed(request, rule, found(await findDocumentRequest(request.db, actor, given.documentRequestId)))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const answered = await request.transaction(async (tx) => {
         const asked = found(await lockDocumentRequest(tx, actor, given.documentRequestId))
         allowed(request, rule, asked)

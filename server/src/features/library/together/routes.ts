@@ -10,7 +10,7 @@ import { readFile } from '#platform/files/files.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { type Gathered, gather } from './gather.ts'
 import { mergedPdf } from './merge.ts'
-import { zipOf } from './zip.ts'
+import { zippedDocuments } from './zip.ts'
 
 const config = { rule: canListLibrary, feature, inPerson: true } as const
 
@@ -36,7 +36,7 @@ export const libraryTogetherRoutes: Routes = async (app) => {
       return reply
         .header('content-disposition', `attachment; filename="documents-${dayInZone(now)}.zip"`)
         .type('application/zip')
-        .send(Readable.from(zipOf(gathered, read, about)))
+        .send(Readable.from(zippedDocuments(gathered, read, about)))
     },
   })
 

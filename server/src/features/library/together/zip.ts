@@ -11,7 +11,11 @@ type About = [what: string, words: string][]
  * Writes the documents as a ZIP file, with at most one of them in memory. The index comes last: it also names the
  * documents that are left out, with the reason.
  */
-export async function* zipOf(all: Gathered[], read: (gathered: Gathered) => Promise<Buffer | null>, about: About) {
+export async function* zippedDocuments(
+  all: Gathered[],
+  read: (gathered: Gathered) => Promise<Buffer | null>,
+  about: About,
+) {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error

@@ -42,6 +42,6 @@ function Version({ item: { libraryItemId, name, versions }, number }: { item: Li
   if (!version) return null
   const { fileName, contentType } = version
   const title = `Version ${number}`
-  const shown = { libraryItemId, name: `${name}, version ${number}`, contentType, fileName, versionNumber: number }
-  return <DocumentViewer title={title} item={shown} />
+  const file = { libraryItemId, name: `${name}, version ${number}`, contentType, fileName, versionNumber: number }
+  return <DocumentViewer title={title} item={file} />
 }

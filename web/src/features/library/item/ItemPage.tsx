@@ -61,7 +61,9 @@ function Item({ item }: { item: LibraryRecord }) {
             {item.removed.reason}
           </Alert>
         )}
-        {!item.removed && <Shown item={item} isComparing={isComparing} close={() => setIsComparing(false)} />}
+        {!item.removed && (
+          <DocumentOrNotice item={item} isComparing={isComparing} close={() => setIsComparing(false)} />
+        )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Panel title="Details">
             <Facts facts={factsOf(item)} />
@@ -86,7 +88,7 @@ function Item({ item }: { item: LibraryRecord }) {
 }
 
 /** The file, two versions of it, or why it cannot be opened. */
-function Shown({ item, ...comparison }: { item: LibraryRecord; isComparing: boolean; close: () => void }) {
+function DocumentOrNotice({ item, ...comparison }: { item: LibraryRecord; isComparing: boolean; close: () => void }) {
   if (comparison.isComparing) return <ComparedVersions item={item} close={comparison.close} />
   if (item.scan !== null && item.scan !== 'clean') return <ScanNotice scan={item.scan} />
   return <DocumentViewer item={item} />

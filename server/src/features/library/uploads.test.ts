@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+import net from 'node:net'
+import { largestFile, largestPiece } from '@clearwing/domain/files/upload.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { expireUploads } from '#platform/files/expire-uploads.ts'
+import { fileUploadPieces, fileUploads } from '#platform/files/tables.ts'
+import { fetchFile } from '#testing/attach.ts'
+import type { Person } from '#testing/factories.ts'
+import { addLibraryScene } from '#testing/library-scene.ts'
+import { addressOfApp, app, database, signIn, site } from '#testing/test-app.ts'
+
+const { people, userId, doctor, nurse } = await addLibraryScene()
+
+/** A PDF of 2.5 MB whose bytes do not repeat. */
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.from(randomBytes(1_900_000).toString('base64')),
+  Buffer.from('\n%%EOF\n'),
+])
+const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const create = async (size = pdf.length) =>
+  (await doctor('POST', '/fileUploads', { fileName: 'Letter of the cardiologist.pdf', size })).body.uploadId as number
+
+const boundary = 'boundary-of-a-piece'
+const partOf = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="piece"\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+const type = `multipart/form-data; boundary=${boundary}`
+
+async function send(uploadId: number, offset: number, bytes: Buffer, by: Person = people.doctor) {
+  const { cookie, token } = await signIn(by)
+  const headers = { cookie, 'x-login-token': token, 'content-type': type }
+  const url = `/api/fileUploads/${uploadId}?offset=${offset}`
+  const { statusCode: status, body } = await app.inject({ method: 'PATCH', url, headers, payload: partOf(bytes) })
+  return { status, body: JSON.parse(body) }
+}
+
+const pieceAt = (offset: number) => pdf.subarray(offset, offset + largestPiece)
+const receivedOf = async (uploadId: number) => (await doctor('GET', `/fileUploads/${uploadId}`)).body.received as number
+
+/** Sends the rest from where the server says. */
+async function sendRest(uploadId: number) {
+  for (let at = await receivedOf(uploadId); at < pdf.length; at = await receivedOf(uploadId))
+    expect((await send(uploadId, at, pieceAt(at))).status).toBe(200)
+}
+
+const file = (uploadId: number) => doctor('POST', `/users/${userId}/libraryItems?upload=${uploadId}`)
+
+/** Sends part of a piece over a connection of its own, and cuts the connection. */
+async function cutIn(uploadId: number, offset: number) {
+  const { port, hostname } = new URL(await addressOfApp())
+  const { cookie, token } = await signIn(people.doctor)
+  const body = partOf(pieceAt(offset))
+  const head = [
+    `PATCH /api/fileUploads/${uploadId}?offset=${offset} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `cookie: ${cookie}`,
+    `x-login-token: ${token}`,
+    `content-type: ${type}`,
+    `content-length: ${body.length}`,
+  ]
+  const socket = net.connect(Number(port), hostname)
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n`, resolve))
+  await new Promise((resolve) => socket.write(body.subarray(0, body.length / 2), resolve))
+  socket.destroy()
+}
+
+test('an upload whose connection is cut in a piece continues, and the file has the same SHA-256', async () => {
+  const uploadId = await create()
+  expect((await send(uploadId, 0, pieceAt(0))).body).toMatchObject({ received: largestPiece, size: pdf.length })
+  await cutIn(uploadId, largestPiece)
+  expect(await receivedOf(uploadId)).toBe(largestPiece)
+  expect((await file(uploadId)).body.title).toContain('bytes have arrived')
+  await sendRest(uploadId)
+  const { status, body } = await file(uploadId)
+  expect([status, body.name, body.size]).toEqual([201, 'Letter of the cardiologist', pdf.length])
+  const { bytes } = await fetchFile(people.doctor, `/libraryItems/${body.libraryItemId}/content`)
+  expect(sum(bytes)).toBe(sum(pdf))
+})
+
+test('an upload is filed once, and nothing of its pieces stays', async () => {
+  const uploadId = await create()
+  await sendRest(uploadId)
+  const keys = await database.db
+    .select({ key: fileUploadPieces.storageKey })
+    .from(fileUploadPieces)
+    .where(eq(fileUploadPieces.uploadId, uploadId))
+  expect(keys).toHaveLength(3)
+  expect((await Promise.all([file(uploadId), file(uploadId)])).map(({ status }) => status).toSorted()).toEqual([
+    201, 404,
+  ])
+  const stored = async () => {
+    const found: string[] = []
+    for (const { key } of keys)
+      for await (const one of site.storage.objects.list(key.slice(0, 2))) if (one.key === key) found.push(key)
+    return found
+  }
+  await expect.poll(stored).toEqual([])
+})
+
+test('a piece must continue the upload, and is stored once', async () => {
+  const uploadId = await create()
+  expect((await send(uploadId, 1, pieceAt(1))).status).toBe(409)
+  const twice = await Promise.all([send(uploadId, 0, pieceAt(0)), send(uploadId, 0, pieceAt(0))])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await receivedOf(uploadId)).toBe(largestPiece)
+})
+
+test.each([
+  ['larger than a file may be', { fileName: 'letter.pdf', size: largestFile + 1 }],
+  ['empty', { fileName: 'letter.pdf', size: 0 }],
+  ['without a name', { fileName: '', size: 1 }],
+])('an upload %s is refused', async (_what, body) => {
+  expect((await doctor('POST', '/fileUploads', body)).status).toBe(400)
+})
+
+test('pieces that are too large, or go beyond the file, are refused', async () => {
+  const large = await create(largestPiece + 10)
+  expect((await send(large, 0, Buffer.alloc(largestPiece + 1))).status).toBe(413)
+  expect((await send(await create(10), 0, Buffer.alloc(11))).status).toBe(413)
+})
+
+test('no one else reads or continues an upload', async () => {
+  const uploadId = await create()
+  expect((await nurse('GET', `/fileUploads/${uploadId}`)).status).toBe(404)
+  expect((await send(uploadId, 0, pieceAt(0), people.nurse)).status).toBe(404)
+  await sendRest(uploadId)
+  expect((await nurse('POST', `/users/${userId}/libraryItems?upload=${uploadId}`)).status).toBe(404)
+})
+
+test('a file whose content is not accepted is refused when it is filed', async () => {
+  const uploadId = await create(20)
+  await send(uploadId, 0, Buffer.from('<script>1</script>  '))
+  expect((await file(uploadId)).status).toBe(415)
+})
+
+test('an unfinished upload expires after a day, with its pieces', async () => {
+  const uploadId = await create()
+  await send(uploadId, 0, pieceAt(0))
+  const past = new Date(Date.now() - 1000).toISOString()
+  const isIt = eq(fileUploads.uploadId, uploadId)
+  await database.transaction((tx) => tx.update(fileUploads).set({ expiresAt: past }).where(isIt))
+  expect((await doctor('GET', `/fileUploads/${uploadId}`)).status).toBe(404)
+  await expireUploads(database, site.storage)
+  expect(await database.db.$count(fileUploads, isIt)).toBe(0)
+})
+
+test('a user has at most 20 unfinished uploads', async () => {
+  const statuses: number[] = []
+  for (let nth = 0; nth < 21; nth++)
+    statuses.push((await nurse('POST', '/fileUploads', { fileName: 'letter.pdf', size: 1 })).status)
+  expect(statuses.toSorted()).toEqual([...Array(20).fill(201), 409])
+})
