@@ -17,13 +17,24 @@ const both = async (call: Caller, at: string) => ({
   version: await versionOf(call, at),
 })
 
-/** The pilot sends the application to the practice, is identified, pays and signs; the doctor witnesses the signature. */
-export async function sendAndSign({ pilot, doctor, at }: Parties, practiceId: number) {
+/** The pilot sends the application to the practice and is identified. */
+async function sendAndIdentify({ pilot, doctor, at }: Parties, practiceId: number) {
   await pilot('put', `${at}/practice`, { practiceId, version: await versionOf(pilot, at) })
   const identity = { kind: 'New Zealand passport', characters: '482', version: await versionOf(doctor, at) }
   await doctor('put', `${at}/identity`, identity)
-  await doctor('put', `${at}/fee`, { amountCents: 13_283, version: await versionOf(doctor, at) })
-  await pilot('put', `${at}/signature`, await both(pilot, at))
+}
+
+const confirmPayment = async ({ doctor, at }: Parties) =>
+  doctor('put', `${at}/fee`, { amountCents: 13_283, version: await versionOf(doctor, at) })
+
+export const sign = async ({ pilot, at }: Parties) => pilot('put', `${at}/signature`, await both(pilot, at))
+
+/** The pilot sends the application to the practice, is identified, pays and signs; the doctor witnesses the signature. */
+export async function sendAndSign(parties: Parties, practiceId: number) {
+  await sendAndIdentify(parties, practiceId)
+  await confirmPayment(parties)
+  await sign(parties)
+  const { doctor, at } = parties
   await doctor('put', `${at}/witness`, await both(doctor, at))
 }
 
@@ -51,20 +62,32 @@ const withoutYes = ({ identity, history, family, ...others }: Record<string, Ans
   return { ...others, identity: person, history: no(history), family: no(family) }
 }
 
-/** A new pilot whose application for class 2 is witnessed; its answers are those of a decided medical. */
-export async function witnessed(baseURL: string, [userName, firstName, lastName]: Name, born: string) {
+/** A new pilot with a complete application for class 2; its answers are those of a decided medical. */
+async function applied(baseURL: string, [userName, firstName, lastName]: Name, born: string) {
   await newPilot(baseURL, userName, firstName, lastName, born)
   const pilot = await caller(baseURL, userName, newPassword)
   await pilot('put', '/users/me/termsandconditions', { accept: true })
   const [doctor, nurse] = [await caller(baseURL, 'demo.doctor'), await caller(baseURL, 'demo.nurse')]
   const model = await modelOf(doctor, 'class2')
-  const { regulatorId, practiceId } = model
-  const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes: ['class2'] })
+  const { medicalId } = await pilot('post', '/medicals', { regulatorId: model.regulatorId, classes: ['class2'] })
   const parties = { pilot, doctor, nurse, at: `/medicals/${medicalId}` }
   const { values } = await doctor('get', `/medicals/${model.medicalId}/application`)
   await pilot('put', `${parties.at}/application`, { values: withoutYes(values, born), version: 1 })
-  await sendAndSign(parties, practiceId)
   return { parties, model, medicalId: Number(medicalId) }
+}
+
+/** A new pilot at the practice, whose identity is checked; the payment is not confirmed, nothing is signed. */
+export async function identified(...given: Parameters<typeof applied>) {
+  const medical = await applied(...given)
+  await sendAndIdentify(medical.parties, medical.model.practiceId)
+  return medical
+}
+
+/** A new pilot whose application for class 2 is witnessed. */
+export async function witnessed(...given: Parameters<typeof applied>) {
+  const medical = await applied(...given)
+  await sendAndSign(medical.parties, medical.model.practiceId)
+  return medical
 }
 
 type Name = [userName: string, firstName: string, lastName: string]
@@ -112,11 +135,19 @@ const healthy = {
   hearing: { voiceRight: 'pass', voiceLeft: 'pass' },
 }
 
+/** A young, healthy pilot, measured by the nurse without the urine: that and the examiner's own findings are missing. */
+export async function measuredWithoutUrine(baseURL: string, ...name: Name) {
+  const { urine, ...others } = healthy
+  return { ...(await measured(baseURL, others, ...name)), urine }
+}
+
 /** A young, healthy pilot, measured by the nurse: only the examiner's own findings are missing. */
-export async function measuredByNurse(baseURL: string, ...name: Name) {
+export const measuredByNurse = (baseURL: string, ...name: Name) => measured(baseURL, healthy, ...name)
+
+async function measured(baseURL: string, found: Record<string, object>, ...name: Name) {
   const { parties, medicalId } = await witnessed(baseURL, name, addYears(today, -24))
   const { nurse, at } = parties
-  for (const [part, values] of Object.entries(healthy))
+  for (const [part, values] of Object.entries(found))
     await nurse('put', `${at}/examination/${part}`, { values, version: 0 })
   const doneOn = { ...ecg, doneOn: today }
   await nurse('put', `${at}/examination/ecg`, { values: doneOn, version: 0 })

@@ -99,6 +99,8 @@ export const Medical = z
     /** The regulator's fee, with the examiner's confirmation of the payment. */
     fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
+    /** Version of the application that was signed. */
+    signedVersion: z.int32().nullable(),
     witnessedAt: z.string().nullable(),
     witnessedByName: z.string().nullable(),
     measuredAt: z.string().nullable(),

@@ -1,23 +1,29 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useGetApplicationQuery, useWitnessApplicationMutation } from '#api/generated.ts'
 import { useVersionAfterSaving } from '#features/medicals/record/use-version-after-saving.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
 /** The witnessed version is the one read on this page: a later change voids the signature. */
 export function WitnessButton({
-  medical: { medicalId, personName },
+  medical: { medicalId, personName, signedVersion },
   isCurrent,
 }: {
   medical: Medical
   isCurrent: boolean
 }) {
-  const { currentData: application, isFetching } = useGetApplicationQuery({ medicalId })
+  const { currentData: application, isFetching, refetch } = useGetApplicationQuery({ medicalId })
   const [witness] = useWitnessApplicationMutation()
   const versionAfterSaving = useVersionAfterSaving(medicalId)
-  if (!application) return null
-  const { version: applicationVersion } = application
+  const applicationVersion = application?.version
+  // The page can show the signature before it has read an answer that was changed just before signing.
+  const isSignedVersion = signedVersion === applicationVersion
+  useEffect(() => {
+    if (applicationVersion !== undefined && !isSignedVersion) void refetch()
+  }, [applicationVersion, isSignedVersion, refetch])
+  if (applicationVersion === undefined) return null
   const act = async () =>
     witness({ medicalId, body: { version: await versionAfterSaving(), applicationVersion } }).unwrap()
   return (
@@ -30,11 +36,11 @@ export function WitnessButton({
         variant={isCurrent ? 'filled' : 'default'}
         leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
         act={act}
-        // The applicant may have changed an answer just before signing, and this page may not have it yet.
-        disabled={isFetching}
+        disabled={isFetching || !isSignedVersion}
       >
         Witness the signature
       </ActionButton>
+      {!isSignedVersion && <Text role="status">Reading the answers that were signed…</Text>}
     </Stack>
   )
 }
