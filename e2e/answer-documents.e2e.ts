@@ -3,6 +3,7 @@ import { isAccessible } from './accessible.ts'
 import { caller } from './callers.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
+import { returnToPractice } from './returning.ts'
 import { signedIn } from './signed-in.ts'
 
 const question = 'Which cardiologist wrote the report?'
@@ -30,15 +31,9 @@ async function auditedMedical(baseURL: string | undefined) {
 
 type Parties = Awaited<ReturnType<typeof auditedMedical>>
 
-/** Uses calls, because the audit journeys show the screens. */
 async function returnAndSubmitAgain({ regulator, doctor, medicalId }: Parties) {
   const at = `/medicals/${medicalId}`
-  const { audits } = await regulator('get', `${at}/submission`)
-  const { checklist, version } = audits.at(-1)
-  const marks = checklist.map(({ item }: { item: string }) => ({ item, mark: 'minor' }))
-  const marked = await regulator('put', `${at}/audit`, { checklist: marks, remarks: 'Correct the dates.', version })
-  const medicalVersion = (await regulator('get', at)).version
-  await regulator('post', `${at}/audit/outcome`, { outcome: 'return', version: marked.version, medicalVersion })
+  await returnToPractice(regulator, at)
   await doctor('post', `${at}/submission/again`, { version: (await doctor('get', at)).version })
 }
 

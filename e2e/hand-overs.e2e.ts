@@ -1,38 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { changeCertificate } from './certificates.ts'
 import { assessAs, assessed, certified, examined } from './examined.ts'
 import { choose, main, search } from './fields.ts'
+import { asPilot, isNext, newName, region, rowBehind } from './handing-over.ts'
 import { test } from './journey.ts'
 import { answerTo, cholesterol, send, sugar } from './laboratory.ts'
 import { isMailed } from './mails.ts'
-import { newPassword } from './people.ts'
 import { signedIn } from './signed-in.ts'
-
-const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name, exact: true })
-const isNext = (page: Page, name: string | RegExp) => expect(region(page, name)).toContainText('Next step')
-
-/** Signed in as the person who signed up for this journey. */
-const asPilot = (browser: Browser, userName: string, path = '/dashboard') =>
-  signedIn(browser, userName, path, newPassword)
-
-/** The row of a person in the list that a dashboard card opens. */
-async function rowBehind(page: Page, card: string, name: string) {
-  await page.goto('/dashboard')
-  await region(page, card).getByRole('link').last().click()
-  await search(page, name)
-  return main(page).getByRole('row').filter({ hasText: name })
-}
-
-/** A name that no other journey has, and the user name that goes with it. */
-function newName(firstName: string) {
-  const lastName = `Over${Date.now() % 1e8}`
-  return {
-    person: { firstName, lastName },
-    name: `${firstName} ${lastName}`,
-    userName: `${firstName}.${lastName}`.toLowerCase(),
-  }
-}
 
 test('a laboratory request passes from doctor to applicant, to the laboratory, and back to the doctor', async ({
   browser,
@@ -49,6 +24,7 @@ test('a laboratory request passes from doctor to applicant, to the laboratory, a
 
   await doctor.getByRole('button', { name: 'Request tests…' }).click()
   const dialog = doctor.getByRole('dialog', { name: 'Request laboratory tests' })
+  await dialog.getByRole('combobox', { name: /^Laboratory/ }).selectOption('None')
   await dialog.getByRole('button', { name: 'Create the form' }).click()
   await expect(dialog).toBeHidden()
   await expect(region(doctor, 'Awaiting results')).not.toContainText('Next step')

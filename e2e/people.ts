@@ -63,16 +63,26 @@ export async function newPilot(
   await context.dispose()
 }
 
-/** A nurse of Harbour Aviation Medical: invited by its director, ready to work with `newPassword`. */
-export async function newNurse(baseURL: string, userName: string, firstName: string, lastName: string) {
+type Work = { roles: number; positionOrTitle: string }
+
+/** A member of Harbour Aviation Medical: invited by its director, ready to work with `newPassword`. */
+async function newMember(baseURL: string, [userName, firstName, lastName]: Named, given: Work) {
   const email = `${userName}@example.org`
   const director = await caller(baseURL, 'demo.director')
-  const work = { roles: 32, permissions: 4, positionOrTitle: 'Practice nurse', employeeNumber: null, groups: [] }
+  const work = { ...given, permissions: 4, employeeNumber: null, groups: [] }
   const person = { title: null, firstName, lastName, email, phone: null }
-  const member = { ...work, fromDay: null, toDay: null, userId: null, person }
-  await director('post', `/organisations/${director.organisationId}/members`, member)
+  const invited = { ...work, fromDay: null, toDay: null, userId: null, person }
+  await director('post', `/organisations/${director.organisationId}/members`, invited)
   const token = new URLSearchParams((await linkIn(baseURL, email, 'you are invited')).split('#')[1]).get('token')
   await director('post', '/account/invitation', { token, dateOfBirth: null, userName, newPassword })
-  const nurse = await caller(baseURL, userName, newPassword)
-  await nurse('put', '/users/me/termsandconditions', { accept: true })
+  const member = await caller(baseURL, userName, newPassword)
+  await member('put', '/users/me/termsandconditions', { accept: true })
 }
+
+type Named = [userName: string, firstName: string, lastName: string]
+
+export const newNurse = (baseURL: string, ...named: Named) =>
+  newMember(baseURL, named, { roles: 32, positionOrTitle: 'Practice nurse' })
+
+export const newDoctor = (baseURL: string, ...named: Named) =>
+  newMember(baseURL, named, { roles: 16, positionOrTitle: 'Medical examiner' })

@@ -64,6 +64,8 @@ export const FindableCode = z
   .meta({ id: 'FindableCode' })
 export type FindableCode = z.infer<typeof FindableCode>
 
-/** A doctor whose medicals can be searched. */
-export const ExaminingDoctor = z.object({ userId: z.int32(), name: z.string() }).meta({ id: 'ExaminingDoctor' })
+/** A doctor whose medicals can be searched. New medicals are assigned only to those who work there today. */
+export const ExaminingDoctor = z
+  .object({ userId: z.int32(), name: z.string(), isCurrent: z.boolean() })
+  .meta({ id: 'ExaminingDoctor' })
 export type ExaminingDoctor = z.infer<typeof ExaminingDoctor>

@@ -153,7 +153,7 @@ test('the list is filtered by state of the deadline, owner and doctor, and sorte
   expect(await ids('d=0&ck=stopped')).toEqual([])
   expect(await ids('d=0&ow=practice')).toEqual([late, inTime])
   const { body: doctors } = await own.doctor('GET', '/medicals/doctors')
-  expect(doctors).toContainEqual({ userId: own.people.doctor.userId, name: expect.any(String) })
+  expect(doctors).toContainEqual({ userId: own.people.doctor.userId, name: expect.any(String), isCurrent: true })
   expect(await ids(`d=0&ex=${own.people.doctor.userId}`)).toHaveLength(3)
   expect((await own.doctor('GET', '/medicals?o=born&d=0')).status).toBe(200)
 })

@@ -53,6 +53,40 @@ test('reception assigns a medical to a doctor, who then owns it, with one entry 
   expect((await assign(staff, open, null)).body.examinerId).toBe(null)
 })
 
+test('a doctor who gets a medical with the next step gets a link to it; any other change of doctor sends nothing', async () => {
+  const measured = await medicalAt(scene, 'ready_to_assess')
+  const early = await medicalAt(scene, 'at_practice')
+  await queryOnce(connection, `update users set email = 'colleague@example.test' where user_id = ${other.userId}`)
+  const linksTo = async (medicalId: number) => {
+    const { rows } = await queryOnce(
+      connection,
+      `select to_user_id from emails where template = 'medicalWaiting' and "values" ->> 'path' = '/medical/${medicalId}'`,
+    )
+    return rows.map((row) => row.to_user_id)
+  }
+  for (const medicalId of [measured, early]) await assign(staff, medicalId, other.userId)
+  expect([await linksTo(measured), await linksTo(early)]).toEqual([[other.userId], []])
+  await assign(staff, measured, null)
+  await assign(await as(other), measured, other.userId)
+  expect(await linksTo(measured)).toEqual([other.userId])
+})
+
+test('a doctor whose membership has ended filters the list, and is marked as no longer there', async () => {
+  const former = await addColleague(practiceId, Role.Practice_doctor)
+  await queryOnce(
+    connection,
+    `update memberships set ended_at = now() - interval '2 days' where user_id = ${former.userId}`,
+  )
+  const { body } = await doctor('GET', '/medicals/doctors')
+  const marks = body.map((row: { userId: number; isCurrent: boolean }) => [row.userId, row.isCurrent])
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      [former.userId, false],
+      [other.userId, true],
+    ]),
+  )
+})
+
 test.each([
   ['examiner', { examinerId: other.userId }],
   ['location', { locationId: null }],

@@ -3,6 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { DoctorChoice, LocationChoice } from '@clearwing/domain/medicals/search/handling.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { notifyExaminerOfMove } from '#features/medicals/emails/tell.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { fullName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -18,7 +19,9 @@ export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { exa
   if (examinerId !== null && !(await isDoctorOf(tx, medical.practiceId ?? 0, examinerId)))
     throw wrongFields({ examinerId: ['Please choose a doctor of this practice.'] })
   if (examinerId === medical.examinerId) return medical
-  return updateMedical(tx, actor, medical, { examinerId })
+  const after = await updateMedical(tx, actor, medical, { examinerId })
+  if (after.moveParty === 'examiner') await notifyExaminerOfMove(tx, actor, after)
+  return after
 }
 
 /** Location of the practice where it takes place; null for no particular one. */

@@ -16,7 +16,7 @@ import { withoutHindsight } from '#features/medicals/hindsight-store.ts'
 import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
-import { memberships, users } from '#features/users/tables.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { medicalTexts } from './tables.ts'
@@ -143,14 +143,14 @@ export async function listExaminingDoctors(db: Db, actor: Actor): Promise<Examin
   const order = [asc(users.lastName), asc(users.userId)]
   if (visible === 'submitted')
     return db
-      .select({ userId: users.userId, name })
+      .select({ userId: users.userId, name, isCurrent: sql<boolean>`true` })
       .from(examiners)
       .innerJoin(users, eq(users.userId, examiners.userId))
       .where(eq(examiners.regulatorId, organisationId))
       .orderBy(...order)
   if (visible !== 'practice') return []
   return db
-    .select({ userId: users.userId, name })
+    .select({ userId: users.userId, name, isCurrent: isCurrentOn(memberships, today(db)) })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
     .where(

@@ -2,8 +2,8 @@ import { type MedicalClass, nameOfClass, sortClasses } from '@clearwing/domain/m
 import { medicalList } from '@clearwing/domain/medicals/list/list.ts'
 import { filtersOf } from '#shared/lists/described.tsx'
 
-/** A doctor of the practice, as a filter option. */
-export type Doctor = { userId: number; name: string }
+/** A doctor of the practice as a filter option, including former ones. */
+export type Doctor = { userId: number; name: string; isCurrent: boolean }
 
 /** A location of the practice as a filter option, including former ones. */
 export type LocationOption = { organisationLocationId: number; name: string; archivedAt: string | null }

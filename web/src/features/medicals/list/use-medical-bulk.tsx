@@ -74,7 +74,9 @@ function useDeskActions(doctors: Doctor[], places: LocationOption[]): Action[] {
           submit: 'Assign',
           done: 'assigned',
           label: 'Doctor',
-          options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
+          options: doctors
+            .filter(({ isCurrent }) => isCurrent)
+            .map(({ userId, name }) => ({ value: String(userId), label: name })),
           act: ({ medicalId }, examinerId) => assignTo(medicalId, examinerId),
           undo: ({ medicalId, examinerId }) => assignTo(medicalId, examinerId),
         }),

@@ -22,7 +22,8 @@ export function DeskPanel({ medical }: { medical: Medical }) {
   const version = Math.max(medical.version, ...answers.map((answer) => answer?.version ?? 0))
   const isBusy = assigning.isLoading || setting.isLoading
   const isOpen = canAssignDoctor(actor, medical)
-  const isListed = doctors.some(({ userId }) => userId === examinerId)
+  const current = doctors.filter(({ isCurrent }) => isCurrent)
+  const isListed = current.some(({ userId }) => userId === examinerId)
   const left = examinerId !== null && !isListed ? [{ value: String(examinerId), label: examinerName ?? '' }] : []
   const shownPlaces = places.filter((each) => each.archivedAt === null || each.organisationLocationId === locationId)
   const failed = (error: unknown) => showProblem(error, 'Not changed')
@@ -33,7 +34,7 @@ export function DeskPanel({ medical }: { medical: Medical }) {
           <SelectField
             label="Doctor"
             required={false}
-            options={[...left, ...doctors.map(({ userId, name }) => ({ value: String(userId), label: name }))]}
+            options={[...left, ...current.map(({ userId, name }) => ({ value: String(userId), label: name }))]}
             value={examinerId === null ? null : String(examinerId)}
             disabled={isBusy}
             onChange={(chosen) =>

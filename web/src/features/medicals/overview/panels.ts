@@ -68,7 +68,8 @@ export const overviewPanels: OverviewPanel[] = [
   { key: 'visit', isFor: isBeforeWitness, Panel: VisitPanel },
   {
     key: 'step',
-    isFor: (actor, medical) => hasPracticeStep(medical) && canReadExamination(actor, medical),
+    isFor: (actor, medical) =>
+      !isHolder(actor, medical) && hasPracticeStep(medical) && canReadExamination(actor, medical),
     Panel: MedicalStepPanel,
   },
   {
