@@ -3,12 +3,13 @@ import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Table, Text } from '@mantine/core'
 import type { MergeField, MergePreview } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { mergeFieldInWords } from './merge-words.ts'
 
 /** Both records, field by field; differences are highlighted, and values the surviving record takes over are marked. */
 export const ComparedFields = ({ preview: { fields, survivor, merged } }: { preview: MergePreview }) => (
   <Panel title="Side by side" flush>
-    <Table.ScrollContainer minWidth={320}>
+    <ScrollingTable minWidth={320}>
       <Table verticalSpacing={6} horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
@@ -23,7 +24,7 @@ export const ComparedFields = ({ preview: { fields, survivor, merged } }: { prev
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollingTable>
   </Panel>
 )
 

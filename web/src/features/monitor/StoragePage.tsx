@@ -7,6 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { monitoring } from './monitoring-area.ts'
 
 /** State of the stored files, and what the nightly check found. */
@@ -58,7 +59,7 @@ const kindNames: Record<StorageFinding['kind'], string> = {
 }
 
 const Findings = ({ findings }: { findings: StorageFinding[] }) => (
-  <Table.ScrollContainer minWidth={600}>
+  <ScrollingTable minWidth={600}>
     <Table>
       <Table.Thead>
         <Table.Tr>
@@ -81,5 +82,5 @@ const Findings = ({ findings }: { findings: StorageFinding[] }) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </ScrollingTable>
 )

@@ -8,6 +8,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { today } from '#shared/today.ts'
 import { DrawsPanel } from './draws/DrawsPanel.tsx'
 import { scheduleDaysInWords } from './schedule-days-in-words.ts'
@@ -71,7 +72,7 @@ function Groups({ schedule: { groups } }: Props) {
 }
 
 const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
-  <Table.ScrollContainer minWidth={520} type="native">
+  <ScrollingTable minWidth={520}>
     <Table horizontalSpacing="md" aria-label="Tests">
       <Table.Thead>
         <Table.Tr>
@@ -92,7 +93,7 @@ const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </ScrollingTable>
 )
 
 const periodState = ({ fromDay, toDay }: TestScheduleVersion) =>
@@ -100,7 +101,7 @@ const periodState = ({ fromDay, toDay }: TestScheduleVersion) =>
 
 const Versions = ({ schedule: { versions, groups } }: Props) => (
   <Panel title="Versions" titleExtra={<Text c="var(--ui-text-2)">{versions.length}</Text>} flush>
-    <Table.ScrollContainer minWidth={640} type="native">
+    <ScrollingTable minWidth={640}>
       <Table horizontalSpacing="md" aria-label="Versions">
         <Table.Thead>
           <Table.Tr>
@@ -128,6 +129,6 @@ const Versions = ({ schedule: { versions, groups } }: Props) => (
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollingTable>
   </Panel>
 )

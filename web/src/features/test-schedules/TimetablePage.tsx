@@ -10,6 +10,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 
 /** The tests the regulator requires, shown read-only; they are maintained with the regulator's rules. */
 export const TimetablePage = () => (
@@ -38,7 +39,7 @@ const Timetable = ({ schedule: { organisationName, timetable } }: { schedule: Te
       them.
     </Text>
     <Panel flush>
-      <Table.ScrollContainer minWidth={720} type="native">
+      <ScrollingTable minWidth={720}>
         <Table horizontalSpacing="md" aria-label="Timetable">
           <Table.Thead>
             <Table.Tr>
@@ -49,7 +50,7 @@ const Timetable = ({ schedule: { organisationName, timetable } }: { schedule: Te
           </Table.Thead>
           <Table.Tbody>{timetable.map(rowOf)}</Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollingTable>
     </Panel>
   </Page>
 )

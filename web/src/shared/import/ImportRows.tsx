@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconBan, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SelectField } from '#shared/forms/SelectField.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import { detailsOf, doesSomething, numberOf, outcomeWords } from './rows.ts'
 
@@ -41,7 +42,7 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
           onChange={show}
         />
       </Group>
-      <Table.ScrollContainer minWidth={isNarrow ? 280 : 620} type="native">
+      <ScrollingTable minWidth={isNarrow ? 280 : 620}>
         <Table horizontalSpacing="md" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -64,7 +65,7 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollingTable>
       {shownRows.length > rowsAtOnce && (
         <Group p="md" justify="center">
           <Pagination

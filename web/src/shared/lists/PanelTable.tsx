@@ -1,6 +1,7 @@
 import { Stack, Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import type { Column } from './list-table.ts'
 import type { Key } from './steady.ts'
 
@@ -27,7 +28,7 @@ export function PanelTable<Row>({ label, rows, columns, rowKey, card, minWidth =
       </Stack>
     )
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native">
+    <ScrollingTable minWidth={minWidth}>
       <Table horizontalSpacing="md" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -50,6 +51,6 @@ export function PanelTable<Row>({ label, rows, columns, rowKey, card, minWidth =
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollingTable>
   )
 }

@@ -6,6 +6,7 @@ import { type LibraryRecord, type LibraryShare, useRevokeLibraryShareMutation } 
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import { ShareForm } from './ShareForm.tsx'
@@ -32,7 +33,7 @@ export function SharingPanel({ item }: { item: LibraryRecord }) {
           This document is not shared. A share ends on its last day, and you can revoke it before.
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
+        <ScrollingTable minWidth={560}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -51,7 +52,7 @@ export function SharingPanel({ item }: { item: LibraryRecord }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollingTable>
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import { SimpleGrid, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { turnaroundInWords } from './figures-in-words.ts'
 
 /** Figures of an examiner for the submissions of the period. */
@@ -45,7 +46,7 @@ export const FiguresPanel = ({ figures, period }: { figures: ExaminerFigures; pe
 )
 
 const OfClasses = ({ figures: { classes } }: { figures: ExaminerFigures }) => (
-  <Table.ScrollContainer minWidth={520}>
+  <ScrollingTable minWidth={520}>
     <Table mt="md" aria-label="By class" className="tabular">
       <Table.Thead>
         <Table.Tr>
@@ -70,5 +71,5 @@ const OfClasses = ({ figures: { classes } }: { figures: ExaminerFigures }) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </ScrollingTable>
 )

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 
 type Props = {
   label: string
@@ -10,7 +11,7 @@ type Props = {
 
 /** Table of counts; hidden counts are announced in words to screen readers. */
 export const CountTable = ({ label, rowHeading, heads, rows }: Props) => (
-  <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+  <ScrollingTable minWidth={heads.length > 2 ? 480 : 0}>
     <Table aria-label={label} className="tabular" verticalSpacing={6} horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
@@ -37,5 +38,5 @@ export const CountTable = ({ label, rowHeading, heads, rows }: Props) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </ScrollingTable>
 )

@@ -3,6 +3,7 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import type { DrawSummary } from '#api/generated.ts'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { DrawState } from './DrawState.tsx'
 
 type Props = {
@@ -45,7 +46,7 @@ const DrawCards = ({ draws, showsSchedule }: Props) => (
 )
 
 const WideTable = ({ draws, showsSchedule }: Props) => (
-  <Table.ScrollContainer minWidth={480} type="native">
+  <ScrollingTable minWidth={480}>
     <Table horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
@@ -76,5 +77,5 @@ const WideTable = ({ draws, showsSchedule }: Props) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </ScrollingTable>
 )

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { type List, pagesOf } from './every-page.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+async function check(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('This page does not exist.')).toBeHidden()
+  await isAccessible(page)
+}
+
+/** The address of the first record in the list that is shown. */
+async function firstIn(page: Page, { list, record }: List) {
+  let found: string | undefined
+  const look = async () => {
+    const links = await main(page).getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const paths = addresses.map((address) => new URL(address ?? '', page.url()).pathname)
+    found = paths.map((path) => record.exec(path)?.[0]).find((path) => path !== undefined)
+    return found
+  }
+  await expect.poll(look, { message: list }).toBeDefined()
+  return found ?? ''
+}
+
+for (const [userName, pages] of Object.entries(pagesOf))
+  test(`every page that ${userName} opens is accessible`, async ({ browser }) => {
+    const page = await signedIn(browser, userName, '/whoami')
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (userName === 'demo.admin') {
+      await page.goto('/monitor/logins')
+      await beginActivity(page, 'Looking at every page')
+    }
+    for (const each of pages) {
+      if (typeof each === 'string') {
+        await check(page, each)
+        continue
+      }
+      await check(page, each.list)
+      const record = await firstIn(page, each)
+      for (const part of each.pages) await check(page, record + part)
+    }
+  })

@@ -1,0 +1,81 @@
+/** A list, the form of the links to its records, and the pages of the first of them: endings of its address. */
+export type List = { list: string; record: RegExp; pages: string[] }
+
+const user = ['profile', 'edit', 'history', 'registrations', 'certificates', 'documents', 'results', 'health']
+const medical = ['', '/answers', '/examination', '/results', '/documents', '/compare', '/assessment', '/library']
+
+const medicalPath = /\/medical\/\d+/
+const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)
+
+/** The pages that each user opens. Pages that several roles share are opened by one of them. */
+export const pagesOf: Record<string, (string | List)[]> = {
+  'demo.pilot': [
+    ...[...user, 'access', 'sharing', 'security', 'email', 'terms', 'library', 'tests'].map(
+      (part) => `/user/me/${part}`,
+    ),
+    { list: '/user/me/registrations', record: /\/user\/\w+\/registrations\/\d+/, pages: ['/history'] },
+    { list: '/user/me/certificates', record: /\/certificate\/\d+/, pages: [''] },
+    '/medical/all?u=me',
+    '/medical/new',
+    '/messages',
+    '/whoami',
+  ],
+  'demo.doctor': [
+    { list: '/medical/all?p=myOrg&f=Novak', record: medicalPath, pages: [...medical, '/pack'] },
+    { list: '/medical/all?p=myOrg&f=Farid', record: medicalPath, pages: ['/submission'] },
+    '/medical/all?p=myOrg',
+    '/medical/lab-requests',
+    '/medical/deadlines',
+    '/medical/search',
+    '/user/me/signature',
+    '/library/requests',
+  ],
+  'demo.specialist': [{ list: '/medical/referrals', record: /\/medical\/referral\/\d+/, pages: [''] }],
+  'demo.convenor': [{ list: '/medical/reviews', record: /\/medical\/review\/\d+/, pages: [''] }],
+  'demo.regdoctor': [
+    { list: '/medical/queue', record: /\/medical\/queue\/\d+/, pages: [''] },
+    { list: '/regulator/examiners', record: /\/regulator\/examiners\/\d+/, pages: [''] },
+    '/regulator/rules/class',
+    '/regulator/statistics',
+    { list: '/organisation/myOrg/registrations', record: recordOf('registrations'), pages: ['', '/history'] },
+  ],
+  'demo.manager': [
+    ...['profile', 'edit', 'history', 'library', 'members/import', 'clients/new', 'clients/import'].map(
+      (part) => `/organisation/myOrg/${part}`,
+    ),
+    { list: '/organisation/myOrg/clients', record: recordOf('clients'), pages: ['', '/history'] },
+    { list: '/organisation/myOrg/members', record: recordOf('members'), pages: ['/history'] },
+    { list: '/organisation/myOrg/locations', record: recordOf('locations'), pages: ['', '/edit', '/history'] },
+    '/organisation/myOrg/locations/new',
+    { list: '/organisation/myOrg/staff-groups', record: recordOf('staff-groups'), pages: ['', '/import', '/history'] },
+    { list: '/library/myOrg', record: /\/library\/item\/\d+/, pages: [''] },
+  ],
+  'demo.operator': [
+    '/organisation/myOrg/board',
+    {
+      list: '/organisation/myOrg/test-schedules',
+      record: recordOf('test-schedules'),
+      pages: ['', '/edit', '/history'],
+    },
+    { list: '/organisation/myOrg/test-schedules', record: recordOf('test-schedules/timetable'), pages: [''] },
+    '/organisation/myOrg/test-schedules/new',
+  ],
+  'demo.tester': ['/test'],
+  'demo.admin': [
+    { list: '/organisation/all', record: /\/organisation\/\d+/, pages: ['/profile', '/edit'] },
+    '/organisation/new',
+    { list: '/user/all', record: /\/user\/\d+/, pages: ['/profile', '/login', '/security'] },
+    '/user/new',
+    '/user/duplicates',
+    '/user/merges',
+    '/library/all',
+    ...['logins', 'online', 'refusals', 'storage', 'ip', 'rules'].map((part) => `/monitor/${part}`),
+    { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
+    '/emails',
+    ...['unassigned', 'mapping/new', 'unmapped', 'analytes', 'senders/new'].map((part) => `/hl7/${part}`),
+    { list: '/hl7/all', record: /\/hl7\/\d+/, pages: [''] },
+    { list: '/hl7/mapping', record: /\/hl7\/mapping\/\d+/, pages: ['', '/history'] },
+    { list: '/hl7/feeds', record: /\/hl7\/feeds\/\d+/, pages: [''] },
+    { list: '/hl7/senders', record: /\/hl7\/senders\/\d+/, pages: ['', '/history'] },
+  ],
+}
