@@ -18,6 +18,8 @@ test('measurements pass from nurse to examiner, a missing test stays the nurseâ€
   const medical = await measuredWithoutUrine(baseURL ?? '', userName, person.firstName, person.lastName)
   const { path, at, urine } = medical
   await isMailed(baseURL, 'demo.doctor@', 'you have the next step', path)
+  const colleague = newName('Tui')
+  await newDoctor(baseURL ?? '', colleague.userName, colleague.person.firstName, colleague.person.lastName)
   const nurse = await signedIn(browser, 'demo.nurse', path)
   await isNext(nurse, 'Measure the missing tests')
   await expect(region(nurse, 'Measure the missing tests')).toContainText('urinalysis')
@@ -32,8 +34,6 @@ test('measurements pass from nurse to examiner, a missing test stays the nurseâ€
   await isWaiting(nurse, 'Waiting for Dr Kiri Heke')
   await expect(region(doctor, `Examine ${name}`)).not.toContainText('urinalysis')
 
-  const colleague = newName('Tui')
-  await newDoctor(baseURL ?? '', colleague.userName, colleague.person.firstName, colleague.person.lastName)
   await doctor.getByRole('combobox', { name: /^Doctor/ }).selectOption(colleague.name)
   await isWaiting(doctor, `Waiting for ${colleague.name}`)
   await isMailed(baseURL, `${colleague.userName}@`, 'you have the next step', path)
@@ -63,7 +63,7 @@ test('a submission passes to the regulator, back with a question, back to be cor
   await isWaiting(nurse, 'Waiting for Dr Kiri Heke')
   await isWaiting(holder, 'Your certificate is issued')
   await isWaiting(regulator, 'Waiting for an answer')
-  await isMailed(baseURL, 'demo.doctor@', 'the regulator has written about a medical', path)
+  await isMailed(baseURL, 'demo.doctor@', 'the regulator has written about a medical', `${path}/submission`)
   await main(doctor).getByRole('textbox', { name: 'Your answer' }).fill('The one of this visit.')
   await main(doctor)
     .getByRole('button', { name: /^Answer/ })

@@ -13,7 +13,16 @@ import type { Routes } from '#platform/http/routes.ts'
 import { readOpenItems } from './open-items.ts'
 import { readPreparation } from './visit.ts'
 
-const tags: TagType[] = ['Medical', 'LabRequest', 'Referral', 'DocumentRequest', 'Determination', 'ConvenorCase']
+// Tests that are missing change with the assessment's tag.
+const tags: TagType[] = [
+  'Medical',
+  'Assessment',
+  'LabRequest',
+  'Referral',
+  'DocumentRequest',
+  'Determination',
+  'ConvenorCase',
+]
 const params = z.strictObject({ medicalId: IdParam })
 
 /** Whose move a medical is, and the next step of the reader. */
