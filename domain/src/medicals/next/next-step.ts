@@ -31,10 +31,11 @@ export type Viewer =
   | 'agent'
   | 'convenor'
 
-/** The part that a reader has in a medical. */
-export function viewerOf(actor: Actor, medical: MedicalAccess): Viewer {
+/** The part that a reader has in a medical. A doctor is one of the team in a medical that a colleague has. */
+export function viewerOf(actor: Actor, medical: MedicalAccess & Pick<MedicalSummary, 'examinerId'>): Viewer {
   if (isHolder(actor, medical)) return 'applicant'
-  if (isExaminer(actor, medical)) return 'examiner'
+  const isColleagues = medical.examinerId !== null && medical.examinerId !== actor.userId
+  if (isExaminer(actor, medical) && !isColleagues) return 'examiner'
   if (isExaminersTeam(actor, medical)) return 'nurse'
   if (belongsTo(actor, medical.practiceId)) return 'reception'
   return isRegulatorsDoctor(actor, medical) ? 'regulator' : 'agent'

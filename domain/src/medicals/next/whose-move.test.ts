@@ -50,14 +50,20 @@ const access: MedicalAccess = {
   submittedAt: '2026-11-21T00:00:00Z',
 }
 
-test.each<[string, Viewer]>([
-  ['applicant', 'applicant'],
-  ['examiner', 'examiner'],
-  ['nurse', 'nurse'],
-  ['reception', 'reception'],
-  ['regulatorDoctor', 'regulator'],
-  ['agent', 'agent'],
-])('%s reads a medical as %s', (name, viewer) => expect(viewerOf(actors[name] as Actor, access)).toBe(viewer))
+test.each<[string, number | null, Viewer]>([
+  ['applicant', examinerId, 'applicant'],
+  ['examiner', examinerId, 'examiner'],
+  ['examiner', null, 'examiner'],
+  ['colleague', examinerId, 'nurse'],
+  ['colleague', null, 'examiner'],
+  ['nurse', examinerId, 'nurse'],
+  ['nurse', null, 'nurse'],
+  ['reception', examinerId, 'reception'],
+  ['regulatorDoctor', examinerId, 'regulator'],
+  ['agent', examinerId, 'agent'],
+])('%s reads a medical of examiner %s as %s', (name, examiner, viewer) =>
+  expect(viewerOf(actors[name] as Actor, { ...access, examinerId: examiner })).toBe(viewer),
+)
 
 test.each<[MoveParty, number | null, string]>([
   ['applicant', examinerId, 'applicant'],
