@@ -143,7 +143,7 @@ test('a phone shows a short bar of pages and a menu of the others, and the focus
   await isAccessible(page)
   await page.getByRole('menuitem', { name: 'Results' }).click()
   await expect(page).toHaveURL(/\/user\/me\/results$/)
-  await expect(bar.getByRole('link')).toHaveText(['Profile', 'Registrations', 'Results'])
+  await expect(bar.getByRole('link')).toHaveText(['Profile', 'Results'])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

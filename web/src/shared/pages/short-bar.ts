@@ -7,6 +7,6 @@ export function shortBar<Tab>(tabs: Tab[], isCurrent: (tab: Tab) => boolean): { 
   if (tabs.length <= maximumTabs + 1) return { visibleTabs: tabs, more: [] }
   const first = tabs.slice(0, maximumTabs)
   const current = tabs.filter((tab) => isCurrent(tab) && !first.includes(tab))
-  const visibleTabs = [...first, ...current]
+  const visibleTabs = [...first.slice(0, maximumTabs - current.length), ...current]
   return { visibleTabs: visibleTabs, more: tabs.filter((tab) => !visibleTabs.includes(tab)) }
 }
