@@ -37,11 +37,11 @@ test('every component in every state is accessible in both brands and schemes, a
 }) => {
   // One page holds all components.
   test.setTimeout(300_000)
-  const page = await componentsPage(browser)
+  const page = await signedIn(browser, 'demo.admin', '/dashboard')
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.reload()
+  await page.goto('/test/components')
   await arrived(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 /** A request as the server would read it. */
-export type Call = { call: string; body: unknown }
+export type Call = { call: string; body: unknown; search: URLSearchParams; headers: Headers }
 
-type Answer = (body: unknown) => { status?: number; body: object }
+type Answer = (body: unknown, asked: Call) => { status?: number; body: object }
 
 const answers = new Map<string, Answer>()
 const calls: Call[] = []
@@ -12,22 +12,28 @@ const calls: Call[] = []
 export const answer = (call: string, how: Answer) => answers.set(call, how)
 
 /** Requests that changed something, in order. */
-export const writes = () => calls.filter(({ call }) => !call.startsWith('GET '))
+export const writes = () =>
+  calls.filter(({ call }) => !call.startsWith('GET ')).map(({ call, body }) => ({ call, body }))
+
+/** Requests of one call, in order. */
+export const requestsOf = (call: string) => calls.filter((one) => one.call === call)
 
 /** Answers every call of the browser to the API; one without an answer is not found, and is named in the console. */
 export function startAnswering() {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams: search } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return send(input, init)
     const call = `${request.method} ${pathname.slice('/api/'.length)}`
     const text = await request.text()
-    const body = text ? JSON.parse(text) : undefined
-    calls.push({ call, body })
+    const asked: Call = { call, body: text ? JSON.parse(text) : undefined, search, headers: request.headers }
+    calls.push(asked)
     const how = answers.get(call)
     if (!how) console.error(`No answer for ${call}`)
-    const { status = 200, body: answered } = how ? how(body) : { status: 404, body: { title: `No ${call}` } }
+    const { status = 200, body: answered } = how
+      ? how(asked.body, asked)
+      : { status: 404, body: { title: `No ${call}` } }
     return new Response(JSON.stringify(answered), { status, headers: { 'content-type': 'application/json' } })
   })
 }

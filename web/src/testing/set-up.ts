@@ -1,6 +1,7 @@
 import '#app/content-policy.ts'
 import '#app/theme/styles.ts'
 import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { api } from '#api/generated-login.ts'
 import { store } from '#app/store.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
@@ -10,8 +11,9 @@ import { startAnswering, stopAnswering } from './answers.ts'
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 beforeEach(startAnswering)
-// Each test begins as a page that was just opened.
-afterEach(() => {
+// Each test begins as a page that was just opened. A component that is still shown would read its data again.
+afterEach(async () => {
+  await cleanup()
   closeAllDialogs()
   forgetUnsaved()
   store.dispatch(api.util.resetApiState())

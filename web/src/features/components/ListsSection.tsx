@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { countChange } from '#api/change-count.ts'
+import { Stack, Text } from '@mantine/core'
+import { IconSend, IconStethoscope } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { columns, filters, quietList, type SampleRow, sampleOrders, samplePage, sampleRows } from './sample-list.tsx'
@@ -72,45 +71,26 @@ export const ListsSection = () => (
   </Stack>
 )
 
-/** The buttons simulate changes by other users. */
 function WorkingList() {
   const list = useList('labRequests', { columns: sampleOrders, direction: 1, filterKeys: ['st', 'b', 'l'] })
-  const [rows, setRows] = useState(sampleRows)
   const request = { ...list.query, ...list.chosen }
-  const arrive = () =>
-    setRows((before) => [{ ...before[0], id: before.length + 1, name: 'Zoë Newcomer' } as SampleRow, ...before])
-  const change = () => setRows((before) => before.map((row) => (row.id === 3 ? { ...row, status: 'issued' } : row)))
-  const send = async ({ id }: SampleRow) => {
-    setRows((before) => before.map((row) => (row.id === id ? { ...row, status: 'issued' } : row)))
-    countChange()
-  }
   return (
-    <>
-      <Group gap="xs" mb="sm">
-        <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={arrive}>
-          Another user adds a row
-        </Button>
-        <Button size="xs" variant="default" onClick={change}>
-          Another user changes a row
-        </Button>
-      </Group>
-      <ListTable
-        {...common}
-        label="People"
-        list={list}
-        query={{ refetch, currentData: samplePage(rows, request), originalArgs: request }}
-        filters={filters}
-        searches="Name"
-        open={({ id }) => `/test/components?row=${id}#lists`}
-        bulk={[
-          {
-            label: 'Send',
-            icon: IconSend,
-            act: send,
-            refuses: ({ status }) => (status === 'issued' ? 'issued already' : undefined),
-          },
-        ]}
-      />
-    </>
+    <ListTable
+      {...common}
+      label="People"
+      list={list}
+      query={{ refetch, currentData: samplePage(sampleRows, request), originalArgs: request }}
+      filters={filters}
+      searches="Name"
+      open={({ id }) => `/test/components?row=${id}#lists`}
+      bulk={[
+        {
+          label: 'Send',
+          icon: IconSend,
+          act: async () => undefined,
+          refuses: ({ status }) => (status === 'issued' ? 'issued already' : undefined),
+        },
+      ]}
+    />
   )
 }

@@ -13,6 +13,7 @@ export function ColumnHead<Row, Order extends string>({ column, list }: Props<Ro
   const isOrdered = o === order || also.some((other) => o === other.order)
   return (
     <Table.Th
+      scope="col"
       w={width}
       ta={align}
       data-action={isAction}

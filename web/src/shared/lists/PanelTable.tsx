@@ -33,7 +33,7 @@ export function PanelTable<Row>({ label, rows, columns, rowKey, card, minWidth =
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ key, title, width, align, isAction }) => (
-              <Table.Th key={key} w={width} ta={align}>
+              <Table.Th key={key} scope="col" w={width} ta={align}>
                 {isAction ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </Table.Th>
             ))}
