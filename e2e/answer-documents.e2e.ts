@@ -13,7 +13,7 @@ const letter = {
   mimeType: 'application/pdf',
   title: /letter.of.the.cardiologist/i,
 }
-const bytes = Buffer.from('%PDF-1.7\nLetter of the cardiologist\n%%EOF\n')
+const bytes = Buffer.from('%PDF-1.7\nCardiology letter\n%%EOF\n')
 
 /** A submission of the demo's doctor that the regulator has, selected for audit if it is not in one already. */
 async function auditedMedical(baseURL: string | undefined) {

@@ -32,8 +32,7 @@ test('a phone without a login sends a photographed letter, which appears on the 
   await phone.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByText('Photograph each page')).toBeVisible()
-  for (const word of ['Heke', 'Harbour', 'Letter of the cardiologist'])
-    await expect(phone.getByText(word)).toHaveCount(0)
+  for (const word of ['Heke', 'Harbour', 'Cardiology letter']) await expect(phone.getByText(word)).toHaveCount(0)
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await doctor.screenshot() }
   await phone.locator('input[type=file]').first().setInputFiles(photo)
   await phone.getByRole('button', { name: 'Rotate page 1' }).click()
@@ -65,13 +64,13 @@ test('a pilot answers a request from the dashboard in one step, and the practice
   browser,
 }) => {
   const nurse = await signedIn(browser, 'demo.nurse', '/library/requests')
-  const asked = main(nurse).getByRole('row').filter({ hasText: 'Report of the sleep clinic' })
+  const asked = main(nurse).getByRole('row').filter({ hasText: 'Sleep clinic report' })
   await expect(asked).toContainText('Open')
   const pilot = await signedIn(browser, 'demo.pilot', '/dashboard')
   const card = region(pilot, 'Requested documents')
-  await expect(card).toContainText('Report of the sleep clinic')
+  await expect(card).toContainText('Sleep clinic report')
   await card.getByRole('button', { name: 'Send document' }).click()
-  const dialog = pilot.getByRole('dialog', { name: 'Send: Report of the sleep clinic' })
+  const dialog = pilot.getByRole('dialog', { name: 'Send: Sleep clinic report' })
   await expect(dialog).toBeVisible()
   await isAccessible(pilot, '[role=dialog]')
   await dialog.locator('input[type=file]').first().setInputFiles(letter)

@@ -15,7 +15,7 @@ export async function receive(doctor: Page, regulator: Page) {
   await doctor.getByRole('button', { name: /^Submit to/ }).click()
   await regulator.getByRole('link', { name: /Ben Sampson/ }).click()
   await expect(regulator.getByRole('heading', { name: 'Ben Sampson', level: 1 })).toBeVisible()
-  for (const name of ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Documents'])
+  for (const name of ['Answered yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Documents'])
     await expect(regulator.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(regulator.getByText(headache)).toBeVisible()
   await expect(regulator.getByRole('row', { name: /^Cholesterol.*5\.4/ })).toBeVisible()
@@ -27,7 +27,7 @@ export async function receive(doctor: Page, regulator: Page) {
 async function audit(regulator: Page) {
   await expect(regulator.getByText('All submissions are audited').first()).toBeVisible()
   // The reviewer reads what was submitted before the items to mark.
-  const read = ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Audit']
+  const read = ['Answered yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Audit']
   const headings = read.map((name) => regulator.getByRole('heading', { name, exact: true }).boundingBox())
   const tops = (await Promise.all(headings)).map((box) => box?.y ?? 0)
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))

@@ -43,7 +43,7 @@ type Document = {
 /** Documents about each of the people; the first of them are kept by their practice. */
 const ofPeople: Document[] = [
   {
-    name: 'Letter of the cardiologist',
+    name: 'Cardiology letter',
     groupName: 'Heart',
     codes: 'R01',
     text: 'Innocent systolic murmur. Echocardiogram normal. No restriction.',
@@ -101,14 +101,14 @@ const keptByPractice = 6
 const ofPractice: Document[] = [
   { name: 'Cleaning plan', groupName: 'Hygiene', text: 'Surfaces daily, instruments after each use.', ago: 90 },
   {
-    name: 'Calibration of the audiometer',
+    name: 'Audiometer calibration',
     groupName: 'Equipment',
     text: 'Calibrated within tolerance.',
     ago: 200,
     ends: 165,
   },
   {
-    name: 'Calibration of the spirometer',
+    name: 'Spirometer calibration',
     groupName: 'Equipment',
     text: 'Calibrated within tolerance.',
     ago: 350,
@@ -224,10 +224,10 @@ async function createRequests(
       reason,
       dueOn: addDays(today, days),
     })
-  await ask('demo.pilot', 'Report of the sleep clinic', 'For your next examination', 12)
+  await ask('demo.pilot', 'Sleep clinic report', 'For your next examination', 12)
   const medicals = await listMedicalsOfPractices(tx, idOf('demo.atc'))
   const open = medicals.findLast(({ practiceId, status }) => practiceId === organisationId && isWithPractice(status))
-  await ask('demo.atc', 'Prescription of your spectacles', 'The one on file has expired', -4, open?.medicalId)
+  await ask('demo.atc', 'Current spectacle prescription', 'The one on file has expired', -4, open?.medicalId)
   const answered = await ask('demo.newpilot', 'Hospital discharge summary', 'The operation you mentioned', 3)
   const [libraryItemId = null] = (ids['demo.newpilot'] ?? []).slice(4)
   await updateDocumentRequest(tx, nurse, answered, { libraryItemId, receivedAt: tx.now })

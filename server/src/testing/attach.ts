@@ -14,7 +14,7 @@ type Given = {
 
 /** Sends a document as a browser does; returns status and body. */
 export async function sendDocument(person: Person, path: string, given: Given = {}) {
-  const { kind = 'letter', title = 'Letter of the cardiologist', fileName = 'letter.pdf', bytes = pdfOf(title) } = given
+  const { kind = 'letter', title = 'Cardiology letter', fileName = 'letter.pdf', bytes = pdfOf(title) } = given
   const { cookie, token } = await signIn(person)
   const boundary = 'boundary-of-a-form'
   const field = (name: string, value: string) =>

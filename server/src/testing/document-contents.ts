@@ -69,7 +69,7 @@ export const exampleReport: ReportContent = {
           privilege: 'other',
           fromDay: '2026-11-20',
           toDay: '2027-12-14',
-          sentence: '14 Dec 2026 + 12 months (counted from the old expiry)',
+          sentence: '14 Dec 2026 + 12 months (counted from the previous expiry date)',
         },
       ],
     },

@@ -24,7 +24,7 @@ export async function addLibraryScene() {
     by = people.doctor,
     path = `/users/${userId}/libraryItems`,
     text = 'letter',
-  }: Sent = {}) => sendDocument(by, path, { fields, fileName: 'Letter of the cardiologist.pdf', bytes: pdfOf(text) })
+  }: Sent = {}) => sendDocument(by, path, { fields, fileName: 'Cardiology letter.pdf', bytes: pdfOf(text) })
   const add = async (sent?: Sent) => {
     const { status, body } = await send(sent)
     if (status !== 201) throw new Error(`A document was refused: ${status} ${JSON.stringify(body)}`)

@@ -13,7 +13,7 @@ export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /**
  * Why the anniversary can or cannot be kept: a certificate issued no more than this many days before the old one
- * expires may be counted from the old expiry (rule 67.61(c)).
+ * expires may be counted from the previous expiry date (rule 67.61(c)).
  */
 export function anniversaryOf(
   previous: RowState | undefined,

@@ -195,7 +195,7 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
     expect(proposal.anniversary).toMatchObject({ isOffered: keepsOne, isKept: keepsOne })
   })
 
-  test('if one privilege is shortened, neither is counted from the old expiry', () => {
+  test('if one privilege is shortened, neither is counted from the previous expiry date', () => {
     const expiresOn = [{ privilege: 'passengers' as const, toDay: '2026-06-02' }]
     const proposal = propose({ ...at45, expiresOn, heldRows: heldRow(issueDay, [earlier]) })
     expect(days(proposal)).toEqual(split('2026-06-02', '2027-03-02'))
@@ -213,7 +213,7 @@ test('every date comes with its calculation', () => {
     propose({ medicalClass: 'class1', ...at41, heldRows: earlier, ...given }).rows.map(({ sentence }) => sentence)
   expect(sentences({})).toEqual([
     '20 Nov 2026 + 6 months (age 41: 40 and over)',
-    '14 Dec 2026 + 12 months (counted from the old expiry)',
+    '14 Dec 2026 + 12 months (counted from the previous expiry date)',
   ])
   expect(sentences({ months: 1 })[0]).toBe('20 Nov 2026 + 1 month (at most 6)')
   expect(sentences({ months: 3 })).toEqual([

@@ -70,7 +70,7 @@ function sentenceOf({ base, baseDay, months, age, duration }: Arithmetic) {
   if (base === 'chosen') return `Shorter than the maximum, ${formatDay(baseDay)}`
   const why =
     base === 'anniversary'
-      ? 'counted from the old expiry'
+      ? 'counted from the previous expiry date'
       : months < duration.months
         ? `at most ${duration.months}`
         : `age ${age}: ${ageBand(duration)}`

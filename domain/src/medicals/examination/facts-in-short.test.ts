@@ -50,3 +50,9 @@ it.each(cases)('%s', (_, part, values, lines) => {
 it('normal systems are combined, as in full', () => {
   expect(factsInShort('systems', { lungs: 'normal' })).toEqual({ facts: [], normal: ['lungs and chest'] })
 })
+
+it('names within normal systems keep their capital', () =>
+  expect(factsInShort('systems', { ears: 'normal', neurological: 'normal' }).normal).toEqual([
+    'ears, drums, Valsalva',
+    'nervous system, reflexes, gait, Romberg',
+  ]))

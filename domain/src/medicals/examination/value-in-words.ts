@@ -29,6 +29,9 @@ export function shownValue(field: Field, value: unknown): string {
 /** Full name of a field, for use outside its group. */
 export const nameOf = ({ group, label }: Field) => (group && group !== label ? `${group}: ${label}` : label)
 
+/** A label within a sentence; names such as Romberg keep their capital. */
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 /** Findings of a part; the normal systems are combined, so that abnormal ones stand out. */
 export function factsOfPart(part: ExaminationPart, values: Record<string, unknown>) {
   const given = Object.entries<Field>(examinationFields[part]).flatMap(([name, field]) => {
@@ -39,6 +42,6 @@ export function factsOfPart(part: ExaminationPart, values: Record<string, unknow
   })
   return {
     facts: given.filter(({ isNormal }) => !isNormal).map(({ label, value }) => ({ label, value })),
-    normal: given.filter(({ isNormal }) => isNormal).map(({ label }) => label.toLowerCase()),
+    normal: given.filter(({ isNormal }) => isNormal).map(({ label }) => inSentence(label)),
   }
 }

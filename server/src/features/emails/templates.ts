@@ -18,13 +18,13 @@ export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(ke
 /** Decrypts a token into its link. The token is after the #, so that no server or proxy sees it. */
 type Opened = (path: string, token: SealedToken) => string
 
-const notYou = 'If this was not you, you do not need to do anything: without the link, nothing happens.'
+const notYou = 'If this was not you, you do not need to do anything: nothing happens unless the link is used.'
 
 const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => EmailContent } = {
   testEmail: (_, displayName) => ({
     subject: 'test email',
     lines: [`This is a test. Emails from ${displayName} arrive at this address.`],
-    why: `You receive this email because an administrator of ${displayName} entered your address.`,
+    why: `You are receiving this email because an administrator of ${displayName} entered your address.`,
   }),
   messageReceived: ({ name, path }) => ({
     subject: 'there is a message for you',
@@ -37,7 +37,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`You can now sign up to ${displayName}. The link works once, within 24 hours.`],
     link: { label: 'Sign up', path: `${opened('/register', token)}&email=${encodeURIComponent(email)}` },
     after: [notYou],
-    why: `You receive this email because this address was given to ${displayName} to sign up.`,
+    why: `You are receiving this email because this address was given to ${displayName} to sign up.`,
   }),
   signUpKnown: ({ name, userName }, displayName) => ({
     subject: 'you have already signed up',
@@ -56,7 +56,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
       'Please ask them to invite you. You can then see the data they keep about you, and no one else can take it over.',
     ],
     after: ['If this was not you, you do not need to do anything.'],
-    why: `You receive this email because this address was given to ${displayName}.`,
+    why: `You are receiving this email because this address was given to ${displayName}.`,
   }),
   readingAlarm: ({ name, what, path }) => ({
     subject: 'a login needs attention',
@@ -79,7 +79,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
       `${by} invites you to ${displayName}. Please choose a user name and a password. The link works once, within 7 days.`,
     ],
     link: { label: 'Choose a user name', path: opened('/invitation', token) },
-    why: `You receive this email because ${by} gave this address to ${displayName}.`,
+    why: `You are receiving this email because ${by} gave this address to ${displayName}.`,
   }),
   recoveryCodeUsed: ({ name, left, path }) => ({
     subject: 'a recovery code was used',
@@ -102,7 +102,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
   membershipOffered: ({ name, by, path }, displayName) => ({
     subject: 'an organisation invites you to become a member',
     name,
-    lines: [`${by} invites you to become a member in ${displayName}. Nothing changes until you accept.`],
+    lines: [`${by} invites you to join it as a member in ${displayName}. Nothing changes until you accept.`],
     link: { label: 'Answer the invitation', path },
     after: ['If you do not know them, decline.'],
   }),
@@ -152,7 +152,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'an administrator used your account',
     name,
     lines: [
-      `${administrator}, an administrator of ${displayName}, has seen ${displayName} as you see it, starting at ${formatMoment(startedAt)}.`,
+      `${administrator}, an administrator of ${displayName}, has viewed ${displayName} as you see it, starting at ${formatMoment(startedAt)}.`,
       `The reason given: ${description}`,
       'No one can set your password, or sign or accept anything, in your name.',
     ],
@@ -162,7 +162,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`Please confirm that this is your address in ${displayName}. The link works once, within 24 hours.`],
     link: { label: 'Confirm address', path: opened(`/user/${userId}/email`, token) },
     after: [notYou],
-    why: `You receive this email because this address was given to ${displayName}.`,
+    why: `You are receiving this email because this address was given to ${displayName}.`,
   }),
   emailChanged: ({ name, token, userId }, displayName, opened) => ({
     subject: 'your email address was changed',

@@ -20,7 +20,7 @@ test('a practice files a document about its client, which the person and clinica
   expect(item).toMatchObject({
     userId,
     organisationId: practiceId,
-    name: 'Letter of the cardiologist',
+    name: 'Cardiology letter',
     groupName: 'Heart',
     codes: 'I48|Z95',
     kind: 'health',

@@ -109,7 +109,7 @@ test('with the permission, a regulator reads the libraries of people whose numbe
 
 test('the list is exported by doctors and leaders, and by the person', async () => {
   const exported = await doctor('GET', `/libraryItems/export?a=myOrg&ft=csv`)
-  expect(exported.body).toContain('Letter of the cardiologist')
+  expect(exported.body).toContain('Cardiology letter')
   expect(await statuses('/libraryItems/export?i=me&ft=csv', pilot, manager, nurse, reception)).toEqual([
     200, 200, 403, 403,
   ])

@@ -112,7 +112,7 @@ async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn 
   const place = { chapter: `${kind === 'declaration' ? 'Declaration' : 'Certificate'} ${number}`.trim(), day: issuedOn }
   const record = (await answerOf(ask, `/certificates/${certificateId}`)) as Noticed | undefined
   if (!record) return
-  yield asJson(place, 'Certificate and what happened to it', `${folder}/certificate.json`, record)
+  yield asJson(place, 'Certificate and its events', `${folder}/certificate.json`, record)
   for (const { certificateEventId, hasNotice } of record.events)
     if (hasNotice)
       yield* fileOf(ask, `/certificates/${certificateId}/events/${certificateEventId}/notice`, {

@@ -9,7 +9,7 @@ export const QuestionPanel = ({ registration: { question, answer } }: { registra
     <Panel title="Question">
       <Facts
         facts={[
-          { label: 'Asked', value: <span style={{ whiteSpace: 'pre-wrap' }}>{question}</span> },
+          { label: 'Question', value: <span style={{ whiteSpace: 'pre-wrap' }}>{question}</span> },
           {
             label: 'Answer',
             value: answer ? (

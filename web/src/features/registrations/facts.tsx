@@ -17,7 +17,7 @@ export const numberFacts = (registration: Registration): Fact[] =>
       const day = registration[detail]
       return { label: detailNames[detail], value: day && formatDay(day) }
     }),
-    { label: 'Asked', value: <span className="tabular">{formatMoment(registration.claimedAt)}</span> },
+    { label: 'Requested', value: <span className="tabular">{formatMoment(registration.claimedAt)}</span> },
   ])
 
 const documentOf = (kind: string | null, characters: string | null) => kind && `${kind} ending ${characters ?? ''}`

@@ -18,7 +18,7 @@ const ask = (call: Caller, given: object = {}) =>
   call('POST', '/documentRequests', {
     userId,
     medicalId: null,
-    name: 'Letter of the cardiologist',
+    name: 'Cardiology letter',
     reason: 'The murmur heard at your last visit',
     dueOn: addDays(today(), 14),
     ...given,

@@ -65,7 +65,7 @@ const outlineOf = async (bytes: Uint8Array) => {
 }
 
 test('a bundle has an index with page numbers, bookmarks, tags and its language, and names its reader on each page', async () => {
-  const letter = await foreign('Letter of the cardiologist', 3)
+  const letter = await foreign('Cardiology letter', 3)
   const bytes = await here(content([enclosure('Letter', letter), enclosure('Photo', photo(), 'image/png')]))
   const { text, pages, info, isTagged, elements } = await readPdf(bytes)
   expect(info).toMatchObject({ Title: 'Medical record of Hēmi Tāwhiri', Language: 'en-NZ' })
@@ -75,7 +75,7 @@ test('a bundle has an index with page numbers, bookmarks, tags and its language,
   for (const [name, begin] of [
     ['Overview', pageOf('Question or measurement')],
     ['Application', pageOf('Everything else.')],
-    ['Letter', pageOf('Letter of the cardiologist 1')],
+    ['Letter', pageOf('Cardiology letter 1')],
     ['Photo', pages.length],
   ])
     expect(pages[0]?.text).toMatch(new RegExp(`${name}( 2 Nov 2026 Whakatāne Heart Clinic)? ${begin} `))
@@ -83,7 +83,7 @@ test('a bundle has an index with page numbers, bookmarks, tags and its language,
     expect(page.text).toContain(
       `Printed for Dr Āwhina Ōkeroa, page ${at + 1} of ${pages.length}. Created 20 Nov 2026 10:58.`,
     )
-  for (const at of [1, 2, 3]) expect(text).toContain(`Letter of the cardiologist ${at}`)
+  for (const at of [1, 2, 3]) expect(text).toContain(`Cardiology letter ${at}`)
   expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toContain(
     'Letter, page 2 of 3, as submitted',
   )

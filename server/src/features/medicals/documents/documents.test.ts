@@ -146,7 +146,7 @@ test('a report states the decision and shows how each date was calculated', asyn
     'In confidence: this report contains medical facts. It is not a certificate.',
     'Class 1: Eligible with conditions',
     'From 20 Nov 2026. To the end of: 20 Nov 2026 + 6 months (age 41: 40 and over). 20 May 2027',
-    'To the end of: 14 Dec 2026 + 12 months (counted from the old expiry). 14 Dec 2027',
+    'To the end of: 14 Dec 2026 + 12 months (counted from the previous expiry date). 14 Dec 2027',
     'Class 2: Leave in force',
     'Home blood pressure, ten readings over one week',
     'Lipids and cardiovascular risk estimate.',

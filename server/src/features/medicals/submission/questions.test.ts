@@ -78,7 +78,7 @@ test('a question and its answer stay with their submission when the medical is s
 test('a document sent with an answer is frozen, and the regulator that asked can open it', async () => {
   const medicalId = await medicalAt(scene, 'in_audit')
   const questionId = await ask(scene, medicalId, 'Which letter?')
-  const letter = await attach(scene, medicalId, 'Letter of the cardiologist')
+  const letter = await attach(scene, medicalId, 'Cardiology letter')
   const internalAttachment = await attach(scene, medicalId, 'Not for the regulator')
   const fileOf = (id: number) => `/medicals/${medicalId}/submission/attachments/${id}`
   const { regulatorDoctor, agent } = scene.people
@@ -90,10 +90,10 @@ test('a document sent with an answer is frozen, and the regulator that asked can
   await returnAndSendAgain(scene, medicalId)
   for (const call of [scene.regulatorDoctor, scene.doctor]) {
     const [asked] = (await submissionOf(call, medicalId)).questions
-    expect(asked?.documents).toMatchObject([{ ...letter, title: 'Letter of the cardiologist' }])
+    expect(asked?.documents).toMatchObject([{ ...letter, title: 'Cardiology letter' }])
   }
   const opened = await fetchFile(regulatorDoctor, fileOf(letter.attachmentId))
-  expect([opened.status, opened.bytes]).toEqual([200, pdfOf('Letter of the cardiologist')])
+  expect([opened.status, opened.bytes]).toEqual([200, pdfOf('Cardiology letter')])
   expect((await fetchFile(agent, fileOf(letter.attachmentId))).status).toBe(403)
   // The medical was submitted again with all its documents; before that, only the practice could open this one.
   expect((await fetchFile(regulatorDoctor, fileOf(internalAttachment.attachmentId))).status).toBe(200)
@@ -125,7 +125,7 @@ test('only documents of this medical can be sent with an answer, and none that w
 test('another regulator, another practice and another pilot cannot find the question or its document', async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   const questionId = await ask(scene, medicalId, 'Which letter?')
-  const letter = await attach(scene, medicalId, 'Letter of the cardiologist')
+  const letter = await attach(scene, medicalId, 'Cardiology letter')
   await must(answer(scene.doctor, medicalId, questionId, [letter.attachmentId]))
   const elsewhere = await addScene()
   const sameCountry = await addExaminer(elsewhere.practiceId, scene.regulatorId)
@@ -141,7 +141,7 @@ test('another regulator, another practice and another pilot cannot find the ques
 test('question and answer are in the history of the submission, with the documents that were sent', async () => {
   const medicalId = await medicalAt(scene, 'submitted')
   const questionId = await ask(scene, medicalId, 'Which letter?')
-  const letter = await attach(scene, medicalId, 'Letter of the cardiologist')
+  const letter = await attach(scene, medicalId, 'Cardiology letter')
   await must(answer(scene.doctor, medicalId, questionId, [letter.attachmentId]))
   const { submissionId } = await submissionOf(scene.doctor, medicalId)
   const [asked, answered] = (await historyOf('submission', submissionId)).filter(({ action }) => action === 'change')

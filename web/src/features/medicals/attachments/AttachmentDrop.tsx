@@ -34,13 +34,5 @@ export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: 
     })
     return givenUpWith(signal, sending).then((attachment) => onSent?.(attachment))
   }
-  return (
-    <FileDrop
-      label={label}
-      hint="On an iPhone, choose ‘Most Compatible’ as the camera’s format: HEIC photos cannot be displayed here."
-      kinds={documentKinds}
-      send={send}
-      isSeveral
-    />
-  )
+  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
 }

@@ -46,7 +46,7 @@ function AnswersList({ application }: { application: Application }) {
         </Panel>
       ) : (
         <>
-          <Panel title="Answered with yes" actions={`Saved ${formatMoment(savedAt)}`}>
+          <Panel title="Answered yes" actions={`Saved ${formatMoment(savedAt)}`}>
             <YesAnswers application={application} />
           </Panel>
           <SectionAnswers application={application} />

@@ -63,7 +63,7 @@ export function Comparison({ earlier, chosenMedical, choose }: Props) {
             onChange={(id) => choose(Number(id))}
           />
         )}
-        <SegmentedChoice label="Show" note="all, unless chosen" options={views} value={view} onChange={setView} />
+        <SegmentedChoice label="Show" note="all by default" options={views} value={view} onChange={setView} />
       </Group>
       <Loaded query={query} rows={8} rowHeight={34}>
         {(both) =>

@@ -44,7 +44,7 @@ const inWords = (all: number, list: ConvenorCaseSummary[]) => {
   if (all === 0) return 'No reviews have been requested.'
   const free = list.filter(({ assignedTo }) => assignedTo === null).length
   const late = list.filter(({ clock }) => clock !== null && clock.left < 0).length
-  return [free > 0 ? `${free} not taken yet.` : 'All are taken.', late > 0 && `${late} overdue.`]
+  return [free > 0 ? `${free} without a convenor.` : 'Every case has a convenor.', late > 0 && `${late} overdue.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -83,7 +83,7 @@ function Line({ delegation, examiner, mayDelegate }: LineProps) {
 
 function daysOf({ fromDay, toDay, endedAt }: Delegation) {
   const last = endedAt ? dayInZone(endedAt) : toDay
-  return `${formatDay(fromDay)} to ${last ? formatDay(last) : 'further notice'}`
+  return `${formatDay(fromDay)} ${last ? `to ${formatDay(last)}` : 'until further notice'}`
 }
 
 function DelegationState({ delegation }: { delegation: Delegation }) {

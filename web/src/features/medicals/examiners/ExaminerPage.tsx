@@ -73,8 +73,8 @@ function ExaminerDetails({ examiner, period }: { examiner: ExaminerRecord; perio
         tab={`Examiner ${name}`}
         facts={[
           { label: 'Number', value: examinerNumber },
-          { label: 'Of', value: regulatorName },
-          ...(practiceNames.length > 0 ? [{ label: 'At', value: practiceNames.join(', ') }] : []),
+          { label: 'Regulator', value: regulatorName },
+          ...(practiceNames.length > 0 ? [{ label: 'Practice', value: practiceNames.join(', ') }] : []),
         ]}
       />
       <Stack gap="md" p={{ base: 12, sm: 24 }}>

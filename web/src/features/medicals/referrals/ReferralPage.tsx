@@ -52,7 +52,7 @@ function ReferralFileView({ file }: { file: ReferralFile }) {
           </Alert>
         )}
         <StepPanel step={stepOfReferral(referral)} />
-        <Panel title={question === null ? 'Requested by' : 'Question'}>
+        <Panel title={question === null ? 'Request' : 'Question'}>
           <Stack gap="sm">
             {question !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{question}</Text>}
             <Facts facts={factsOf(file)} />

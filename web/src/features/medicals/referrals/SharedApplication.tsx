@@ -12,7 +12,7 @@ export function SharedApplication({ application }: { application: Answers }) {
   return (
     <>
       {hasQuestions && (
-        <Panel title="Answered with yes">
+        <Panel title="Answered yes">
           <Stack gap="sm" align="flex-start">
             <YesAnswers application={application} />
             <Button variant="default" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

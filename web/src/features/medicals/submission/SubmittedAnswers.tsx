@@ -14,11 +14,7 @@ export function SubmittedAnswers({ content: { application: sent, medical } }: { 
   const application = { ...sent, earlier: null }
   return (
     <>
-      <Panel
-        id={partIds.application}
-        title="Answered with yes"
-        actions={signedAt && `Signed ${formatMoment(signedAt)}`}
-      >
+      <Panel id={partIds.application} title="Answered yes" actions={signedAt && `Signed ${formatMoment(signedAt)}`}>
         <Stack gap="sm" align="flex-start">
           <YesAnswers application={application} />
           <Button variant="default" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -33,7 +33,7 @@ export function CertificatesPage() {
     <Page title="Certificates">
       <Panel>
         <Stack gap="sm" maw={360}>
-          <DateField label="As they were on" value={day} onChange={setDay} hint="Any day, past or future." />
+          <DateField label="As of" value={day} onChange={setDay} hint="Any day, past or future." />
           <Switch label="Only certificates in force" checked={!isAll} onChange={() => setAll(!isAll)} />
         </Stack>
       </Panel>

@@ -19,7 +19,7 @@ export const VisitPanel = ({ medical }: { medical: Medical }) => (
 
 const ToTalkAbout = ({ medicalId }: { medicalId: number }) => (
   <Panel
-    title="Answered with yes"
+    title="Answered yes"
     actions={
       <Anchor component={Link} to="answers">
         Whole application
