@@ -35,6 +35,8 @@ const vague = [
   'here',
   'keeps',
   'nothing',
+  'of',
+  'one',
   'opened',
   'otherwise',
   'picked',

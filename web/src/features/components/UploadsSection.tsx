@@ -11,7 +11,7 @@ export const UploadsSection = () => (
       <FileDrop label="Documents" kinds={documentKinds} isSeveral send={arriving} />
     </Variant>
     <Variant state="one, with a hint" wide>
-      <FileDrop label="Photo" kinds={pictureKinds} hint="Of your face." send={arriving} />
+      <FileDrop label="Photo" kinds={pictureKinds} hint="A photo of your face." send={arriving} />
     </Variant>
     <Variant state="goes on and on" wide>
       <FileDrop label="Slow files" kinds={documentKinds} isSeveral send={going} />

@@ -14,7 +14,7 @@ export function DismissForm({ userId, otherUserId, onSaved }: Props) {
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Dismissal, { sync: true }) })
   const save = (body: Dismissal) => dismiss({ userId, otherUserId, body }).unwrap()
   return (
-    <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Two people' }}>
+    <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Mark as different' }}>
       <Text c="var(--ui-text-2)">
         They will not be listed again unless they are later found to share a number. This is recorded in the history of
         both.

@@ -7,25 +7,25 @@ import { DismissForm } from './DismissForm.tsx'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
-type Props = { one: DuplicatePerson; other: DuplicatePerson; isDismissed: boolean; isMergeWaiting?: boolean }
+type Props = { person: DuplicatePerson; other: DuplicatePerson; isDismissed: boolean; isMergeWaiting?: boolean }
 
 /** The record with more entries is kept, so that fewer have to move. */
 const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
   other.records > one.records ? ([other, one] as const) : ([one, other] as const)
 
 /** Actions for a pair of records. */
-export function PairActions({ one, other, isDismissed, isMergeWaiting = false }: Props) {
+export function PairActions({ person, other, isDismissed, isMergeWaiting = false }: Props) {
   const [reconsider] = useReconsiderDuplicateMutation()
-  const [stays, goes] = survivorFirst(one, other)
-  const pair = { userId: one.userId, otherUserId: other.userId }
+  const [survivor, merged] = survivorFirst(person, other)
+  const pair = { userId: person.userId, otherUserId: other.userId }
   const dismiss = () => openDialog('Not the same person', (close) => <DismissForm {...pair} onSaved={() => close()} />)
   return (
     <Group gap={2} ml={-7}>
       <Button
         {...look}
         component={Link}
-        to={`/user/${stays.userId}/merge?with=${goes.userId}`}
-        aria-label={`Compare ${stays.name} and ${goes.name}`}
+        to={`/user/${survivor.userId}/merge?with=${merged.userId}`}
+        aria-label={`Compare ${survivor.name} and ${merged.name}`}
       >
         {isMergeWaiting ? 'Confirm' : 'Compare'}
       </Button>
@@ -35,7 +35,7 @@ export function PairActions({ one, other, isDismissed, isMergeWaiting = false }:
         </ActionButton>
       ) : (
         <Button {...look} onClick={() => void dismiss()}>
-          Two people
+          Mark as different
         </Button>
       )}
     </Group>

@@ -61,6 +61,6 @@ const Duplicate = ({ person, duplicate: { person: other, similarity, reasons, is
       </div>
       <SimilarityStatus similarity={similarity} />
     </Group>
-    <PairActions one={person} other={other} isDismissed={isDismissed} />
+    <PairActions person={person} other={other} isDismissed={isDismissed} />
   </Panel>
 )

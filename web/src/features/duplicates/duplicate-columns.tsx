@@ -13,7 +13,7 @@ const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair)
   dismissedAt && `${dismissReason}. ${dismissedBy}, ${formatDay(dayInZone(dismissedAt))}`
 
 const actionsOf = ({ one, other, dismissedAt, isMergeWaiting }: DuplicatePair) => (
-  <PairActions one={one} other={other} isDismissed={dismissedAt !== null} isMergeWaiting={isMergeWaiting} />
+  <PairActions person={one} other={other} isDismissed={dismissedAt !== null} isMergeWaiting={isMergeWaiting} />
 )
 
 const columns = columnsOf(duplicateList, {
@@ -46,7 +46,7 @@ const columns = columnsOf(duplicateList, {
   },
 })
 
-export const duplicateColumns = [...columns, actionsColumn<DuplicatePair>(200, actionsOf)]
+export const duplicateColumns = [...columns, actionsColumn<DuplicatePair>(240, actionsOf)]
 
 /** A pair on a narrow screen. */
 export const DuplicateCard = ({ pair }: { pair: DuplicatePair }) => (

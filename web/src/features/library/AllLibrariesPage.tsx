@@ -8,7 +8,7 @@ export const AllLibrariesPage = () => (
   <WithLibrary>
     <UnderActivity title="All libraries">
       <Page title="All libraries" isCountedBelow width="full">
-        <LibraryList of={{}} emptyText="Documents appear here once they are added or shared with you." />
+        <LibraryList scope={{}} emptyText="Documents appear here once they are added or shared with you." />
       </Page>
     </UnderActivity>
   </WithLibrary>

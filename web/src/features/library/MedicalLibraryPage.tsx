@@ -28,7 +28,7 @@ export function MedicalLibraryPage() {
           }
         >
           <LibraryList
-            of={{ md: medicalId }}
+            scope={{ md: medicalId }}
             isOfPerson
             emptyText="Link a document of the person to this medical, or request one."
           />

@@ -29,7 +29,7 @@ function Documents() {
               label="Add documents of the organisation"
             />
           )}
-          <LibraryList of={{ a: organisationId }} emptyText="Its documents appear here once they are added." />
+          <LibraryList scope={{ a: organisationId }} emptyText="Its documents appear here once they are added." />
         </Page>
       )}
     </Loaded>

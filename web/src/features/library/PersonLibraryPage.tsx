@@ -29,7 +29,7 @@ export function PersonLibraryPage() {
               width="full"
             >
               {canAddItemFor(actor, { userId, isInCare }) && <LibraryDrop path={`/users/${userId}/libraryItems`} />}
-              <LibraryList of={{ i: userId }} isOfPerson emptyText="Drop files above, or use a phone." />
+              <LibraryList scope={{ i: userId }} isOfPerson emptyText="Drop files above, or use a phone." />
             </Page>
           )
         }}

@@ -17,7 +17,7 @@ export function PracticeLibraryPage() {
           <LibraryDrop path="/organisations/myOrg/libraryItems" label="Add documents of the organisation" />
         )}
         <LibraryList
-          of={{ a: 'myOrg' }}
+          scope={{ a: 'myOrg' }}
           emptyText="Documents about a person are added on the page of that person, under Library."
         />
       </Page>

@@ -17,18 +17,18 @@ import { QrCode } from '#shared/QrCode.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import classes from './codes.module.css'
 
-type Of = Omit<NewUploadCode, 'isForVisit'>
+type CodeTarget = Omit<NewUploadCode, 'isForVisit'>
 
 /** Makes a code for a phone, and shows what arrives. */
-export const openCode = (of: Of) =>
-  openDialog('Send from a phone', (close) => <CodeDialog of={of} close={() => close()} />)
+export const openCode = (target: CodeTarget) =>
+  openDialog('Send from a phone', (close) => <CodeDialog target={target} close={() => close()} />)
 
-function CodeDialog({ of, close }: { of: Of; close: () => void }) {
+function CodeDialog({ target, close }: { target: CodeTarget; close: () => void }) {
   const [create, { isLoading }] = useCreateUploadCodeMutation()
   const [code, setCode] = useState<UploadCode>()
   const [isForVisit, setIsForVisit] = useState(false)
   const make = () =>
-    create({ body: { ...of, isForVisit } })
+    create({ body: { ...target, isForVisit } })
       .unwrap()
       .then(setCode)
       .catch((error: unknown) => showProblem(error, 'Make code'))
@@ -36,7 +36,7 @@ function CodeDialog({ of, close }: { of: Of; close: () => void }) {
   return (
     <Stack>
       <Text>The code lets a phone send a document without a login. It shows nothing of the record.</Text>
-      {of.documentRequestId === null && (
+      {target.documentRequestId === null && (
         <CheckboxField
           label="Accept several documents until I close the code"
           value={isForVisit}

@@ -23,18 +23,22 @@ import { useBulk } from './use-bulk.ts'
 
 type Props = {
   /** Whose documents: of a person, an organisation or a medical. */
-  of: Pick<ListLibraryItemsApiArg, 'a' | 'i' | 'md'>
+  scope: Pick<ListLibraryItemsApiArg, 'a' | 'i' | 'md'>
   isOfPerson?: boolean
   emptyText: string
 }
 
 /** The list of a library, with filters, saved filters and bulk actions. */
-export function LibraryList({ of, isOfPerson = false, emptyText }: Props) {
+export function LibraryList({ scope, isOfPerson = false, emptyText }: Props) {
   const actor = useActor()
   const viewer = { isOfPerson }
   const list = useDescribedList(libraryList)
-  const query = useListLibraryItemsQuery({ ...list.query, ...chosenFilters(libraryList, list.chosen, viewer), ...of })
-  const { currentData: groups = [] } = useListLibraryGroupsQuery(of)
+  const query = useListLibraryItemsQuery({
+    ...list.query,
+    ...chosenFilters(libraryList, list.chosen, viewer),
+    ...scope,
+  })
+  const { currentData: groups = [] } = useListLibraryGroupsQuery(scope)
   const options = groups.map((value) => ({ value, label: value }))
   return (
     <ListTable

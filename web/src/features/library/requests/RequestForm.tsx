@@ -12,16 +12,16 @@ import { today } from '#shared/today.ts'
 
 const problems = schemaResolver(NewDocumentRequest, { sync: true })
 
-type Of = { userId: number; medicalId: number | null }
+type RequestSubject = { userId: number; medicalId: number | null }
 
-export const openDocumentRequestForm = (of: Of) =>
-  openDialog('Request a document', (close) => <RequestForm of={of} onSaved={() => close()} />)
+export const openDocumentRequestForm = (subject: RequestSubject) =>
+  openDialog('Request a document', (close) => <RequestForm subject={subject} onSaved={() => close()} />)
 
 /** Asks a client for a document, with the reason and a due day. */
-function RequestForm({ of, onSaved }: { of: Of; onSaved: () => void }) {
+function RequestForm({ subject, onSaved }: { subject: RequestSubject; onSaved: () => void }) {
   const [ask] = useCreateDocumentRequestMutation()
   const form = useForm({
-    initialValues: { ...of, name: '', reason: '', dueOn: addDays(today(), 14) },
+    initialValues: { ...subject, name: '', reason: '', dueOn: addDays(today(), 14) },
     validate: problems,
   })
   return (
@@ -30,7 +30,7 @@ function RequestForm({ of, onSaved }: { of: Of; onSaved: () => void }) {
       save={(body) => ask({ body }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Request document' }}
-      draft={`document request ${of.userId}`}
+      draft={`document request ${subject.userId}`}
     >
       <TextField
         label="Document"

@@ -13,7 +13,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
 /** The submitted version and the questions asked about it: all that a convenor can see of the medical. */
-export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
+export function CaseFile({ convenorCase: { caseId } }: { convenorCase: ConvenorCase }) {
   return (
     <Loaded query={useGetCaseFileQuery({ caseId })} rows={10}>
       {({ sentAt, sentByName, content, questions }) => (

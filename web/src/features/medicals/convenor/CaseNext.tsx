@@ -4,8 +4,8 @@ import classes from '#features/medicals/list/columns.module.css'
 import { caseStep } from './case-step.ts'
 
 /** Whose move it is, and what next. */
-export function CaseNext({ one }: { one: ConvenorCaseSummary }) {
-  const { isMine, title, text } = caseStep(useActor(), one)
+export function CaseNext({ convenorCase }: { convenorCase: ConvenorCaseSummary }) {
+  const { isMine, title, text } = caseStep(useActor(), convenorCase)
   return (
     <>
       <span className={classes.name}>

@@ -26,35 +26,35 @@ export function CasePage() {
   const caseId = Number(useParams().caseId)
   return (
     <Loaded query={useGetConvenorCaseQuery({ caseId })} rows={6} what="review">
-      {(one) => <Case key={caseId} one={one} />}
+      {(convenorCase) => <Case key={caseId} convenorCase={convenorCase} />}
     </Loaded>
   )
 }
 
-function Case({ one }: { one: ConvenorCase }) {
+function Case({ convenorCase }: { convenorCase: ConvenorCase }) {
   const actor = useActor()
-  const { personName, state, grounds, requestedOn } = one
-  const mayReadFile = canReadCaseFile(actor, one, today()) && !canTakeCase(actor, one)
+  const { personName, state, grounds, requestedOn } = convenorCase
+  const mayReadFile = canReadCaseFile(actor, convenorCase, today()) && !canTakeCase(actor, convenorCase)
   return (
     <article aria-label={`Review for ${personName}`}>
       <RecordHeader
         name={`Review for ${personName}`}
         status={<CaseStatus state={state} />}
-        actions={!worksAsConvenor(actor) && <ToMedical medicalId={one.medicalId} />}
+        actions={!worksAsConvenor(actor) && <ToMedical medicalId={convenorCase.medicalId} />}
         facts={[
-          { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
-          { label: 'Regulator', value: one.regulatorShortName },
-          { label: 'On', value: formatDay(one.decidedOn) },
+          { label: convenorCase.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(convenorCase.classes) },
+          { label: 'Regulator', value: convenorCase.regulatorShortName },
+          { label: 'On', value: formatDay(convenorCase.decidedOn) },
           { label: 'Requested', value: formatDay(requestedOn) },
-          { label: 'Last day to request', value: formatDay(one.lastDay) },
-          { label: 'Convenor', value: one.assignedName ?? `${one.officeName}, not assigned` },
-          ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
+          { label: 'Last day to request', value: formatDay(convenorCase.lastDay) },
+          { label: 'Convenor', value: convenorCase.assignedName ?? `${convenorCase.officeName}, not assigned` },
+          ...(convenorCase.adviser ? [{ label: 'Adviser', value: convenorCase.adviser }] : []),
         ]}
-        clock={one.clock && <MedicalClock clock={one.clock} />}
+        clock={convenorCase.clock && <MedicalClock clock={convenorCase.clock} />}
       />
       <Stack gap="md" p="md" className={record.record}>
-        <StepPanel step={caseStep(actor, one)} />
-        {one.revocation && <Revoked revocation={one.revocation} />}
+        <StepPanel step={caseStep(actor, convenorCase)} />
+        {convenorCase.revocation && <Revoked revocation={convenorCase.revocation} />}
         <Panel title="Reasons for the request">
           <Text className={classes.words}>{grounds}</Text>
           {state === 'out_of_time' && (
@@ -63,9 +63,9 @@ function Case({ one }: { one: ConvenorCase }) {
             </Text>
           )}
         </Panel>
-        <EvidenceList one={one} />
-        <ConvenorReportPanel one={one} />
-        {mayReadFile && <CaseFile one={one} />}
+        <EvidenceList convenorCase={convenorCase} />
+        <ConvenorReportPanel convenorCase={convenorCase} />
+        {mayReadFile && <CaseFile convenorCase={convenorCase} />}
       </Stack>
     </article>
   )

@@ -19,13 +19,13 @@ import { CaseStatus } from './CaseStatus.tsx'
 
 const columns = [
   ...columnsOf(caseList, {
-    case: { cell: (one) => <Name one={one} /> },
+    case: { cell: (convenorCase) => <Name convenorCase={convenorCase} /> },
     state: { width: 150, cell: ({ state }) => <CaseStatus state={state} /> },
     lastDay: { width: 140 },
     clock: { width: 280, cell: ({ clock }) => clock && <MedicalClock clock={clock} /> },
-    next: { cell: (one) => <CaseNext one={one} /> },
+    next: { cell: (convenorCase) => <CaseNext convenorCase={convenorCase} /> },
   }),
-  actionsColumn<ConvenorCaseSummary>(150, (one) => <Take one={one} />),
+  actionsColumn<ConvenorCaseSummary>(150, (convenorCase) => <Take convenorCase={convenorCase} />),
 ]
 
 /** Reviews by the convenor: those of the office, of the regulator, or of the user's own decisions. */
@@ -43,7 +43,7 @@ export function CasesPage() {
         query={query}
         columns={columns}
         rowKey={({ caseId }) => caseId}
-        card={(one) => <Card one={one} />}
+        card={(convenorCase) => <Card convenorCase={convenorCase} />}
         filters={filtersOf(caseList, {})}
         nameOf={({ caseId }) => `case ${caseId}`}
         empty={{ icon: IconScale, title: 'No reviews have been requested.' }}
@@ -53,7 +53,7 @@ export function CasesPage() {
 }
 
 /** An unassigned case shows no name; the convenor sees it on taking the case. */
-const Name = ({ one: { caseId, personName, mayRead } }: { one: ConvenorCaseSummary }) =>
+const Name = ({ convenorCase: { caseId, personName, mayRead } }: { convenorCase: ConvenorCaseSummary }) =>
   mayRead ? (
     <Anchor component={Link} to={`/medical/review/${caseId}`} fw={560} style={{ overflowWrap: 'anywhere' }}>
       {personName}
@@ -64,7 +64,7 @@ const Name = ({ one: { caseId, personName, mayRead } }: { one: ConvenorCaseSumma
     </Text>
   )
 
-function Take({ one: { caseId, mayTake, version } }: { one: ConvenorCaseSummary }) {
+function Take({ convenorCase: { caseId, mayTake, version } }: { convenorCase: ConvenorCaseSummary }) {
   const [take] = useTakeConvenorCaseMutation()
   if (!mayTake) return null
   return (
@@ -79,17 +79,17 @@ function Take({ one: { caseId, mayTake, version } }: { one: ConvenorCaseSummary 
   )
 }
 
-const Card = ({ one }: { one: ConvenorCaseSummary }) => (
+const Card = ({ convenorCase }: { convenorCase: ConvenorCaseSummary }) => (
   <>
-    <Name one={one} />
+    <Name convenorCase={convenorCase} />
     <div>
-      <CaseStatus state={one.state} />
+      <CaseStatus state={convenorCase.state} />
     </div>
     <Text fz={14} c="var(--ui-text-2)">
-      Decided {formatDay(one.decidedOn)}, requested {formatDay(one.requestedOn)}.
+      Decided {formatDay(convenorCase.decidedOn)}, requested {formatDay(convenorCase.requestedOn)}.
     </Text>
-    {one.clock && <MedicalClock clock={one.clock} />}
-    <CaseNext one={one} />
-    <Take one={one} />
+    {convenorCase.clock && <MedicalClock clock={convenorCase.clock} />}
+    <CaseNext convenorCase={convenorCase} />
+    <Take convenorCase={convenorCase} />
   </>
 )

@@ -11,27 +11,27 @@ import { answerReport } from './answer.tsx'
 import { writeReviewReport } from './report.tsx'
 
 /** The convenor's report and the regulator's answer to it. */
-export function ConvenorReportPanel({ one }: { one: ConvenorCase }) {
+export function ConvenorReportPanel({ convenorCase }: { convenorCase: ConvenorCase }) {
   const actor = useActor()
-  const { recommendation, report, reportedAt, answerBy, isImplemented, answer, answeredAt, adviser } = one
+  const { recommendation, report, reportedAt, answerBy, isImplemented, answer, answeredAt, adviser } = convenorCase
   if (!recommendation)
     return (
       <Panel title="Report">
-        {canConduct(actor, one) ? (
+        {canConduct(actor, convenorCase) ? (
           <Stack gap="sm">
             <Text>{adviser ? `Advised by ${adviser}.` : 'A convenor reports with at least one adviser.'}</Text>
             <Group gap="xs">
               <Button
                 variant="default"
                 leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void nameAdviser(one)}
+                onClick={() => void nameAdviser(convenorCase)}
               >
                 {adviser ? 'Change the adviser…' : 'Name the adviser…'}
               </Button>
               {adviser && (
                 <Button
                   leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => void writeReviewReport(one)}
+                  onClick={() => void writeReviewReport(convenorCase)}
                 >
                   Report…
                 </Button>
@@ -47,18 +47,20 @@ export function ConvenorReportPanel({ one }: { one: ConvenorCase }) {
     <Panel
       title="Report"
       actions={
-        canAnswerReport(actor, one) && <Button onClick={() => void answerReport(one)}>Answer the report…</Button>
+        canAnswerReport(actor, convenorCase) && (
+          <Button onClick={() => void answerReport(convenorCase)}>Answer the report…</Button>
+        )
       }
     >
       <Text fw={560}>{recommendationNames[recommendation]}</Text>
       <Text fz={13} c="var(--ui-text-2)">
-        {one.assignedName}, {reportedAt && formatMoment(reportedAt)}
+        {convenorCase.assignedName}, {reportedAt && formatMoment(reportedAt)}
       </Text>
       <Text className={classes.words}>{report}</Text>
       <Text mt="md" fw={560}>
         {answeredAt
-          ? `${one.regulatorShortName} ${isImplemented ? 'follows the report' : 'does not follow the report'}`
-          : `${one.regulatorShortName} answers by ${answerBy && formatDay(answerBy)}`}
+          ? `${convenorCase.regulatorShortName} ${isImplemented ? 'follows the report' : 'does not follow the report'}`
+          : `${convenorCase.regulatorShortName} answers by ${answerBy && formatDay(answerBy)}`}
       </Text>
       {answeredAt && (
         <Text fz={13} c="var(--ui-text-2)">

@@ -16,9 +16,9 @@ import { formatSize } from '#shared/uploads/file-kinds.ts'
 import { EvidenceDrop } from './EvidenceDrop.tsx'
 
 /** Evidence submitted by each side and by the convenor. All of them see all of it. */
-export function EvidenceList({ one }: { one: ConvenorCase }) {
-  const { caseId, evidence, personName, regulatorShortName } = one
-  const mayGive = canGiveEvidence(useActor(), one)
+export function EvidenceList({ convenorCase }: { convenorCase: ConvenorCase }) {
+  const { caseId, evidence, personName, regulatorShortName } = convenorCase
+  const mayGive = canGiveEvidence(useActor(), convenorCase)
   const sides = { person: personName, regulator: regulatorShortName, convenor: 'Convenor' }
   return (
     <Panel
@@ -28,7 +28,9 @@ export function EvidenceList({ one }: { one: ConvenorCase }) {
           <Button
             variant="default"
             leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void openDialog('Evidence', (close) => <EvidenceForm one={one} onSaved={close} />)}
+            onClick={() =>
+              void openDialog('Evidence', (close) => <EvidenceForm convenorCase={convenorCase} onSaved={close} />)
+            }
           >
             Add evidence…
           </Button>
@@ -73,7 +75,13 @@ const FileLink = ({ href, text, size }: { href: string; text: string; size: numb
 
 const EvidenceText = NewCaseEvidence.pick({ text: true })
 
-function EvidenceForm({ one: { caseId, version }, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+function EvidenceForm({
+  convenorCase: { caseId, version },
+  onSaved,
+}: {
+  convenorCase: ConvenorCase
+  onSaved: () => void
+}) {
   const [give] = useGiveEvidenceMutation()
   const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(EvidenceText, { sync: true }) })
   return (

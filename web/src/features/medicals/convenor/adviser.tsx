@@ -7,23 +7,23 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 
 /** Dialog to name the convenor's adviser for a case. */
-export const nameAdviser = (one: ConvenorCase) =>
-  openDialog(one.adviser ? 'Change the adviser' : 'Name the adviser', (close) => (
-    <AdviserForm one={one} onSaved={close} />
+export const nameAdviser = (convenorCase: ConvenorCase) =>
+  openDialog(convenorCase.adviser ? 'Change the adviser' : 'Name the adviser', (close) => (
+    <AdviserForm convenorCase={convenorCase} onSaved={close} />
   ))
 
 const AdviserName = CaseAdviser.pick({ adviser: true })
 
 const valuesOf = ({ adviser }: ConvenorCase) => ({ adviser: adviser ?? '' })
 
-function AdviserForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+function AdviserForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onSaved: () => void }) {
   const [name] = useNameAdviserMutation()
-  const form = useForm({ initialValues: valuesOf(one), validate: schemaResolver(AdviserName, { sync: true }) })
+  const form = useForm({ initialValues: valuesOf(convenorCase), validate: schemaResolver(AdviserName, { sync: true }) })
   return (
     <Form
       form={form}
-      edits={{ record: one, valuesOf }}
-      save={(values, read) => name({ caseId: one.caseId, body: { ...values, version: read } }).unwrap()}
+      edits={{ record: convenorCase, valuesOf }}
+      save={(values, read) => name({ caseId: convenorCase.caseId, body: { ...values, version: read } }).unwrap()}
       onSaved={onSaved}
     >
       <TextField

@@ -9,8 +9,8 @@ import { Form } from '#shared/forms/Form.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Dialog in which the regulator follows a report, or says why not. */
-export const answerReport = (one: ConvenorCase) =>
-  openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
+export const answerReport = (convenorCase: ConvenorCase) =>
+  openDialog('Answer the report', (close) => <AnswerForm convenorCase={convenorCase} onSaved={close} />)
 
 const decideAgain = (codes: MedicalClass[]) =>
   ` If you follow it, ${sortClasses(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
@@ -18,8 +18,8 @@ const setAside = ' If you follow it, the revocation is set aside immediately and
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }
 
-function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
-  const { caseId, version, recommendation, revocation } = one
+function AnswerForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onSaved: () => void }) {
+  const { caseId, version, recommendation, revocation } = convenorCase
   const [send] = useAnswerConvenorReportMutation()
   const form = useForm<Values>({
     initialValues: { follows: null, answer: '' },
@@ -41,7 +41,7 @@ function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
     >
       <Text>
         The report says: {recommendation && recommendationNames[recommendation].toLowerCase()}.
-        {recommendation === 'change' && (revocation ? setAside : decideAgain(one.classes))}
+        {recommendation === 'change' && (revocation ? setAside : decideAgain(convenorCase.classes))}
       </Text>
       <RadioField
         label="Will you follow it?"

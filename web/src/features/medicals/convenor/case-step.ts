@@ -6,12 +6,12 @@ import { worksAsConvenor } from '@clearwing/domain/medicals/rules/cases.ts'
 type Case = Pick<ConvenorCaseSummary, 'state' | 'assignedName' | 'regulatorShortName' | 'clock' | 'assignedTo'>
 
 /** Whose move a review is, and the next step of this reader. A list does not say whether there is an adviser. */
-export function caseStep(actor: Actor, one: Case & Partial<Pick<ConvenorCase, 'adviser'>>) {
-  const { state, assignedName, regulatorShortName, clock, adviser } = one
+export function caseStep(actor: Actor, convenorCase: Case & Partial<Pick<ConvenorCase, 'adviser'>>) {
+  const { state, assignedName, regulatorShortName, clock, adviser } = convenorCase
   const dueOn = clock?.dueOn ?? null
   return stepOfCase(
     { state, assignedName, regulatorShortName, dueOn, hasAdviser: adviser !== null },
-    readerOf(actor, one),
+    readerOf(actor, convenorCase),
   )
 }
 

@@ -14,14 +14,16 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Dialog for the report that concludes the review. */
-export const writeReviewReport = (one: ConvenorCase) =>
-  openDialog(`Report on ${one.personName}`, (close) => <ReportForm one={one} onSaved={close} />)
+export const writeReviewReport = (convenorCase: ConvenorCase) =>
+  openDialog(`Report on ${convenorCase.personName}`, (close) => (
+    <ReportForm convenorCase={convenorCase} onSaved={close} />
+  ))
 
 const WrittenReport = CaseReport.pick({ recommendation: true, report: true })
 type Values = { recommendation: Recommendation | null; report: string }
 
-function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
-  const { caseId, version, regulatorShortName } = one
+function ReportForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onSaved: () => void }) {
+  const { caseId, version, regulatorShortName } = convenorCase
   const [send] = useReportConvenorCaseMutation()
   const form = useForm<Values>({
     initialValues: { recommendation: null, report: '' },
