@@ -48,6 +48,9 @@ test.each([
   ['name', 'Name'],
   ['registrationNumberPattern', 'Registration number pattern'],
   ['address2Line', 'Address2 line'],
+  ['toDay', 'Last day'],
+  ['ipAddress', 'IP address'],
+  ['toString', 'To string'],
 ])('%s is shown as %s', (field, words) => {
   expect(fieldInWords(field)).toBe(words)
 })

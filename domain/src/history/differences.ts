@@ -26,8 +26,31 @@ export function differencesOf(before: StoredRow | null, after: StoredRow | null)
     .filter((difference) => difference.before !== difference.after)
 }
 
+/** Fields whose key read as words would puzzle a reader. */
+const fieldNames: Record<string, string> = {
+  askedAt: 'Requested at',
+  at: 'When',
+  claimedAt: 'Entered at',
+  entity: 'What',
+  fromDay: 'First day',
+  fromOrganisationName: 'From organisation',
+  fromUserName: 'From',
+  hpi: 'HPI number',
+  id: 'ID',
+  ipAddress: 'IP address',
+  isMine: 'Written by you',
+  isThis: 'This session',
+  nhi: 'NHI',
+  originalToDay: 'Last day as issued',
+  regardingUserName: 'About',
+  toDay: 'Last day',
+  toOrganisationName: 'To organisation',
+  toUserName: 'To',
+}
+
 /** Turns 'registrationNumberPattern' into 'Registration number pattern'. */
 export function fieldInWords(field: string) {
+  if (Object.hasOwn(fieldNames, field)) return fieldNames[field] ?? field
   const words = field.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

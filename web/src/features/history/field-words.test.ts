@@ -14,6 +14,6 @@ test('fields are shown with their labels, and hidden fields are left out', () =>
     { label: 'Features', before: 'bits 1', after: null },
     { label: 'Short name', before: null, after: 'Kōwhai' },
     { label: 'Ended at', before: null, after: '4 Sep 2026 00:00' },
-    { label: 'From day', before: '3 Sep 2026', after: '1 Oct 2026' },
+    { label: 'First day', before: '3 Sep 2026', after: '1 Oct 2026' },
   ])
 })
