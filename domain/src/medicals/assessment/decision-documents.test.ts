@@ -12,12 +12,12 @@ test.each([
   ['a row that blocks from tomorrow', { documentRows: rowsOf('blocks', '2026-11-21') }, 'warns', undefined],
   ['no row', { documentRows: [] }, 'warns', undefined],
 ])('a requested document that has not arrived: %s', (_what, change, weight, rule) => {
-  const [finding, ...others] = decisionFindings(given({ openDocuments: ['Letter of the cardiologist'], ...change }))
-  const message = 'The requested document “Letter of the cardiologist” has not arrived.'
+  const [finding, ...others] = decisionFindings(given({ openDocuments: ['Cardiology letter'], ...change }))
+  const message = 'The requested document “Cardiology letter” has not arrived.'
   expect([finding?.weight, finding?.message, finding?.rule, others]).toEqual([weight, message, rule, []])
 })
 
 test('a requested document does not block a refusal', () => {
   const refused = decided({ outcome: 'ineligible', reasons: 'Epilepsy.' })
-  expect(decisionFindings({ ...refused, openDocuments: ['Letter of the cardiologist'] })).toEqual([])
+  expect(decisionFindings({ ...refused, openDocuments: ['Cardiology letter'] })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { nextStep } from './next-step.ts'
 import { nothingOpen, type OpenItems } from './open-items.ts'
 import type { KnownMedical } from './step-context.ts'
 
-const letter = { name: 'Letter of the cardiologist', reason: 'The murmur heard at your visit', dueOn: '2026-12-07' }
+const letter = { name: 'Cardiology letter', reason: 'The murmur heard at your visit', dueOn: '2026-12-07' }
 const awaiting = medical('awaiting_results', measured, { samples: 1 })
 
 test.each<[item: string, KnownMedical, Partial<OpenItems>, words: string]>([
@@ -12,7 +12,7 @@ test.each<[item: string, KnownMedical, Partial<OpenItems>, words: string]>([
     'with a requested document before the visit',
     medical('at_practice'),
     { documents: [letter] },
-    'practice, mine: Send a document: Letter of the cardiologist',
+    'practice, mine: Send a document: Cardiology letter',
   ],
   [
     'with a requested document and a form',
@@ -50,6 +50,6 @@ test('the examiner reads which requested documents are awaited', () => {
     { ...nothingOpen, documents: [letter] },
     'examiner',
   )
-  expect(awaited).toEqual(['document “Letter of the cardiologist”'])
-  expect(text).toContain('Still awaited: document “Letter of the cardiologist”.')
+  expect(awaited).toEqual(['document “Cardiology letter”'])
+  expect(text).toContain('Still awaited: document “Cardiology letter”.')
 })

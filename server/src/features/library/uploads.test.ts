@@ -21,7 +21,7 @@ const pdf = Buffer.concat([
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const create = async (size = pdf.length) =>
-  (await doctor('POST', '/fileUploads', { fileName: 'Letter of the cardiologist.pdf', size })).body.uploadId as number
+  (await doctor('POST', '/fileUploads', { fileName: 'Cardiology letter.pdf', size })).body.uploadId as number
 
 const boundary = 'boundary-of-a-piece'
 const partOf = (bytes: Buffer) =>
@@ -78,7 +78,7 @@ test('an upload whose connection is cut in a piece continues, and the file has t
   expect((await file(uploadId)).body.title).toContain('bytes have arrived')
   await sendRest(uploadId)
   const { status, body } = await file(uploadId)
-  expect([status, body.name, body.size]).toEqual([201, 'Letter of the cardiologist', pdf.length])
+  expect([status, body.name, body.size]).toEqual([201, 'Cardiology letter', pdf.length])
   const { bytes } = await fetchFile(people.doctor, `/libraryItems/${body.libraryItemId}/content`)
   expect(sum(bytes)).toBe(sum(pdf))
 })

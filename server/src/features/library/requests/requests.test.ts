@@ -106,12 +106,12 @@ test('a document requested for a medical is the next step of the applicant, and 
   const { status, body } = await ask(scene.doctor, wanted)
   expect(status).toBe(201)
   const next = async (call: Caller) => (await call('GET', `/medicals/${medicalId}/next-step`)).body
-  expect(await next(scene.pilot)).toMatchObject({ isMine: true, title: 'Send a document: Letter of the cardiologist' })
-  expect((await next(scene.doctor)).awaited).toContain('document “Letter of the cardiologist”')
+  expect(await next(scene.pilot)).toMatchObject({ isMine: true, title: 'Send a document: Cardiology letter' })
+  expect((await next(scene.doctor)).awaited).toContain('document “Cardiology letter”')
   const refused = await sendDecision(scene.doctor, medicalId)
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     400,
-    expect.stringContaining('The requested document “Letter of the cardiologist” has not arrived.'),
+    expect.stringContaining('The requested document “Cardiology letter” has not arrived.'),
   ])
   expect((await answer(scene.people.pilot, body)).status).toBe(201)
   expect((await next(scene.pilot)).tasks).toEqual([])
