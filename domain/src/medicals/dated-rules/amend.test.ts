@@ -12,6 +12,7 @@ import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { newZealandLetterPhrases, newZealandTemplates } from '#medicals/letters/new-zealand.ts'
 import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
+import { newZealandRequestedDocuments } from '#medicals/rule-rows/requested-documents.ts'
 import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
 import type { RuleTable } from './rule-table.ts'
 import type { RuleAmendment } from './schema.ts'
@@ -44,6 +45,7 @@ const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   template: newZealandTemplates,
   phrase: newZealandLetterPhrases,
   diagnosis: newZealandDiagnoses,
+  document: newZealandRequestedDocuments,
 }
 
 test.each(ruleTables.map((table) => [table.name, table] as const))('%s: the seeded rows are valid', (_, table) => {
