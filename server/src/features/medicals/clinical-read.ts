@@ -3,7 +3,7 @@ import { isReadWhileWriting, type MedicalAccess } from '@clearwing/domain/medica
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { mustHaveHindsight } from './hindsight-store.ts'
@@ -20,13 +20,36 @@ export const readClinical = <Answer>(
   read: (tx: Tx, medical: Medical) => Promise<Answer>,
 ) =>
   request.transaction(async (tx) => {
-    const medical = found(await findMedical(tx, request.actor, medicalId))
-    allowed(request, rule, medical)
-    await mustHaveHindsight(tx, request.actor, medical)
-    const write = entity === 'application' && isReadWhileWriting(request.actor, medical) ? recordReadOnce : recordRead
-    await write(tx, request.actor, { entity, entityId: medicalId, subjectUserId: medical.userId })
+    const medical = await findReadable(tx, request, medicalId, rule)
+    await recordRead(tx, request.actor, { entity, entityId: medicalId, subjectUserId: medical.userId })
     return read(tx, medical)
   })
+
+/**
+ * The same for content that a few short reads return: they go with those of other requests, and only the history is
+ * written in a transaction, after the content is read and before it is returned.
+ */
+export async function readClinicalRows<Answer>(
+  request: FastifyRequest,
+  medicalId: number,
+  rule: Rule,
+  entity: string,
+  read: (db: Db, medical: Medical) => Promise<Answer>,
+) {
+  const { actor, shortReads } = request
+  const medical = await findReadable(shortReads, request, medicalId, rule)
+  const answer = await read(shortReads, medical)
+  const write = entity === 'application' && isReadWhileWriting(actor, medical) ? recordReadOnce : recordRead
+  await request.transaction((tx) => write(tx, actor, { entity, entityId: medicalId, subjectUserId: medical.userId }))
+  return answer
+}
+
+async function findReadable(db: Db, request: FastifyRequest, medicalId: number, rule: Rule) {
+  const medical = found(await findMedical(db, request.actor, medicalId))
+  allowed(request, rule, medical)
+  await mustHaveHindsight(db, request.actor, medical)
+  return medical
+}
 
 /** Changes a medical or a part of it in one transaction: locked, found, permitted, and then changed. */
 export const changeMedical = <Answer>(
@@ -34,9 +57,19 @@ export const changeMedical = <Answer>(
   medicalId: number,
   rule: Rule,
   change: (tx: Tx, medical: Medical) => Promise<Answer>,
+) => changeMedicalWith(request, medicalId, rule, async () => undefined, change)
+
+/** The same with something read in the round trip that locks the medical, and after the lock. */
+export const changeMedicalWith = <Part, Answer>(
+  request: FastifyRequest,
+  medicalId: number,
+  rule: Rule,
+  read: (tx: Tx) => Promise<Part>,
+  change: (tx: Tx, medical: Medical, part: Part) => Promise<Answer>,
 ) =>
   request.transaction(async (tx) => {
-    const medical = found(await findMedicalToChange(tx, request.actor, medicalId))
-    allowed(request, rule, medical)
-    return change(tx, medical)
+    const [medical, part] = await Promise.all([findMedicalToChange(tx, request.actor, medicalId), read(tx)])
+    const foundMedical = found(medical)
+    allowed(request, rule, foundMedical)
+    return change(tx, foundMedical, part)
   })

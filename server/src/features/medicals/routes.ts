@@ -65,7 +65,7 @@ import { changeMedical } from './clinical-read.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { medicalNamed, medicalOfRow } from './list/list-export.ts'
 import { listMedicals } from './list/list-store.ts'
-import { findMedical, updateMedical } from './store.ts'
+import { findMedical, readMedicalAhead, updateMedical } from './store.ts'
 
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
@@ -157,10 +157,10 @@ export const medicalRoutes: Routes = async (app) => {
   })
 
   app.get('/medicals/:medicalId', {
-    config: { rule: canViewMedical },
+    config: { rule: canViewMedical, readAhead: readMedicalAhead },
     schema: { operationId: 'getMedical', tags, params, response: { 200: Medical } },
     handler: async (request) => {
-      const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
+      const medical = found(await findMedical(request.shortReads, request.actor, request.params.medicalId))
       allowed(request, canViewMedical, medical)
       return medical
     },

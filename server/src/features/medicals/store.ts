@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
@@ -41,6 +42,14 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
   const { userId, organisationId } = actor
   const [row] = await medicalById(db, medicalsVisibleTo(actor)).execute({ userId, organisationId, medicalId })
   return row && asMedical(actor, await asKept(db, actor, row as MedicalRow))
+}
+
+/** Sends the query of `findMedical` ahead, for a route with this id in its path. */
+export function readMedicalAhead(reads: Db, actor: Actor, params: Record<string, string>) {
+  const { userId, organisationId } = actor
+  const { data: medicalId } = IdParam.safeParse(params.medicalId)
+  if (medicalId === undefined) return
+  medicalById(reads, medicalsVisibleTo(actor)).readAhead({ userId, organisationId, medicalId })
 }
 
 /** A person's medicals that this actor may know of. */

@@ -73,11 +73,15 @@ export const findKeptUntil = async (db: Db, reader: Actor, medical: FindingVisib
  * Returns which findings about its person can be read through this medical: by its practice, unless a reader is given.
  */
 export async function knownWithMedical(db: Db, medical: Medical, reader?: Actor): Promise<IsKnown> {
+  return (await knownWithAll(db, medical, reader)).isKnown
+}
+
+async function knownWithAll(db: Db, medical: Medical, reader?: Actor) {
   const [all, careEndedAt] = await Promise.all([
     medicalsOfUser(db).execute({ userId: medical.userId }),
     findCareEnd(db, medical, reader),
   ])
-  return knownWith(medical, all, careEndedAt)
+  return { all, isKnown: knownWith(medical, all, careEndedAt) }
 }
 
 /** Returns which findings about its person this medical is based on. */
@@ -102,11 +106,16 @@ export async function knownWithAny(db: Db, reader: Actor, userId: number, readab
  * content of an open medical belongs to its practice.
  */
 export async function decidedAmong(db: Db, medical: Medical, isKnown: IsKnown) {
-  const all = await medicalsOfUser(db).execute({ userId: medical.userId })
+  return decidedOf(await medicalsOfUser(db).execute({ userId: medical.userId }), isKnown)
+}
+
+function decidedOf(all: { medicalId: number; decidedAt: string | null }[], isKnown: IsKnown) {
   const decided = new Set(all.filter((one) => one.decidedAt !== null).map((one) => one.medicalId))
   return (medicalId: number) => decided.has(medicalId) && isKnown({ medicalId, day: null, arrivedAt: null })
 }
 
 /** Returns which of the person's other medicals are decided and can be read through this one. */
-export const knownDecidedWith = async (db: Db, medical: Medical, reader?: Actor) =>
-  decidedAmong(db, medical, await knownWithMedical(db, medical, reader))
+export async function knownDecidedWith(db: Db, medical: Medical, reader?: Actor) {
+  const { all, isKnown } = await knownWithAll(db, medical, reader)
+  return decidedOf(all, isKnown)
+}

@@ -1,70 +1,113 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { canSeePhoto } from '@clearwing/domain/images/rules.ts'
 import { partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import type { Relation, User as ShownUser, UserChange } from '@clearwing/domain/users/schema.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
-import { record, recordReadOnce } from '#platform/history/record.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
+import { columnValue, madeOnce } from '#platform/database/prepared-query.ts'
+import { record, recordRead, recordReadOnce, wasReadToday } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { fullName, shownName } from './names/store.ts'
 import { listUserRegistrations } from './registrations-store.ts'
-import { related, visibleUsers } from './scope-store.ts'
+import { isRelatedOn, related } from './scope-store.ts'
 import { type StoredUser, searchTextOf } from './store.ts'
 import { isNotOverOn, memberships, users } from './tables.ts'
 
 /** A person the actor may know of, with the relationships. */
 export type KnownUser = { user: StoredUser; relations: Relation[] }
 
+const asker = { userId: columnValue('readerId'), organisationId: columnValue('organisationId') }
+const day = columnValue('day')
+
+/** Administrators may read their own record without an activity. */
+function relationsTo(visible: Relation[]) {
+  const asked = [...new Set<Relation>(['self', ...visible])]
+  const each = asked.map((relation): SQL => sql`case when ${related[relation](asker, day)} then ${relation}::text end`)
+  return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
+}
+
+const knownUsers = (db: QueryBuilder, visible: Relation[]) =>
+  db
+    .select({ user: users, relations: relationsTo(visible) })
+    .from(users)
+    .where(and(eq(users.userId, sql.placeholder('userId')), isRelatedOn(day, asker, visible)))
+
+const keyOf = (visible: Relation[]) => visible.join(' ')
+const knownUser = madeOnce((db, visible: Relation[]) => knownUsers(db, visible).prepare('known user'), keyOf)
+const knownUserToChange = madeOnce(
+  (db, visible: Relation[]) => knownUsers(db, visible).for('update', { of: users }).prepare('known user to change'),
+  keyOf,
+)
+
+const askedBy = (moment: Moment, actor: Actor, userId: number) => {
+  return { readerId: actor.userId, organisationId: actor.organisationId, day: today(moment), userId }
+}
+
 /** Finds a person only if the actor may know of them. */
 export async function findKnownUser(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const [knownUser] = await knownUsers(db, actor, userId)
-  return knownUser && asKnown(knownUser)
+  const [row] = await knownUser(db, peopleVisibleTo(actor)).execute(askedBy(db, actor, userId))
+  return row && asKnown(row)
 }
 
 /** A person this actor may know of. The id of a merged record finds the surviving record. */
 export async function findKnownOrMerged(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const knownUser = await findKnownUser(db, actor, userId)
-  if (knownUser) return knownUser
+  const known = await findKnownUser(db, actor, userId)
+  if (known) return known
   const [merged] = await db.select({ into: users.mergedIntoUserId }).from(users).where(eq(users.userId, userId))
   return merged?.into ? findKnownUser(db, actor, merged.into) : undefined
 }
 
 /** A person this actor may know of, locked until the transaction ends, so that permission and change see one row. */
 export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const [knownUser] = await knownUsers(tx, actor, userId).for('update', { of: users })
-  return knownUser && asKnown(knownUser)
+  const [row] = await knownUserToChange(tx, peopleVisibleTo(actor)).execute(askedBy(tx, actor, userId))
+  return row && asKnown(row)
 }
-
-const knownUsers = (db: Db, actor: Actor, userId: number) =>
-  db
-    .select({ user: users, relations: relationsTo(db, actor) })
-    .from(users)
-    .where(and(eq(users.userId, userId), visibleUsers(db, actor)))
 
 const asKnown = ({ user, relations }: { user: StoredUser; relations: (Relation | null)[] }): KnownUser => ({
   user,
   relations: relations.filter((relation) => relation !== null),
 })
 
-/** Administrators may read their own record without an activity. */
-function relationsTo(moment: Moment, actor: Actor) {
-  const asked = [...new Set<Relation>(['self', ...peopleVisibleTo(actor)])]
-  const each = asked.map(
-    (relation): SQL => sql`case when ${related[relation](actor, today(moment))} then ${relation}::text end`,
-  )
-  return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
+/** Sends the queries of `findKnownUser` and of an earlier read ahead, for a route with this id in its path. */
+export function readUserAhead(reads: Db, actor: Actor, params: Record<string, string>) {
+  const { data } = UserParam.safeParse(params)
+  if (data === undefined) return
+  const userId = userIdOf(actor, data.userId)
+  knownUser(reads, peopleVisibleTo(actor)).readAhead(askedBy(reads, actor, userId))
 }
 
+const readOf = (userId: number) => ({ entity: 'user', entityId: userId, subjectUserId: userId })
+
+/** Users' reads of their own record, and of names alone, are not recorded. */
+const isRecorded = (actor: Actor, relations: Relation[]) =>
+  !(relations.includes('self') && actor.realUserId === undefined) && partsShown(actor, relations).length > 0
+
 /** What the actor may see of a person. Recorded for the person, once a day for each reader. */
-export async function readUser(tx: Tx, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
-  const read = { entity: 'user', entityId: user.userId, subjectUserId: user.userId }
-  const isOwn = relations.includes('self') && actor.realUserId === undefined
-  if (!isOwn && partsShown(actor, relations).length > 0) await recordReadOnce(tx, actor, read)
-  return showUser(tx, actor, { user, relations })
+export async function readUser(tx: Tx, actor: Actor, known: KnownUser): Promise<ShownUser> {
+  if (isRecorded(actor, known.relations)) await recordReadOnce(tx, actor, readOf(known.user.userId))
+  return showUser(tx, actor, known)
+}
+
+/** The same with short reads: `recording` writes what is not recorded yet, before the answer is sent. */
+export async function readUserRow(
+  db: Db,
+  actor: Actor,
+  known: KnownUser,
+  recording: (write: (tx: Tx) => Promise<void>) => Promise<void>,
+): Promise<ShownUser> {
+  const read = readOf(known.user.userId)
+  const [shown, isDone] = await Promise.all([
+    showUser(db, actor, known),
+    !isRecorded(actor, known.relations) || wasReadToday(db, actor, read),
+  ])
+  if (!isDone) await recording((tx) => recordRead(tx, actor, read))
+  return shown
 }
 
 async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {

@@ -2,11 +2,27 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { detailsKnown } from '@clearwing/domain/registrations/numbers/details.ts'
 import { isExpired, waitingStatuses } from '@clearwing/domain/registrations/numbers/registration-status.ts'
 import type { Relation, UserRegistration } from '@clearwing/domain/users/schema.ts'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { today } from '#platform/time/today.ts'
+
+const registrationsOf = madeOnce((db, known: keyof typeof isKnown) =>
+  db
+    .select({
+      registration: registrations,
+      regulatorName: organisations.name,
+      timeZone: organisations.timeZone,
+      options: organisations.registrationOptions,
+    })
+    .from(registrations)
+    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
+    .where(and(eq(registrations.userId, sql.placeholder('userId')), isKnown[known]))
+    .orderBy(asc(organisations.searchText))
+    .prepare(`registrations of a person: ${known}`),
+)
 
 /**
  * Registrations on a person's profile, as far as the reader may know them; `shows` already says that they may know
@@ -18,17 +34,8 @@ export async function listUserRegistrations(
   userId: number,
   relations: readonly Relation[],
 ): Promise<UserRegistration[]> {
-  const rows = await db
-    .select({
-      registration: registrations,
-      regulatorName: organisations.name,
-      timeZone: organisations.timeZone,
-      options: organisations.registrationOptions,
-    })
-    .from(registrations)
-    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
-    .where(and(eq(registrations.userId, userId), isKnownBy(actor, relations)))
-    .orderBy(asc(organisations.searchText))
+  const { organisationId } = actor
+  const rows = await registrationsOf(db, knownBy(relations)).execute({ userId, organisationId })
   return rows.map(({ registration, regulatorName, timeZone, options }) => {
     const { regulatorId, organisationUserId, status, expiresOn } = registration
     const isOver = isExpired(registration, today(db, timeZone))
@@ -37,14 +44,20 @@ export async function listUserRegistrations(
   })
 }
 
+const isStanding = inArray(registrations.status, [...waitingStatuses, 'approved'])
+const isKnown = {
+  all: undefined,
+  standing: isStanding,
+  own: and(isStanding, eq(registrations.regulatorId, sql.placeholder('organisationId'))),
+  approved: eq(registrations.status, 'approved'),
+}
+
 /**
  * The person, and administrators helping them, see all. A practice sees current and pending ones; a regulator sees its
  * own, because other regulators' decisions are not its concern; everyone else sees approved ones.
  */
-function isKnownBy(actor: Actor, relations: readonly Relation[]): SQL | undefined {
-  if (relations.includes('self') || relations.includes('all')) return undefined
-  const isStanding = inArray(registrations.status, [...waitingStatuses, 'approved'])
-  if (relations.includes('clients')) return isStanding
-  if (relations.includes('registered')) return and(isStanding, eq(registrations.regulatorId, actor.organisationId ?? 0))
-  return eq(registrations.status, 'approved')
+function knownBy(relations: readonly Relation[]): keyof typeof isKnown {
+  if (relations.includes('self') || relations.includes('all')) return 'all'
+  if (relations.includes('clients')) return 'standing'
+  return relations.includes('registered') ? 'own' : 'approved'
 }

@@ -20,7 +20,15 @@ import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listUsers } from './list-store.ts'
-import { findKnownOrMerged, findKnownUser, lockKnownUser, readUser, updateUser } from './record-store.ts'
+import {
+  findKnownOrMerged,
+  findKnownUser,
+  lockKnownUser,
+  readUser,
+  readUserAhead,
+  readUserRow,
+  updateUser,
+} from './record-store.ts'
 
 const tags: TagType[] = ['User']
 
@@ -35,15 +43,14 @@ export const userRoutes: Routes = async (app) => {
   })
 
   app.get('/users/:userId', {
-    config: { rule: canViewUser, feature: Feature.User_details },
+    config: { rule: canViewUser, feature: Feature.User_details, readAhead: readUserAhead },
     schema: { operationId: 'getUser', tags, params: UserParam, response: { 200: UserAnswer } },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        const { actor, params } = request
-        const knownUser = found(await findKnownOrMerged(tx, actor, userIdOf(actor, params.userId)))
-        allowed(request, canViewUser, knownUser.relations)
-        return { user: await readUser(tx, actor, knownUser) }
-      }),
+    handler: async (request) => {
+      const { actor, params, shortReads } = request
+      const knownUser = found(await findKnownOrMerged(shortReads, actor, userIdOf(actor, params.userId)))
+      allowed(request, canViewUser, knownUser.relations)
+      return { user: await readUserRow(shortReads, actor, knownUser, (write) => request.transaction(write)) }
+    },
   })
 
   app.get('/users/:userId/history', {

@@ -13,16 +13,19 @@ import { isCurrentOn, memberships, users } from './tables.ts'
 
 const allOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0)
 
+/** The actor's ids, or their places in a prepared query. */
+type Ids = { userId: number | SQL; organisationId: number | SQL | null }
+
 /** Practices that care for the actor. */
-const ownPractices = (userId: number) =>
+const ownPractices = (userId: number | SQL) =>
   sql`select ${clients.organisationId} from ${clients} where ${clients.userId} = ${userId} and ${clients.until} is null`
 
-const isAt = (organisationId: number | null, day: string) =>
+const isAt = (organisationId: Ids['organisationId'], day: string | SQL) =>
   sql`${memberships.userId} = ${users.userId} and ${memberships.organisationId} = ${organisationId}
     and ${isCurrentOn(memberships, day)}`
 
 /** For each relationship, a condition on a row of users: whether the person is so related to the actor on this day. */
-export const related: Record<Relation, (actor: Actor, day: string) => SQL> = {
+export const related: Record<Relation, (actor: Ids, day: string | SQL) => SQL> = {
   // A merged record no longer represents a person: its data belongs to the survivor.
   all: () => sql`${users.mergedIntoUserId} is null`,
   self: ({ userId }) => eq(users.userId, userId),
@@ -45,7 +48,11 @@ export const related: Record<Relation, (actor: Actor, day: string) => SQL> = {
 
 /** True for any of these relationships; with none of them, for no one. */
 export const isRelated = (moment: Moment, actor: Actor, relations: Relation[]): SQL =>
-  sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor, today(moment)))], sql` or `)})`
+  isRelatedOn(today(moment), actor, relations)
+
+/** The same for a prepared query. */
+export const isRelatedOn = (day: string | SQL, actor: Ids, relations: Relation[]): SQL =>
+  sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor, day))], sql` or `)})`
 
 /** `peopleVisibleTo` as a query: the only scope of this feature, for lists and single records. */
 export const visibleUsers = (moment: Moment, actor: Actor) => isRelated(moment, actor, peopleVisibleTo(actor))

@@ -101,6 +101,6 @@ export const isNotOverOn = ({ endedAt, toDay }: Record<'endedAt' | 'toDay', SQLW
 /** `isCurrent` as a query, for memberships or an alias of it: whether it counts on this day. */
 export const isCurrentOn = (
   { acceptedAt, endedAt, fromDay, toDay }: Record<'acceptedAt' | 'endedAt' | 'fromDay' | 'toDay', SQLWrapper>,
-  today: string,
+  today: string | SQL,
 ) =>
   sql<boolean>`(${acceptedAt} is not null and coalesce(${fromDay} <= ${today}, true) and ${isNotOverOn({ endedAt, toDay }, today)})`

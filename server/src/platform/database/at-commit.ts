@@ -27,6 +27,19 @@ export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
   waitingIn(tx).notices.push([channel, payload])
 }
 
+const sentWrites = new WeakMap<Tx, Promise<unknown>[]>()
+
+/** A write that is already sent and whose outcome nothing in this transaction needs: it arrives with the commit's. */
+export function awaitAtCommit(tx: Tx, write: Promise<unknown>) {
+  write.catch(() => undefined)
+  sentWrites.set(tx, [...(sentWrites.get(tx) ?? []), write])
+}
+
+/** Throws the error of the first of these writes that failed: PostgreSQL then refuses everything after it. */
+export async function awaitWrites(tx: Tx) {
+  for (const write of sentWrites.get(tx) ?? []) await write
+}
+
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
 /** Runs this after the commit, before anyone is notified of it. */

@@ -11,6 +11,9 @@ export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'se
 /** Builds queries without running them. It has no moment, so a query built once cannot contain one. */
 export type QueryBuilder = Pick<Db, 'select' | 'selectDistinct'>
 
+/** The same for queries that write, which run only in a transaction. */
+export type StatementBuilder = QueryBuilder & Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'update'>
+
 export type UntimedTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
 /** A transaction: the only way to write. Everything in it happens at one moment. */

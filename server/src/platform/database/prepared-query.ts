@@ -1,13 +1,18 @@
-import { DrizzleQueryError, is, Param, Placeholder, sql } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { connectionOf } from './connection-of.ts'
-import type { Db, QueryBuilder } from './db.ts'
+import type { Db, QueryBuilder, StatementBuilder, Tx } from './db.ts'
+import type { ReadAhead } from './read-ahead.ts'
 import { type MappedQuery, rowMapper } from './row-mapper.ts'
 
-const builder: QueryBuilder = drizzle.mock({ casing: 'snake_case' })
+const builder: StatementBuilder = drizzle.mock({ casing: 'snake_case' })
 
 type Values = Record<string, unknown>
 type Made<Rows> = { execute(values?: Values): Promise<Rows> }
+type Running<Rows> = Made<Rows> & {
+  /** Sends it on the short reads of a request, for a later `execute` with the same values. */
+  readAhead(values: Values): void
+}
 
 /** Fields of Drizzle's prepared query that have no type. */
 type Prepared = MappedQuery & {
@@ -26,14 +31,26 @@ export function madeOnce<Rows, Kind = void>(
   keyOf: (kind: Kind) => unknown = (kind) => kind,
 ) {
   const queries = new Map<unknown, ReturnType<typeof compiled>>()
-  return (db: Db, kind: Kind): Made<Rows> => {
+  return (db: Db, kind: Kind): Running<Rows> => {
     const key = keyOf(kind)
     const query = queries.get(key) ?? compiled(make(builder, kind) as unknown as Prepared, queries.size < mostKinds)
     if (queries.size < mostKinds) queries.set(key, query)
     const connection = connectionOf(db)
-    return { execute: (values = {}) => query(connection, values) as Promise<Rows> }
+    return {
+      execute: (values = {}) => query.run(connection, values) as Promise<Rows>,
+      readAhead: (values) => query.readAhead(connection as unknown as ReadAhead, values),
+    }
   }
 }
+
+/** The same for a query that writes. */
+export function writtenOnce<Rows, Kind = void>(make: (db: StatementBuilder, kind: Kind) => Made<Rows>) {
+  const query = madeOnce(make as (db: QueryBuilder, kind: Kind) => Made<Rows>)
+  return (tx: Tx, kind: Kind): Made<Rows> => query(tx, kind)
+}
+
+/** A placeholder for the value of a column, which Drizzle encodes but has no type for. */
+export const columnValue = (name: string) => sql.placeholder(name) as unknown as SQL
 
 /** Filters can be combined in thousands of ways. Each prepared query takes memory, here and in PostgreSQL. */
 const mostKinds = 100
@@ -44,8 +61,10 @@ function compiled(prepared: Prepared, isKept: boolean) {
   const config = isKept ? { ...unnamed, name: ownName(name) } : unnamed
   const mapped = rowMapper(prepared)
   const fillers = params.map(fillerOf)
-  return async (connection: ReturnType<typeof connectionOf>, given: Values) => {
-    const values = fillers.map((fill) => fill(given))
+  const valuesOf = (given: Values) => fillers.map((fill) => fill(given))
+  const readAhead = (reads: ReadAhead, given: Values) => reads.send(config, valuesOf(given))
+  const run = async (connection: ReturnType<typeof connectionOf>, given: Values) => {
+    const values = valuesOf(given)
     try {
       const { rows } = await connection.query<unknown[]>(config, values)
       return rows.map(mapped)
@@ -54,6 +73,7 @@ function compiled(prepared: Prepared, isKept: boolean) {
       throw new DrizzleQueryError(config.text, values, error as Error)
     }
   }
+  return { run, readAhead }
 }
 
 let named = 0

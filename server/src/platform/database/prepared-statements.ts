@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DescribedQuery } from './described-query.ts'
 
 // PostgreSQL parses and plans an unnamed statement each time, which for our larger ones takes longer than running it. A
 // repeated statement gets a name, under which each connection prepares it once.
@@ -30,20 +31,26 @@ type Query = (config: unknown, values?: unknown, ...rest: unknown[]) => unknown
 /** Called for every new connection of a pool. */
 export function prepareStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as Query
-  const prepared: Query = (config, values, ...rest) => query(withName(config, values), values, ...rest)
+  const prepared: Query = (config, values, ...rest) => {
+    const name = rest.length === 0 && Array.isArray(values) && values.length > 0 && isQuery(config) && ownNameOf(config)
+    if (!name) return query(config, values, ...rest)
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      query(
+        new DescribedQuery({ ...config, name }, values, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+    }).catch((error: Error) => {
+      // As pg does: the stack that leads to the caller.
+      Error.captureStackTrace(error)
+      throw error
+    })
+  }
   client.query = prepared as typeof client.query
 }
 
-function withName(config: unknown, values: unknown) {
-  if (!Array.isArray(values) || values.length === 0 || !isQuery(config)) return config
-  const name = nameOf(config.text)
-  return name === undefined ? config : { ...config, name }
-}
+type Named = { text: string; name?: string }
 
 /** A statement with a name of its own keeps it. */
-const isQuery = (config: unknown): config is { text: string; name?: undefined } =>
-  typeof config === 'object' &&
-  config !== null &&
-  'text' in config &&
-  typeof config.text === 'string' &&
-  !('name' in config && config.name)
+const ownNameOf = ({ name, text }: Named) => name || nameOf(text)
+
+const isQuery = (config: unknown): config is Named =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'

@@ -6,7 +6,8 @@ type Field = Column | SQL | { sql: SQL }
 
 /** What Drizzle's `mapResultRow` reads of a prepared query. */
 export type MappedQuery = {
-  fields: { path: string[]; field: Field }[]
+  /** Undefined if it returns no rows. */
+  fields: { path: string[]; field: Field }[] | undefined
   /** By table: false for those whose row may be missing, because of an outer join. */
   joinsNotNullableMap?: Record<string, boolean>
 }
@@ -15,7 +16,7 @@ export type MappedQuery = {
  * Returns a function that maps rows as Drizzle does, with everything that depends on the query alone worked out once.
  * An object whose row is missing in an outer join is null.
  */
-export function rowMapper({ fields, joinsNotNullableMap }: MappedQuery) {
+export function rowMapper({ fields = [], joinsNotNullableMap }: MappedQuery) {
   const steps = fields.map(({ path, field }) => ({
     parents: path.slice(0, -1),
     key: path.at(-1) ?? '',
@@ -49,7 +50,7 @@ function decodeOf(field: Field) {
 }
 
 /** Objects of one table that may be missing; they are when their first column is null. */
-function possiblyMissing(fields: MappedQuery['fields'], isCertain: Record<string, boolean>) {
+function possiblyMissing(fields: NonNullable<MappedQuery['fields']>, isCertain: Record<string, boolean>) {
   const objects = new Map<string, { index: number; tables: Set<string> }>()
   for (const [index, { path, field }] of fields.entries()) {
     const [name = ''] = path

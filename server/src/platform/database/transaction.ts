@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { databaseError } from '#platform/errors/send-problem.ts'
-import { committed, takeWaiting } from './at-commit.ts'
+import { awaitWrites, committed, takeWaiting } from './at-commit.ts'
 import type { Tx, UntimedTx } from './db.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -43,10 +43,15 @@ async function onceOn<Result>(pool: pg.Pool, now: string, work: (tx: Tx) => Prom
     const session = new NodePgSession(client, dialect, undefined)
     const untimed: UntimedTx = new NodePgTransaction(dialect, session, undefined)
     const tx: Tx = Object.assign(untimed, { now })
-    const result = await work(tx)
-    await beginQuery
-    await commit(client, tx)
-    return result
+    try {
+      const result = await work(tx)
+      await beginQuery
+      await commit(client, tx)
+      return result
+    } catch (error) {
+      await awaitWrites(tx)
+      throw error
+    }
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true))
     throw error

@@ -27,6 +27,7 @@ export const refusalRecorder = fp<{ database: Database }>(async (app, { database
     considered.add(request)
     if (session.slowedUntil === null || session.slowedUntil < request.now) return
     await takeTurn(session.sessionId)
+    request.readAhead.forget()
   })
 
   /** Sends the answers of a slowed session one after the other. */

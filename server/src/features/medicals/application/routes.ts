@@ -12,13 +12,13 @@ import {
 import { FeeSighting, Medical, PracticeChoice, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
-import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { changeMedical, readClinicalRows } from '#features/medicals/clinical-read.ts'
 import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeApplication, readApplication, sendToPractice, signApplication } from './service.ts'
-import { findApplication } from './store.ts'
+import { findApplication, readApplicationAhead } from './store.ts'
 import { readVisit, seePayment, witnessApplication } from './witness.ts'
 
 const tags: TagType[] = ['Application']
@@ -28,11 +28,11 @@ const Saved = z.object({ version: z.int32(), savedAt: z.string() }).meta({ id: '
 
 export const applicationRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/application', {
-    config: { rule: canReadApplication },
+    config: { rule: canReadApplication, readAhead: readApplicationAhead },
     schema: { operationId: 'getApplication', tags, params, response: { 200: Application } },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadApplication, 'application', (tx, medical) =>
-        readApplication(tx, medical, request.actor),
+      readClinicalRows(request, request.params.medicalId, canReadApplication, 'application', (db, medical) =>
+        readApplication(db, medical, request.actor),
       ),
   })
 

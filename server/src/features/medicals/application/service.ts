@@ -21,8 +21,8 @@ import { askedOf, formOf, type StartedApplication } from './asked.ts'
 import {
   createApplication,
   findApplication,
-  findEarlierApplication,
   indexApplication,
+  listEarlierApplications,
   type StoredApplication,
   updateApplication,
 } from './store.ts'
@@ -105,12 +105,15 @@ function knownOf(user: StoredUser): ApplicationValues['identity'] {
  * given.
  */
 export async function readApplication(db: Db, medical: Medical, reader?: Actor): Promise<Application> {
-  const isKnown = reader && isHolder(reader, medical) ? () => true : await knownDecidedWith(db, medical, reader)
-  const [stored, earlier] = await Promise.all([
+  const isOwn = reader && isHolder(reader, medical)
+  const [stored, all, isKnown] = await Promise.all([
     findApplication(db, medical.medicalId),
-    findEarlierApplication(db, medical, isKnown),
+    listEarlierApplications(db, medical),
+    isOwn ? () => true : knownDecidedWith(db, medical, reader),
   ])
   const application = found(stored)
+  const previous = all.find((one) => isKnown(one.medicalId))
+  const earlier = previous?.day ? { day: previous.day, values: previous.values } : null
   const { medicalId, values, version, savedAt } = application
   const { form, questions } = await askedOf(db, medical, application)
   return { medicalId, values, version, savedAt, form, questions, earlier }

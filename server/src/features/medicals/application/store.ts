@@ -1,9 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { textOfApplication } from '@clearwing/domain/medicals/search/texts.ts'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { announceMedical } from '#features/medicals/store.ts'
+import { announceMedical, readMedicalAhead } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -28,6 +29,13 @@ export async function findApplication(db: Db, medicalId: number): Promise<Stored
   return application
 }
 
+/** Sends the queries of a medical and its application ahead, for a route with this id in its path. */
+export function readApplicationAhead(reads: Db, actor: Actor, params: Record<string, string>) {
+  readMedicalAhead(reads, actor, params)
+  const { data: medicalId } = IdParam.safeParse(params.medicalId)
+  if (medicalId !== undefined) applicationById(reads).readAhead({ medicalId })
+}
+
 const earlierApplications = madeOnce((db) =>
   db
     .select({ medicalId: medicals.medicalId, day: medicals.examinedOn, values: applications.values })
@@ -45,16 +53,11 @@ const earlierApplications = madeOnce((db) =>
     .prepare('earlier applications'),
 )
 
-/** The person's previous answers to this regulator, from an application that the reader may know. */
-export async function findEarlierApplication(
+/** The person's applications to this regulator before this one, latest first; not all of them may be known here. */
+export const listEarlierApplications = (
   db: Db,
   { medicalId, userId, regulatorId }: Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'>,
-  isKnown: (medicalId: number) => boolean,
-) {
-  const all = await earlierApplications(db).execute({ medicalId, userId, regulatorId })
-  const earlier = all.find((one) => isKnown(one.medicalId))
-  return earlier?.day ? { day: earlier.day, values: earlier.values } : null
-}
+) => earlierApplications(db).execute({ medicalId, userId, regulatorId })
 
 /** Values with the number of complete sections of its form. */
 type Written = { values: ApplicationValues; sectionsDone: number; sectionsAsked: number }

@@ -6,7 +6,9 @@ import { canMeasure, canReadExamination } from '@clearwing/domain/medicals/rules
 import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
-import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { changeMedical, changeMedicalWith, readClinicalRows } from '#features/medicals/clinical-read.ts'
+import { readMedicalAhead } from '#features/medicals/store.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changePart, finishExamination, readExamination, sectionOf } from './service.ts'
@@ -17,11 +19,11 @@ const params = z.strictObject({ medicalId: IdParam })
 
 export const examinationRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/examination', {
-    config: { rule: canReadExamination },
+    config: { rule: canReadExamination, readAhead: readMedicalAhead },
     schema: { operationId: 'getExamination', tags, params, response: { 200: Examination } },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadExamination, 'examination', (tx, medical) =>
-        readExamination(tx, medical, request.actor),
+      readClinicalRows(request, request.params.medicalId, canReadExamination, 'examination', (db, medical) =>
+        readExamination(db, medical, request.actor),
       ),
   })
 
@@ -34,17 +36,18 @@ export const examinationRoutes: Routes = async (app) => {
       body: PartChange,
       response: { 200: ExaminationSection },
     },
-    handler: (request) =>
-      changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
-        const { part } = request.params
-        if (!canWritePart(request.actor, part))
-          throw new Refusal(403, { title: 'Only the examiner can write this part.' })
-        const stored = await findPart(tx, medical.medicalId, part)
+    handler: (request) => {
+      const { actor, body, params } = request
+      const { medicalId, part } = params
+      const readPart = (tx: Tx) => findPart(tx, medicalId, part)
+      return changeMedicalWith(request, medicalId, canMeasure, readPart, async (tx, medical, stored) => {
+        if (!canWritePart(actor, part)) throw new Refusal(403, { title: 'Only the examiner can write this part.' })
         if (isFromElsewhere(stored))
           throw new Refusal(403, { title: 'A specialist has signed this part. Ask them again to have it changed.' })
-        unchanged(ExaminationSection, sectionOf(stored, part), request.body.version)
-        return changePart(tx, request.actor, medical, part, stored, request.body.values)
-      }),
+        unchanged(ExaminationSection, sectionOf(stored, part), body.version)
+        return changePart(tx, actor, medical, part, stored, body.values)
+      })
+    },
   })
 
   app.put('/medicals/:medicalId/examination/:part/signOff', {

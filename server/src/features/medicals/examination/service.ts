@@ -55,12 +55,20 @@ export async function changePart(
   given: unknown,
 ) {
   const values = parseOrRefuse<Record<string, unknown>>(partSchemas[part], given)
-  const after = await savePart(tx, actor, medical, part, before, values)
-  const startedMedical = medical.examinedOn
-    ? medical
-    : await updateMedical(tx, actor, medical, { examinedOn: today(tx) })
-  await refreshStatus(tx, actor, startedMedical)
+  const saved = savePart(tx, actor, medical, part, before, values)
+  // The status depends on whether there is a part.
+  if (!before) await saved
+  // Otherwise sent together; if saving fails, everything after it is refused, and its own error says why.
+  const refreshed = refreshStarted(tx, actor, medical)
+  refreshed.catch(() => undefined)
+  const after = await saved
+  await refreshed
   return asSection(after)
+}
+
+async function refreshStarted(tx: Tx, actor: Actor, medical: Medical) {
+  const started = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today(tx) })
+  return refreshStatus(tx, actor, started)
 }
 
 /** Finishes the measurements; what is still missing determines whether the medical awaits results. */

@@ -12,7 +12,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { madeOnce } from '#platform/database/prepared-query.ts'
+import { columnValue, madeOnce, writtenOnce } from '#platform/database/prepared-query.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { examinationParts } from './tables.ts'
@@ -128,6 +128,28 @@ const anyPart = madeOnce((db) =>
 
 export const hasParts = async (db: Db, medicalId: number) => (await anyPart(db).execute({ medicalId })).length > 0
 
+const partUpdate = writtenOnce((db) =>
+  db
+    .update(examinationParts)
+    .set({
+      values: columnValue('values'),
+      savedBy: columnValue('savedBy'),
+      savedAt: columnValue('savedAt'),
+      version: columnValue('version'),
+      savedAtId: columnValue('savedAtId'),
+      signedOffBy: columnValue('signedOffBy'),
+      signedOffAt: columnValue('signedOffAt'),
+    })
+    .where(
+      and(
+        eq(examinationParts.medicalId, sql.placeholder('medicalId')),
+        eq(examinationParts.part, sql.placeholder('part')),
+      ),
+    )
+    .returning(partColumns)
+    .prepare('examination part update'),
+)
+
 const begunMeanwhile = conflict(
   'examination_parts_medical_id_part_pk',
   'dto',
@@ -153,12 +175,12 @@ export async function savePart(
     signedOffBy: null,
     signedOffAt: null,
   }
-  const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, part))
+  const { medicalId } = medical
   const [after] = before
-    ? await tx.update(examinationParts).set(row).where(key).returning(partColumns)
+    ? await partUpdate(tx).execute(Object.assign({ medicalId, part }, row))
     : await tx
         .insert(examinationParts)
-        .values({ ...row, medicalId: medical.medicalId, part, measuredAt: now })
+        .values({ ...row, medicalId, part, measuredAt: now })
         .returning(partColumns)
         .catch(begunMeanwhile)
   await partSaved(tx, actor, medical, before, after as StoredPart)

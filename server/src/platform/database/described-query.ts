@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+/** What a connection was told about the columns of a prepared statement: fields of pg's result without a type. */
+type Description = { fields: object[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+
+type Known = {
+  byName: Map<string, Description>
+  /** The connection, without the question for a description. */
+  quiet: pg.Connection
+}
+
+const knownOn = new WeakMap<pg.Connection, Known>()
+
+function knownOf(connection: pg.Connection): Known {
+  const known = knownOn.get(connection) ?? {
+    byName: new Map(),
+    quiet: Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection,
+  }
+  knownOn.set(connection, known)
+  return known
+}
+
+type Untyped = {
+  name: string
+  /** How values are decoded, if the caller says so. */
+  types: unknown
+  _result: Description
+  _accumulateRows: boolean
+  handleRowDescription(message: object): void
+  prepare(connection: pg.Connection): void
+}
+
+const Base = pg.Query as unknown as new (config: object, values: unknown[], callback: Callback) => Untyped
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+
+/**
+ * A prepared statement that asks for the description of its columns only the first time on a connection. PostgreSQL
+ * refuses to run it if they have changed. Reading a description takes longer than reading one row.
+ */
+export class DescribedQuery extends Base {
+  #keep: ((description: Description) => void) | undefined
+
+  override prepare(connection: pg.Connection) {
+    const { byName, quiet } = knownOf(connection)
+    const key = `${this.types === undefined ? 'plain' : 'typed'} ${this.name}`
+    const description = byName.get(key)
+    if (description) {
+      Object.assign(this._result, description)
+      this._accumulateRows = true
+      super.prepare(quiet)
+    } else {
+      this.#keep = (found) => byName.set(key, found)
+      super.prepare(connection)
+    }
+  }
+
+  override handleRowDescription(message: object) {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#keep?.({ fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
