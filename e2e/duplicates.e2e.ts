@@ -44,6 +44,7 @@ test('two administrators merge two records of one person, and one undoes it', as
   await question.getByRole('button', { name: 'Merge' }).click()
   await expect(merge(second)).toContainText('Can be undone until')
   await expect(merge(first)).toContainText('Can be undone until')
+  await expect(main(first).getByRole('region', { name: 'Kept record' })).toContainText(stays)
 
   await first.goto('/user/all?m=All')
   await search(first, 'ropata')

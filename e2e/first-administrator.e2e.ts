@@ -9,7 +9,7 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 const email = 'hana.rewi@example.org'
 const password = 'Whio below Tongariro 8'
 
-test('the link of an empty installation creates its administrator, who sets up an authenticator at once', async ({
+test('the link of an empty installation creates its administrator, who sets up an authenticator at once and sees that no email is sent', async ({
   page,
 }) => {
   await using installation = await emptyInstallation()
@@ -37,4 +37,5 @@ test('the link of an empty installation creates its administrator, who sets up a
   await page.getByRole('dialog', { name: 'Administrator activity' }).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(new URL('/dashboard', link).href)
   await expect(page.getByRole('heading', { name: 'Kia ora, Hana' })).toBeVisible()
+  await expect(page.getByText('No mail server is set: emails are queued, not sent.')).toBeVisible()
 })

@@ -38,7 +38,7 @@ const applicationFrom = ({ history, family }: Values) => ({
     gender: 'F',
     feeReceiptDay: today,
     ...contact,
-    employer: '\u202egnp.39<b>pwned',
+    employer: '<b>pwned',
   },
   flying: {
     licences: ['private'],
@@ -106,7 +106,16 @@ async function refer({ doctor, at }: Parties, specialist: Caller) {
   await specialist('put', `${referral}/report`, hostileBody('updateReport', { values: {}, version: 0 }))
   const signed = { version: accepted.version, reportVersion: 1 }
   const reported = await specialist('post', `${referral}/report/signing`, signed)
-  await doctor('put', `${at}/referrals/${referralId}/closure`, { version: reported.version })
+  const reason = async (by: Caller, path: string, operationId: string, now: number) =>
+    (await by('put', path, hostileBody(operationId, { version: now }))).version
+  const returned = await reason(doctor, `${at}/referrals/${referralId}/return`, 'returnReferral', reported.version)
+  const again = await specialist('post', `${referral}/report/signing`, { version: returned, reportVersion: 1 })
+  await doctor('put', `${at}/referrals/${referralId}/closure`, { version: again.version })
+  const another = async () => doctor('post', `${at}/referrals`, hostileBody('createReferral', asked))
+  const declined = await another()
+  await reason(specialist, `/referrals/${declined.referralId}/refusal`, 'declineReferral', declined.version)
+  const withdrawn = await another()
+  await reason(doctor, `${at}/referrals/${withdrawn.referralId}/withdrawal`, 'withdrawReferral', withdrawn.version)
 }
 
 const request = ({ doctor }: Parties, medicalId: number) =>
@@ -198,7 +207,10 @@ export async function hostileMedical(baseURL: string, userName: string) {
   const about = { toUserId: doctor.userId, toOrganisationId: practiceId, isUrgent: true, privacy: 2 }
   await pilot('post', `/users/${userId}/message`, hostileBody('createMessageAboutUser', about))
   const report = { regulatorId, practiceId, kind: 'change', fromDay: today, toDay: null }
-  await pilot('post', `/users/${userId}/healthReports`, hostileBody('createHealthReport', report))
+  const reports = `/users/${userId}/healthReports`
+  const { healthReportId, version: now } = await pilot('post', reports, hostileBody('createHealthReport', report))
+  const handling = hostileBody('handleHealthReport', { isReportable: false, toDay: null, version: now })
+  await doctor('put', `/healthReports/${healthReportId}/handling`, handling)
   const convenor = await caller(baseURL, 'demo.convenor')
   const record = { userId, medicalId: Number(medicalId), certificateId, regulatorId }
   return { ...record, pilotName: userName, ...(await hostileAfterwards({ ...parties, convenor }, record)) }

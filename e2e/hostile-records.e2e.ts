@@ -42,7 +42,9 @@ test('hostile text in any record is shown as text on every page and has no effec
   // A message with hostile text is announced to the doctor on an open page.
   const open = await signedIn(browser, 'demo.doctor', '/dashboard')
   const done = await watched(open)
-  const { organisationId, organisationLocationId, directorName, emailId, ...person } = await hostileScene(baseURL ?? '')
+  const { organisationId, organisationLocationId, directorName, emailId, desk, ...person } = await hostileScene(
+    baseURL ?? '',
+  )
   const { medicalId, certificateId, regulatorId, registrationId, libraryItemId, caseId, pilotName, userId } = person
   const medical = `/medical/${medicalId}`
   const user = `/user/${userId}`
@@ -82,11 +84,14 @@ test('hostile text in any record is shown as text on every page and has no effec
   await visit(
     browser,
     directorName,
-    [...parts2.map((part) => `${organisation}${part}`), place, `${place}/edit`],
+    [...parts2.map((part) => `${organisation}${part}`), place, `${place}/edit`, `/test/draw/${desk.drawId}`],
     newPassword,
   )
   await visit(browser, 'demo.admin', [
     ...['/organisation/all', '/user/all?n=100', '/medical/all?p=', '/monitor/logins'],
     `/emails?id=${emailId}`,
+    ...[`/hl7/${desk.messageId}`, `/hl7/senders/${desk.senderId}`, `/hl7/mapping/${desk.mappingId}`, '/hl7/mapping'],
+    ...[`/monitor/rules/condition?a=${desk.rulesOf}`, '/user/merges', `/library/item/${libraryItemId}`],
+    `/user/${desk.alike.one}/merge?with=${desk.alike.third}`,
   ])
 })

@@ -1,5 +1,6 @@
 import { caller } from './callers.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
+import { hostileDesk } from './hostile-desk.ts'
 import { hostileMedical } from './hostile-medical.ts'
 import { linkIn } from './mails.ts'
 import { newPassword } from './people.ts'
@@ -34,7 +35,7 @@ async function organisation(baseURL: string, unique: string) {
   await admin('post', '/account/invitation', { token, dateOfBirth: null, userName, newPassword })
   const director = await caller(baseURL, userName, newPassword)
   await director('put', '/users/me/termsandconditions', { accept: true })
-  await director('post', '/staffgroups', hostileBody('createStaffGroup', { organisationId }))
+  const { staffGroupId } = await director('post', '/staffgroups', hostileBody('createStaffGroup', { organisationId }))
   const place = { organisationId, airfieldCode: 'NZWN', isBookable: true, rooms: [{ locationRoomId: null }], hours: [] }
   const { organisationLocationId } = await director(
     'post',
@@ -63,12 +64,16 @@ async function organisation(baseURL: string, unique: string) {
   }
   await director('post', '/savedFilters', filter)
   const [{ emailId }] = sent
-  return { organisationId: Number(organisationId), organisationLocationId, directorName: userName, emailId }
+  const ids = { organisationId: Number(organisationId), organisationLocationId, emailId }
+  return { ids, staffGroupId: Number(staffGroupId), directorName: userName, director }
 }
 
 export async function hostileScene(baseURL: string) {
   const unique = String(Date.now() % 1_000_000)
-  const ofOrganisation = await organisation(baseURL, unique)
+  const { ids, staffGroupId, directorName, director } = await organisation(baseURL, unique)
   const record = await hostileMedical(baseURL, `hostile-${unique}`)
-  return { ...ofOrganisation, ...record }
+  const { organisationId } = ids
+  const { libraryItemId } = record
+  const desk = await hostileDesk(baseURL, { unique, organisationId, staffGroupId, director, libraryItemId })
+  return { ...ids, directorName, ...record, desk }
 }

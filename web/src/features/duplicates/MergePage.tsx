@@ -48,7 +48,7 @@ function Preview({ preview }: { preview: MergePreview }) {
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Panel title="Record to keep">
+          <Panel title={isDone ? 'Kept record' : 'Record to keep'}>
             <PersonLine person={survivor} />
           </Panel>
           <Panel title="Merged into it">
