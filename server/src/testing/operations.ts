@@ -14,6 +14,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   additionalProperties?: unknown
+  allOf?: Schema[]
   anyOf?: Schema[]
   oneOf?: Schema[]
   const?: unknown
@@ -80,9 +81,11 @@ export function urlWith(operation: Operation, ids: Ids) {
 export const parameterWith = ({ parameters }: Operation, ids: Ids, name: string) =>
   String(ids[name] ?? exampleOf(parameters.find((one) => one.name === name)?.schema ?? {}, {}, name))
 
-/** Resolves a reference to its schema. */
-export const resolved = (schema: Schema): Schema =>
-  schema.$ref === undefined ? schema : resolved(components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+/** Resolves a reference to its schema. One that has a default or is nullable is written as `allOf` with one part. */
+export function resolved({ allOf: [part] = [], ...schema }: Schema): Schema {
+  if (part) return { ...resolved(part), ...schema }
+  return schema.$ref === undefined ? schema : resolved(components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+}
 
 /** A body that the schema accepts, with these ids in all properties named like one. */
 export function bodyWith(schema: Schema | undefined, ids: Ids): object | undefined {
