@@ -5,7 +5,7 @@ import { assess } from './assessing.ts'
 import { examine, measure } from './examining.ts'
 import { test } from './journey.ts'
 import { aboutBen, cholesterol, send, sugar } from './laboratory.ts'
-import { linkIn } from './mails.ts'
+import { isMailed, linkIn } from './mails.ts'
 import { receive, review } from './reviewing.ts'
 import { signedIn } from './signed-in.ts'
 import { visit } from './visiting.ts'
@@ -92,12 +92,12 @@ test('one medical, from the application to its acceptance, in five browsers', as
   const regulator = await signedIn(browser, 'demo.regdoctor', '/medical/queue')
   await getsNothing(browser, stranger, medicalId)
 
-  expect(await linkIn(baseURL, 'demo.nurse@', 'you have the next step')).toBe(`/medical/${medicalId}`)
+  await isMailed(baseURL, 'demo.nurse@', 'you have the next step', `/medical/${medicalId}`)
   await visit({ pilot, doctor, nurse })
   await measure(nurse)
   await doctor.getByRole('link', { name: 'Examination', exact: true }).click()
   await examine(doctor, nurse)
-  expect(await linkIn(baseURL, 'demo.doctor@', 'you have the next step')).toBe(`/medical/${medicalId}`)
+  await isMailed(baseURL, 'demo.doctor@', 'you have the next step', `/medical/${medicalId}`)
   await report(doctor)
   await doctor.getByRole('link', { name: 'Assessment', exact: true }).click()
   await nurse.getByRole('link', { name: 'Assessment', exact: true }).click()
