@@ -57,8 +57,8 @@ export async function findKnownUser(db: Db, actor: Actor, userId: number): Promi
 
 /** A person this actor may know of. The id of a merged record finds the surviving record. */
 export async function findKnownOrMerged(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
-  const known = await findKnownUser(db, actor, userId)
-  if (known) return known
+  const person = await findKnownUser(db, actor, userId)
+  if (person) return person
   const [merged] = await db.select({ into: users.mergedIntoUserId }).from(users).where(eq(users.userId, userId))
   return merged?.into ? findKnownUser(db, actor, merged.into) : undefined
 }

@@ -3,21 +3,21 @@ import pg from 'pg'
 /** What a connection was told about the columns of a prepared statement: fields of pg's result without a type. */
 type Description = { fields: object[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
-type Known = {
+type PreparedOn = {
   byName: Map<string, Description>
   /** The connection, without the question for a description. */
   quiet: pg.Connection
 }
 
-const knownOn = new WeakMap<pg.Connection, Known>()
+const knownOn = new WeakMap<pg.Connection, PreparedOn>()
 
-function knownOf(connection: pg.Connection): Known {
-  const known = knownOn.get(connection) ?? {
+function knownOf(connection: pg.Connection): PreparedOn {
+  const prepared = knownOn.get(connection) ?? {
     byName: new Map(),
     quiet: Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection,
   }
-  knownOn.set(connection, known)
-  return known
+  knownOn.set(connection, prepared)
+  return prepared
 }
 
 type Untyped = {

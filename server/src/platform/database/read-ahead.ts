@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Line } from './short-reads.ts'
+import type { QueryLine } from './short-reads.ts'
 
 type Sent = { config: object; values: unknown[]; result: Promise<pg.QueryResult> }
 
@@ -8,11 +8,11 @@ type Sent = { config: object; values: unknown[]; result: Promise<pg.QueryResult>
  * the reader whom the session had last time. A row is used only if the request then asks for exactly the same query with
  * the same values, which contain its reader and scope. Otherwise it is read again, and what was sent is ignored.
  */
-export class ReadAhead implements Line {
-  #line: Line
+export class ReadAhead implements QueryLine {
+  #line: QueryLine
   #sent: Sent[] = []
 
-  constructor(line: Line) {
+  constructor(line: QueryLine) {
     this.#line = line
   }
 

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 
 /** The part of a connection on which `madeOnce` runs its queries. */
-export type Line = { query(config: object, values: unknown[]): Promise<pg.QueryResult> }
+export type QueryLine = { query(config: object, values: unknown[]): Promise<pg.QueryResult> }
 
 /**
  * One connection for the short reads of all requests, which take PostgreSQL less time than a system call takes us. Those
  * sent in one turn of the event loop leave in one piece, and their rows come back in one. Only prepared queries by a key
  * belong here, because each waits for those before it.
  */
-export class ShortReads implements Line {
+export class ShortReads implements QueryLine {
   #pool: pg.Pool
   #client: Promise<pg.PoolClient> | undefined
   #open: pg.PoolClient | undefined
@@ -57,7 +57,7 @@ export class ShortReads implements Line {
 const template = drizzle.mock({ casing: 'snake_case' }) as unknown as { session: object }
 
 /** A handle whose queries run on this line. */
-export function dbOn(line: Line, now: string): Db {
+export function dbOn(line: QueryLine, now: string): Db {
   const session = Object.assign(Object.create(template.session), { client: line })
   return Object.assign(Object.create(template), { session, now })
 }
