@@ -43,5 +43,5 @@ function Version({ item: { libraryItemId, name, versions }, number }: { item: Li
   const { fileName, contentType } = version
   const title = `Version ${number}`
   const file = { libraryItemId, name: `${name}, version ${number}`, contentType, fileName, versionNumber: number }
-  return <DocumentViewer title={title} item={file} />
+  return <DocumentViewer key={file.versionNumber} title={title} item={file} />
 }

@@ -15,7 +15,7 @@ type Props = {
   title?: string
 }
 
-/** The file of a version: pictures and PDFs in the page. */
+/** The file of a version: pictures and PDFs in the page. Each version gets its own viewer, at its first page. */
 export function DocumentViewer({ item, title = 'Document' }: Props) {
   const { libraryItemId, contentType, fileName, versionNumber, name } = item
   // The number makes a browser that shows the page read a new version.
@@ -46,9 +46,9 @@ export function DocumentViewer({ item, title = 'Document' }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls, turns and enlarges the document */}
       <section ref={ref} className={classes.frame} tabIndex={0} aria-label={`View of ${name}`} onKeyDown={press}>
         {contentType === 'application/pdf' ? (
-          <PdfPage key={href} {...viewProps} onOpened={setPages} />
+          <PdfPage {...viewProps} onOpened={setPages} />
         ) : (
-          <PicturePage key={href} {...viewProps} />
+          <PicturePage {...viewProps} />
         )}
       </section>
     </Panel>

@@ -91,7 +91,7 @@ function Item({ item }: { item: LibraryRecord }) {
 function DocumentOrNotice({ item, ...comparison }: { item: LibraryRecord; isComparing: boolean; close: () => void }) {
   if (comparison.isComparing) return <ComparedVersions item={item} close={comparison.close} />
   if (item.scan !== null && item.scan !== 'clean') return <ScanNotice scan={item.scan} />
-  return <DocumentViewer item={item} />
+  return <DocumentViewer key={item.versionNumber} item={item} />
 }
 
 const factsOf = (item: LibraryRecord) =>

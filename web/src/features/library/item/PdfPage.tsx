@@ -12,7 +12,8 @@ type Props = { href: string; name: string; view: View; width: number; onOpened: 
 
 /** One page of a PDF. Its text is there for screen readers. */
 export function PdfPage({ href, name, view, width, onOpened }: Props) {
-  const { pdf, isUnreadable } = usePdf(href, onOpened)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const pdf = usePdf(href, onOpened, setIsUnreadable)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   const { page, zoom, quarterTurns } = view
@@ -22,7 +23,7 @@ export function PdfPage({ href, name, view, width, onOpened }: Props) {
     const given = { page, width: (width * zoom) / 100, quarterTurns }
     drawPdfPage(pdf, canvas.current, given, stop.signal)
       .then(setText)
-      .catch(() => undefined)
+      .catch(() => setIsUnreadable(!stop.signal.aborted))
     return () => stop.abort()
   }, [pdf, width, page, zoom, quarterTurns])
   if (isUnreadable) return <Text p="md">This PDF cannot be shown here. Open it in a new tab.</Text>
@@ -36,10 +37,9 @@ export function PdfPage({ href, name, view, width, onOpened }: Props) {
 }
 
 /** Reads the file once, which counts as one opening. */
-function usePdf(href: string, onOpened: (pages: number) => void) {
+function usePdf(href: string, onOpened: (pages: number) => void, setIsUnreadable: (isUnreadable: boolean) => void) {
   const { userId } = useActor()
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
-  const [isUnreadable, setIsUnreadable] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
     const opening = openPdf(href, { ...pageHeaders(), ...activityHeader(userId) }, stop.signal)
@@ -54,6 +54,6 @@ function usePdf(href: string, onOpened: (pages: number) => void) {
       stop.abort()
       void opening.then((opened) => opened.loadingTask.destroy()).catch(() => undefined)
     }
-  }, [href, userId, onOpened])
-  return { pdf, isUnreadable }
+  }, [href, userId, onOpened, setIsUnreadable])
+  return pdf
 }
