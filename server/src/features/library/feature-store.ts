@@ -1,5 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
+import { sql } from 'drizzle-orm'
 import { findOrganisation } from '#features/organisations/index.ts'
+import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Whether an organisation has the library now, for work without a session of its members. A person always has one. */
@@ -8,3 +10,6 @@ export async function hasLibrary(db: Db, organisationId: number | null) {
   const organisation = await findOrganisation(db, organisationId)
   return organisation !== undefined && (organisation.featureSet & Feature.Library) !== 0
 }
+
+/** The same for a query that joins organisations. */
+export const isWithLibrary = sql`(${organisations.featureSet} & ${Feature.Library}) <> 0`

@@ -1,5 +1,4 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { Feature } from '@clearwing/domain/access/bits.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
@@ -17,6 +16,7 @@ import { record } from '#platform/history/record.ts'
 import { history } from '#platform/history/tables.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { isWithLibrary } from './feature-store.ts'
 import { isSharedOn, visibleItems } from './scope-store.ts'
 import { libraryItems, libraryShares, libraryVersions } from './tables.ts'
 
@@ -132,7 +132,7 @@ export async function findPublicFile(db: Db, libraryItemId: number) {
     isNull(libraryItems.userId),
     isNull(libraryItems.removedAt),
     eq(libraryItems.access, FileAccess.Public),
-    sql`(${organisations.featureSet} & ${Feature.Library}) <> 0`,
+    isWithLibrary,
   )
   const [row] = await selectItems(db).where(isPublic)
   return row?.file

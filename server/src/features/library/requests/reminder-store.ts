@@ -1,17 +1,16 @@
-import { Feature } from '@clearwing/domain/access/bits.ts'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { isWithLibrary } from '#features/library/feature-store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { documentRequests } from './tables.ts'
 
 /** Requests without an answer that are due by this day, of organisations that have the library. */
 export async function listDueRequests(db: Db, until: string) {
-  const hasLibrary = sql`${organisations.featureSet} & ${Feature.Library} <> 0`
   const rows = await db
     .select({ documentRequestId: documentRequests.documentRequestId })
     .from(documentRequests)
     .innerJoin(organisations, eq(organisations.organisationId, documentRequests.organisationId))
-    .where(and(hasLibrary, isWaiting, lte(documentRequests.dueOn, until)))
+    .where(and(isWithLibrary, isWaiting, lte(documentRequests.dueOn, until)))
     .orderBy(asc(documentRequests.documentRequestId))
   return rows.map(({ documentRequestId }) => documentRequestId)
 }
