@@ -15,7 +15,7 @@ const acceptedTypes: [contentType: ContentType, isOne: (bytes: Uint8Array) => bo
 /** Type by content, because the sender's label cannot be trusted. */
 export const contentTypeOf = (bytes: Uint8Array) => acceptedTypes.find(([, isOne]) => isOne(bytes))?.[0]
 
-/** Laboratories send scans as TIFF, which browsers cannot show: theirs are kept as sent, and saved instead of opened. */
+/** Laboratories send scans as TIFF. Browsers cannot show it, so these files are kept as sent and downloaded. */
 export const tiff = 'image/tiff'
 const tiffs = [startsWith(0x49, 0x49, 0x2a, 0x00), startsWith(0x4d, 0x4d, 0x00, 0x2a)]
 export const isTiff = (bytes: Uint8Array) => tiffs.some((isOne) => isOne(bytes))

@@ -5,9 +5,8 @@ import { NotChecked, ScannerDown, type ScanResult } from './scanner.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Has the virus scanner check all files that wait for it. If it does not respond, they stay closed, readers are told
- * why, and the next run tries again. A file that cannot be read or checked
- * stays closed too, and delays no other.
+ * Sends all files that wait for it to the virus scanner. If the scanner does not respond, they stay closed, readers are
+ * told why, and the next run tries again. A file that cannot be read or checked also stays closed, and delays no other.
  */
 export async function scanFiles(database: Database, storage: Storage) {
   const { scanner } = storage
@@ -16,15 +15,15 @@ export async function scanFiles(database: Database, storage: Storage) {
     const file = await findUnchecked(database.db, after)
     if (!file) return
     after = file.fileId
-    const verdict = await openUnscanned(database.db, storage, file).then(scanner).catch(reasonOf)
-    if (verdict === 'scanner down') return database.transaction(storeUnreachable)
-    if (verdict === 'unreadable') continue
-    const [state, finding] = verdict === 'not checked' ? (['unreachable', null] as const) : resultOf(verdict)
+    const result = await openUnscanned(database.db, storage, file).then(scanner).catch(reasonOf)
+    if (result === 'scanner down') return database.transaction(storeUnreachable)
+    if (result === 'unreadable') continue
+    const [state, finding] = result === 'not checked' ? (['unreachable', null] as const) : stateOf(result)
     await database.transaction((tx) => storeScan(tx, file, state, finding))
   }
 }
 
-const resultOf = ({ isClean, finding }: ScanResult) => [isClean ? 'clean' : 'harmful', finding] as const
+const stateOf = ({ isClean, finding }: ScanResult) => [isClean ? 'clean' : 'harmful', finding] as const
 
 function reasonOf(error: unknown) {
   if (error instanceof ScannerDown) return 'scanner down'

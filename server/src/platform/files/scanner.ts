@@ -32,7 +32,7 @@ export const openScanner =
     answer.catch(() => undefined)
     try {
       await Promise.race([send(socket, content), answer])
-      return verdictOf(await answer)
+      return resultOf(await answer)
     } finally {
       socket.destroy()
     }
@@ -67,8 +67,8 @@ function lengthOf(length: number) {
   return bytes
 }
 
-function verdictOf(answer: string): ScanResult {
-  const [, finding, verdict] = /^stream: (?:(.+) )?(OK|FOUND)\0?$/.exec(answer) ?? []
-  if (verdict === undefined) throw / ERROR\0?$/.test(answer) ? new NotChecked() : new ScannerDown()
-  return { isClean: verdict === 'OK', finding: finding?.slice(0, 200) ?? null }
+function resultOf(answer: string): ScanResult {
+  const [, finding, word] = /^stream: (?:(.+) )?(OK|FOUND)\0?$/.exec(answer) ?? []
+  if (word === undefined) throw / ERROR\0?$/.test(answer) ? new NotChecked() : new ScannerDown()
+  return { isClean: word === 'OK', finding: finding?.slice(0, 200) ?? null }
 }

@@ -7,7 +7,7 @@ export type Converted = { bytes: Buffer; contentType: ContentType }
 /** What the thread answers: the picture, or why it was refused. */
 export type Conversion = { bytes: Uint8Array; contentType: ContentType } | { refused: string }
 
-/** Milliseconds for one picture. A large photo takes about five seconds. */
+/** Milliseconds for one picture. */
 const longest = 30_000
 /** Maximum number of waiting pictures; further users are asked to try again later. */
 const mostWaiting = 10
