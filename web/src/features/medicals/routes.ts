@@ -95,7 +95,7 @@ export const medicalPages = (parts: RouteObject[]): RouteObject[] => [
       { index: true, lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }) },
       {
         path: 'answers',
-        lazy: async () => ({ Component: (await import('./compare/AnswersPage.tsx')).AnswersPage }),
+        lazy: async () => ({ Component: (await import('./overview/AnswersPage.tsx')).AnswersPage }),
       },
       {
         path: 'examination',

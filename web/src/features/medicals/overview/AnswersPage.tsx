@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { SectionAnswers } from '#features/medicals/application/answers/SectionAnswers.tsx'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
 import { useApplication } from '#features/medicals/application/use-application.ts'
+import { Changes } from '#features/medicals/compare/Changes.tsx'
+import { changedAnswers } from '#features/medicals/compare/changes.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Changes } from './Changes.tsx'
-import { changedAnswers } from './changes.ts'
 
 /** The application, read only. */
 export function AnswersPage() {
