@@ -55,7 +55,7 @@ test('a phone without a login sends a photographed letter, which appears on the 
   await main(doctor).getByRole('button', { name: 'Rotate' }).click()
   await expect(view.getByRole('img', { name: 'Photographed document, page 2' })).toBeVisible()
   await isAccessible(doctor)
-  await main(doctor).locator('input[type=file]').setInputFiles(photo)
+  await main(doctor).locator('input[type=file]').first().setInputFiles(photo)
   await expect(view.getByRole('img', { name: 'Photographed document', exact: true })).toBeVisible()
   await expect(main(doctor).getByText('Page 2 of 2')).toBeHidden()
   await expect(main(doctor).getByText('100 %')).toBeVisible()
