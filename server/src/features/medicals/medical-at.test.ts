@@ -12,7 +12,7 @@ async function read({ doctor }: Scene, medicalId: number) {
   const paths = ['', '/application', '/examination', '/assessment', '/due', '/certificates', '/submission']
   const answers = await Promise.all(paths.map((path) => must(doctor('GET', `/medicals/${medicalId}${path}`))))
   const isOfItself =
-    /(Id|Ids|At|Since|earlierOn|earlier|others|code|umber|version|results|examination|documents|basis|medical)$/
+    /(Id|Ids|At|Since|earlierOn|earlier|others|code|umber|ersion|results|examination|documents|basis|medical)$/
   return JSON.parse(JSON.stringify(answers), (key, value) => {
     if (key === 'parts') return value.map(({ part }: { part: string }) => part).sort()
     return isOfItself.test(key) ? undefined : value

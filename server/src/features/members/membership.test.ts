@@ -99,7 +99,7 @@ test('a person who can already log in is asked first, and becomes a member on ac
   expect([status, body.name, body.state]).toEqual([201, email, 'invited'])
   expect(JSON.stringify(body)).not.toContain('Tess')
   expect((await list(director, '?m=Invited&f=tess')).list).toEqual([])
-  expect((await mailsTo(email)).map(({ text }) => text.includes('become a member'))).toEqual([true])
+  expect((await mailsTo(email)).map(({ text }) => text.includes('as a member'))).toEqual([true])
   expect(await isLoggedIn(await as({ userId: pilot.userId, organisationId }))).toBe(false)
 
   const [asked] = (await call('GET', '/users/me/memberships')).body
