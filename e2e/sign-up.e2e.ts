@@ -44,7 +44,7 @@ async function register(page: Page) {
   await isAccessible(page)
   await fillAll(main(page), everyField)
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('Male')
-  await page.getByRole('combobox', { name: 'Regulator' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Regulator' }).selectOption('Demo Aviation Regulator')
   await page.getByRole('textbox', { name: 'Registration number' }).fill('not one')
   await setPassword(page, 'Password', 'wiremu.paki')
   await says(page, 'very risky')
