@@ -1,39 +1,33 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { libraryVersions } from '#features/library/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** The next PDF whose text no one has read, after this one. */
-export async function findUnread(db: Db, after: number) {
-  const [row] = await db
-    .select({ version: libraryVersions, file: files })
-    .from(libraryVersions)
-    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
-    .where(
-      and(
-        isNull(libraryVersions.readAt),
-        eq(files.contentType, 'application/pdf'),
-        gt(libraryVersions.libraryVersionId, after),
-      ),
-    )
-    .orderBy(asc(libraryVersions.libraryVersionId))
-    .limit(1)
-  return row
-}
+export type UnreadVersion = { version: typeof libraryVersions.$inferSelect; file: typeof files.$inferSelect }
 
-const isScanned = or(
-  inArray(files.contentType, ['image/jpeg', 'image/png']),
-  and(eq(files.contentType, 'application/pdf'), isNotNull(libraryVersions.readAt), eq(libraryVersions.text, '')),
+const isUnread = and(isNull(libraryVersions.readAt), eq(files.contentType, 'application/pdf'))
+
+const isUnrecognised = and(
+  isNull(libraryVersions.recognisedAt),
+  or(
+    inArray(files.contentType, ['image/jpeg', 'image/png']),
+    and(eq(files.contentType, 'application/pdf'), isNotNull(libraryVersions.readAt), eq(libraryVersions.text, '')),
+  ),
 )
 
-/** The next picture, or PDF without text, whose words were not recognised, after this one. */
-export async function findUnrecognised(db: Db, after: number) {
+async function findNext(db: Db, after: number, isWanted: SQL | undefined): Promise<UnreadVersion | undefined> {
   const [row] = await db
     .select({ version: libraryVersions, file: files })
     .from(libraryVersions)
     .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
-    .where(and(isNull(libraryVersions.recognisedAt), isScanned, gt(libraryVersions.libraryVersionId, after)))
+    .where(and(isWanted, gt(libraryVersions.libraryVersionId, after)))
     .orderBy(asc(libraryVersions.libraryVersionId))
     .limit(1)
   return row
 }
+
+/** The next PDF whose text no one has read, after this version. */
+export const findUnread = (db: Db, after: number) => findNext(db, after, isUnread)
+
+/** The next picture, or PDF without text, whose words were not recognised, after this version. */
+export const findUnrecognised = (db: Db, after: number) => findNext(db, after, isUnrecognised)
