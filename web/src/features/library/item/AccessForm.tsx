@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form'
 import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
-import { SelectField } from '#shared/forms/SelectField.tsx'
-import { type AccessLevel, levelOf, levelOptions } from './access-levels.ts'
+import { AccessField } from './AccessField.tsx'
+import type { AccessLevel } from './access-levels.ts'
 import { showDone } from './show-done.ts'
 
 /** Gives several documents of an organisation an access level. */
@@ -19,15 +19,7 @@ function AccessForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () => v
     )
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Set access' }}>
-      <SelectField
-        label="Access level"
-        required={false}
-        options={levelOptions}
-        value={form.values.access === null ? null : String(form.values.access)}
-        onChange={(next) => form.setFieldValue('access', levelOf(next))}
-        hint="Without a level, members of the organisation read the documents."
-        data-autofocus
-      />
+      <AccessField value={form.values.access} onChange={(next) => form.setFieldValue('access', next)} data-autofocus />
     </Form>
   )
 }

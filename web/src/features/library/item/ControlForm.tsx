@@ -3,9 +3,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type LibraryRecord, useControlLibraryItemMutation } from '#api/generated.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { type AccessLevel, levelOf, levelOptions } from './access-levels.ts'
+import { AccessField } from './AccessField.tsx'
+import type { AccessLevel } from './access-levels.ts'
 
 const problems = schemaResolver(LibraryItemControl, { sync: true })
 
@@ -25,14 +25,10 @@ export function ControlForm({ item, onSaved }: { item: LibraryRecord; onSaved: (
       onSaved={onSaved}
     >
       {userId === null && (
-        <SelectField
-          label="Access level"
-          required={false}
-          options={levelOptions}
-          value={form.values.access === null ? null : String(form.values.access)}
-          onChange={(next) => form.setFieldValue('access', levelOf(next))}
+        <AccessField
+          value={form.values.access}
+          onChange={(next) => form.setFieldValue('access', next)}
           error={form.errors.access}
-          hint="Without a level, members of the organisation read the document."
         />
       )}
       <TextField
