@@ -9,7 +9,7 @@ const documents = 10_000
 /** Bytes of a scanned letter of one page. */
 const letterSize = 300_000
 
-type Asked = [figure: string, connections: number, ours: string, theirs: string, least: number]
+type Asked = [figure: string, connections: number, path: string, referencePath: string, least: number]
 
 /** The library of a practice with 10,000 documents: the list, a search for words inside, and the first look at a file. */
 export async function library({ product, reference, session, db, practiceId }: Bench): Promise<Row[]> {
@@ -21,10 +21,10 @@ export async function library({ product, reference, session, db, practiceId }: B
     ['first preview of a scan, 8 at once', 8, `/api/libraryItems/${libraryItemId}/content`, '/file?', 0.05],
   ]
   const rows: Row[] = []
-  for (const [figure, connections, ours, theirs, least] of figures) {
+  for (const [figure, connections, path, referencePath, least] of figures) {
     const measured = await byTurns(
-      () => load(product, connections, [{ path: ours, headers: session }]),
-      () => load(reference, connections, [{ path: `${theirs}practice=${practiceId}&size=${letterSize}` }]),
+      () => load(product, connections, [{ path, headers: session }]),
+      () => load(reference, connections, [{ path: `${referencePath}practice=${practiceId}&size=${letterSize}` }]),
     )
     rows.push(throughput(figure, measured, least))
   }

@@ -10,7 +10,7 @@ const day = (daysAgo: number) => addDays(dayInZone(new Date().toISOString()), -d
 /** Medicals older than the newest thousand are one hour apart. */
 const days = { begin: day(560), last: day(511) }
 
-type Asked = [figure: string, connections: number, ours: string, theirs: string, least: number]
+type Asked = [figure: string, connections: number, path: string, referencePath: string, least: number]
 
 /** A list in another order, filtered by a word, and exported with the history of everyone in it. */
 export async function askedList({ product, reference, session, practiceId }: Bench): Promise<Row[]> {
@@ -33,11 +33,11 @@ export async function askedList({ product, reference, session, practiceId }: Ben
     ],
   ]
   const rows: Row[] = []
-  for (const [figure, connections, ours, theirs, least] of figures) {
-    const asked: Request[] = [{ path: ours, headers: session }]
+  for (const [figure, connections, path, referencePath, least] of figures) {
+    const asked: Request[] = [{ path, headers: session }]
     const measured = await byTurns(
       () => load(product, connections, asked),
-      () => load(reference, connections, [{ path: `${theirs}practice=${practiceId}` }]),
+      () => load(reference, connections, [{ path: `${referencePath}practice=${practiceId}` }]),
     )
     rows.push(throughput(figure, measured, least))
   }

@@ -54,7 +54,7 @@ async function toDecide() {
   return { person: scene.people.regulatorDoctor, path: determinationPath(medicalId), version: own }
 }
 
-/** A specialist who was asked; `isAccepted`: who has begun; `isReported`: whose report is signed. */
+/** A referral that a specialist was asked for, has accepted, or has reported on. */
 async function referred(reached: 'asked' | 'accepted' | 'reported') {
   const [scene, heart] = [await addScene(), await addSpecialists()]
   const medicalId = await medicalAt(scene, 'in_examination')
