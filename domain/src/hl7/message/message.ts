@@ -25,7 +25,7 @@ export function readMessage(text: string): ParsedMessage {
   const segments: string[][] = []
   const read = (parts: string[]) => readSegment(joined(parts), separators)
   let lines = 0
-  for (const [framed] of text.matchAll(/[^\r\n]+/g)) {
+  for (const framed of linesOf(text)) {
     const line = withoutFrame(framed)
     if (line.trim() === '') continue
     const segment = segmentIn(line, separators)
@@ -36,6 +36,19 @@ export function readMessage(text: string): ParsedMessage {
       return { separators, segments: segments.slice(0, 1).map(read), isEndless: true }
   }
   return { separators, segments: segments.map(read), isEndless: false }
+}
+
+/**
+ * Searches for one character at a time: a pattern for a whole line overflows the stack at a line of some megabytes when
+ * V8 does not optimise it, as in a process that has compiled many patterns.
+ */
+function* linesOf(text: string) {
+  let start = 0
+  for (const { index } of text.matchAll(/[\r\n]/g)) {
+    if (index > start) yield text.slice(start, index)
+    start = index + 1
+  }
+  if (start < text.length) yield text.slice(start)
 }
 
 /** A file may still contain the framing of the connection it was taken from. */
