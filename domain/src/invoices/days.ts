@@ -1,0 +1,17 @@
+import { addInterval, addMonths, monthOf } from '#dates.ts'
+import { workingDayFrom } from '#working-days.ts'
+
+// Months and days of billing (specification, section 9, 'Legal terms'). A month is its first day.
+
+export const firstOfMonth = (day: string) => `${monthOf(day)}-01`
+export const firstOfNextMonth = (day: string) => addMonths(firstOfMonth(day), 1)
+export const lastOfMonth = (day: string) => addInterval(firstOfNextMonth(day), { days: -1 })
+
+/** The 20th of the month after the month billed, or the next working day. `day` is any day in the month billed. */
+export const debitDay = (day: string) => workingDayFrom(`${monthOf(firstOfNextMonth(day))}-20`)
+
+/** The first day on which a fee announced on this day can apply: that of the month after notice. */
+export const feeChangeApplies = (noticeDay: string) => firstOfNextMonth(noticeDay)
+
+/** The month that a run made on this day bills by default: the one before. It has ended, so that nothing is missing. */
+export const monthToBill = (today: string) => addMonths(firstOfMonth(today), -1)

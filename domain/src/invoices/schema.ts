@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+// Amounts are whole cents of New Zealand dollars, without tax unless the name says total.
+
+/** What is charged. The basis of each: a medical that was decided, a specialist's signed report, a member for a month. */
+export const FeeItem = z.enum(['examination', 'report', 'member']).meta({ id: 'FeeItem' })
+export type FeeItem = z.infer<typeof FeeItem>
+
+/** Whom a fee is for: one organisation, the practices of a distributor, a regulator's certificates, or everyone. */
+const feeScope = {
+  organisationId: z.int32().nullable(),
+  distributorId: z.int32().nullable(),
+  regulatorId: z.int32().nullable(),
+}
+export type FeeScope = z.infer<z.ZodObject<typeof feeScope>>
+
+/** A fee from a day on, until another of the same scope starts. */
+export const Fee = z
+  .object({
+    feeId: z.int32(),
+    item: FeeItem,
+    ...feeScope,
+    cents: z.int32(),
+    from: z.string(),
+    announcedAt: z.string(),
+    approvedAt: z.string().nullable(),
+    withdrawnAt: z.string().nullable(),
+  })
+  .meta({ id: 'Fee' })
+export type Fee = z.infer<typeof Fee>
+
+/** An amount to be invoiced. */
+export type Charge = {
+  item: FeeItem
+  medicalId: number | null
+  feeId: number
+  day: string
+  text: string
+  cents: number
+}
+
+export const LineKind = z.enum(['fee', 'interest', 'other']).meta({ id: 'InvoiceLineKind' })
+export type LineKind = z.infer<typeof LineKind>
+
+export const EntryKind = z
+  .enum(['issue', 'payment', 'refund', 'credit', 'dishonour', 'transfer'])
+  .meta({ id: 'InvoiceEntryKind' })
+export type EntryKind = z.infer<typeof EntryKind>
+
+export const invoiceStates = [
+  'draft',
+  'issued',
+  'sent',
+  'debitScheduled',
+  'partPaid',
+  'paid',
+  'overdue',
+  'disputed',
+  'credited',
+] as const
+export const InvoiceState = z.enum(invoiceStates).meta({ id: 'InvoiceState' })
+export type InvoiceState = z.infer<typeof InvoiceState>
