@@ -61,6 +61,58 @@ test('a request that hangs does not hide what others saved', async () => {
   answerSlow()
 })
 
+const readings: [string, () => Promise<unknown>][] = [
+  ['for the first time', async () => store.dispatch(api.util.resetApiState())],
+  ['again', showMedical],
+]
+
+test.each(readings)(
+  'a record that is being read %s when its change is announced is read once more',
+  async (_when, prepare) => {
+    await prepare()
+    asked = []
+    const { promise: answered, resolve: answerRead } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      asked.push(new URL(url).pathname)
+      await answered
+      return answer()
+    })
+    void store.dispatch(api.endpoints.getMedical.initiate({ medicalId: 7 }, { forceRefetch: true }))
+    await vi.advanceTimersByTimeAsync(100)
+    freshen(store, [{ type: 'Medical', id: 7 }])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(count(medical)).toBe(1)
+    answerRead()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(count(medical)).toBe(2)
+  },
+)
+
+test.each(readings)(
+  'a record read %s when its change is announced is read once more, though another request hangs',
+  async (_when, prepare) => {
+    await prepare()
+    const { promise: answered, resolve: answerRead } = Promise.withResolvers<void>()
+    void store.dispatch(api.endpoints.getSharing.initiate({ userId: 'me' }))
+    await vi.advanceTimersByTimeAsync(100)
+    asked = []
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      asked.push(new URL(url).pathname)
+      await answered
+      return answer()
+    })
+    void store.dispatch(api.endpoints.getMedical.initiate({ medicalId: 7 }, { forceRefetch: true }))
+    await vi.advanceTimersByTimeAsync(100)
+    freshen(store, [{ type: 'Medical', id: 7 }])
+    await vi.advanceTimersByTimeAsync(patience + 100)
+    expect(count(medical)).toBe(1)
+    answerRead()
+    await vi.advanceTimersByTimeAsync(patience + 100)
+    expect(count(medical)).toBe(2)
+    answerSlow()
+  },
+)
+
 /** A page of the practice with three people's medicals open, and the lists beside them. */
 async function showPractice() {
   store.dispatch(api.util.resetApiState())

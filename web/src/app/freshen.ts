@@ -20,7 +20,7 @@ export function freshen(page: Store, announced: Tag[]) {
   const tags = announced.flatMap(cachedUnder).filter(isCached)
   const announcedAt = Date.now()
   page.dispatch(api.util.invalidateTags(tags))
-  setTimeout(() => {
+  const fetchOlder = () => {
     // The store knows the endpoints of the login page only; the others are added to the same api.
     const stateNow = () => page.getState() as unknown as Parameters<typeof api.util.selectInvalidatedBy>[0]
     const endpoints = api.endpoints as unknown as Record<string, { initiate: Fetch }>
@@ -30,5 +30,11 @@ export function freshen(page: Store, announced: Tag[]) {
       const fetchAgain = endpoints[endpointName]?.initiate(originalArgs, { subscribe: false, forceRefetch: true })
       if (fetchAgain) page.dispatch(fetchAgain)
     }
-  }, patience)
+    // A reading that began before the announcement may bring what was true before it.
+    const isReading = Object.values(stateNow().api.queries).some(
+      (query) => query?.status === 'pending' && (query.startedTimeStamp ?? announcedAt) < announcedAt,
+    )
+    if (isReading) setTimeout(fetchOlder, patience)
+  }
+  setTimeout(fetchOlder, patience)
 }

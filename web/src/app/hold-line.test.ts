@@ -7,8 +7,8 @@ import {
   HubConnectionBuilder,
   LogLevel,
 } from '@microsoft/signalr'
-import { expect, onTestFinished, test } from 'vitest'
-import { holdLine } from './hold-line.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdLine, tolerance } from './hold-line.ts'
 
 const transports = ['ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }))
 const negotiated = JSON.stringify({
@@ -22,12 +22,15 @@ const negotiated = JSON.stringify({
 class Hub extends HttpClient {
   asked: string[] = []
   refuses = 0
+  /** Milliseconds that a request for a connection is under way. */
+  delay = 0
   #kept: ((answer: HttpResponse) => void)[] = []
 
   async send({ url = '', method }: HttpRequest) {
     const asks = url.includes('/negotiate') ? 'negotiate' : method === 'GET' ? 'poll' : 'send'
     this.asked.push(asks)
     if (asks === 'negotiate' && this.refuses > 0) throw new HttpError(`Status code '${this.refuses}'`, this.refuses)
+    if (asks === 'negotiate') vi.setSystemTime(Date.now() + this.delay)
     if (asks === 'negotiate') return new HttpResponse(200, 'OK', negotiated)
     if (asks === 'send') this.#answerAll(new HttpResponse(200, 'OK', '{}\x1e'))
     const isFirst = this.asked.at(-2) !== 'send' && this.asked.at(-2) !== 'poll'
@@ -70,13 +73,14 @@ function held() {
       .build()
   }
   const tellDown = (isDown: boolean) => tellings.push(isDown ? 'down' : 'up')
+  const openedLate = () => tellings.push('late')
   const refused = () => tellings.push('refused')
   onTestFinished(() => {
     ended.abort()
     hub.close()
   })
   const begin = () =>
-    holdLine({ build, tellDown, refused, waitBeforeRetry: () => Promise.resolve(), ended: ended.signal })
+    holdLine({ build, tellDown, openedLate, refused, waitBeforeRetry: () => Promise.resolve(), ended: ended.signal })
   return { hub, told: tellings, tried, ended, begin }
 }
 
@@ -109,4 +113,16 @@ test('a connection that is no longer wanted is not retried', async () => {
   ended.abort()
   await holding
   expect(tried).toHaveLength(1)
+})
+
+test('a connection that opened late is treated as one that missed announcements', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { hub, told, begin } = held()
+  hub.delay = tolerance + 1
+  void begin()
+  await expect.poll(() => told).toEqual(['down', 'up', 'late'])
+  hub.delay = 0
+  hub.close()
+  await expect.poll(() => told).toEqual(['down', 'up', 'late', 'down', 'up'])
 })

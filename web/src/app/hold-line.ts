@@ -4,12 +4,20 @@ type ConnectionHandlers = {
   /** Builds a connection with this transport, or with any; not started yet. */
   build: (transport?: HttpTransportType) => HubConnection
   tellDown: (isDown: boolean) => void
+  /** Called when opening took so long that announcements may be missing. */
+  openedLate: () => void
   /** Called when the server has no session for this page, or a different one. */
   refused: () => void
   /** Extra wait before a closed connection is reopened, in addition to one second. */
   waitBeforeRetry: (error: Error | undefined) => Promise<unknown>
   ended: AbortSignal
 }
+
+/**
+ * Milliseconds in which a connection opens. The page states its age when it asks for the connection, so the server takes
+ * it for younger by the time the request was under way.
+ */
+export const tolerance = 4000
 
 /** One second, give or take a fifth, so that all pages do not reconnect to a restarted server at the same time. */
 const soon = () => 800 + Math.random() * 400
@@ -18,9 +26,10 @@ const soon = () => 800 + Math.random() * 400
  * Keeps a connection open until the signal aborts: a failed first start, or a closed connection, is retried after a
  * second.
  */
-export async function holdLine({ build, tellDown, refused, waitBeforeRetry, ended }: ConnectionHandlers) {
+export async function holdLine({ build, tellDown, openedLate, refused, waitBeforeRetry, ended }: ConnectionHandlers) {
   let transport: HttpTransportType | undefined
   while (!ended.aborted) {
+    const builtAt = Date.now()
     const line = build(transport)
     const closed = new Promise<Error | undefined>((resolve) => line.onclose(resolve))
     const stop = () => void line.stop()
@@ -28,6 +37,7 @@ export async function holdLine({ build, tellDown, refused, waitBeforeRetry, ende
     try {
       await line.start()
       if (!ended.aborted) tellDown(false)
+      if (!ended.aborted && Date.now() - builtAt > tolerance) openedLate()
       await waitBeforeRetry(await closed)
     } catch (error) {
       if (isRefused(error)) refused()

@@ -1,0 +1,85 @@
+import { memberRights } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { Feed, FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
+import { expect, test } from 'vitest'
+import { useGetLoginQuery } from '#api/generated-login.ts'
+import { answer } from '#testing/answers.ts'
+import { showComponent } from '#testing/show-component.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+
+const administrator = {
+  userId: 1,
+  userName: 'aroha.ngata',
+  name: 'Aroha Ngata',
+  knownAs: 'Aroha',
+  organisationName: 'Clearwing',
+  ...memberRights({
+    organisationId: 1,
+    roles: Role.System_administrator,
+    permissions: 0,
+    featureSet: 0,
+    organisationTypes: 0,
+  }),
+  activityId: null,
+  impersonation: null,
+  loginToken: 'token',
+  requestedActions: 0,
+  requiredActions: 0,
+  dateQuestionsRequired: null,
+  dateTwoFactorRequired: null,
+}
+
+const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
+  senderId,
+  name,
+  state: 'active',
+  lastAt: '2026-11-27T01:20:00.000Z',
+  usual: {},
+  usualNow: 30,
+  today: { received: 4, refused: 0 },
+  unassigned: 0,
+  alarms: kind ? [{ feedAlarmId: senderId, kind, begunAt: '2026-11-27T02:00:00.000Z', endedAt: null }] : [],
+})
+
+/** Parts of the page that have no answer here. */
+const otherCalls = [
+  ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
+  ...['organisations', 'messages/unread', 'jobRuns'],
+]
+
+/** A server without work for the administrator, except for these feeds. */
+function answerWith(...feeds: Feed[]) {
+  answer('GET account/login', () => ({ body: { user: administrator } }))
+  answer('GET hl7/feeds', () => ({
+    body: { timeKind: 'working day', checkedAt: '2026-11-27T03:00:00.000Z', feeds, refusedFromUnknownSenders: 0 },
+  }))
+  answer('GET hl7/unassigned', () => ({
+    body: { list: [], totalItems: 0, numberOfPages: 1, latest: null, oldestOpenAt: null },
+  }))
+  for (const call of otherCalls) answer(`GET ${call}`, () => ({ status: 404, body: { title: 'Not found.' } }))
+}
+
+/** The page behind the login guard. */
+function Behind() {
+  const { data } = useGetLoginQuery()
+  return data?.user ? <DashboardPage /> : null
+}
+
+const card = async () => (await showComponent(<Behind />)).getByRole('region', { name: 'Unassigned HL7 messages' })
+
+test('an administrator’s dashboard names each silent and each failing laboratory feed, and leads to it', async () => {
+  answerWith(feed(7, 'Medlab', 'silent'), feed(8, 'Awanui', 'failing'), feed(9, 'Pathlab'))
+  const shown = await card()
+  const silent = shown.getByRole('link', { name: 'Medlab: nothing received since 27 Nov 2026 14:20.' })
+  await expect.element(silent).toHaveAttribute('href', '/hl7/feeds/7')
+  const failing = shown.getByRole('link', { name: 'Awanui: many messages refused since 27 Nov 2026 15:00.' })
+  await expect.element(failing).toHaveAttribute('href', '/hl7/feeds/8')
+  await expect.element(shown).not.toMatchTextContent(/Pathlab/)
+})
+
+test('an administrator’s dashboard names no feed while all send as usual', async () => {
+  answerWith(feed(7, 'Medlab'), feed(8, 'Awanui'))
+  const shown = await card()
+  await expect.element(shown).toMatchTextContent(/All messages are matched/)
+  expect(shown.getByRole('link', { name: /Medlab|Awanui/ }).query()).toBeNull()
+})
