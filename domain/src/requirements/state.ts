@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { addDays, addMonths, daysBetween, monthOf } from '#dates.ts'
+import type { RowState } from '#medicals/certificate/schema.ts'
+import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import type { RequirementValues } from './schema.ts'
+
+/**
+ * Where a person stands with a requirement. `grace`: late, but not red yet. `ending`: still valid, but already red.
+ * `awaited`: never completed, and not due yet. `not_shared`: the person does not share certificates with the
+ * organisation. `not_yet`: it does not apply yet.
+ */
+export const RequirementState = z
+  .enum([
+    ...(['suspended', 'missing', 'expired', 'ending', 'grace', 'due_soon', 'not_shared'] as const),
+    ...(['awaited', 'cleared', 'current', 'not_yet'] as const),
+  ])
+  .meta({ id: 'RequirementState' })
+export type RequirementState = z.infer<typeof RequirementState>
+
+export const RequirementLight = z
+  .enum(['red', 'unknown', 'amber', 'cleared', 'green', 'none'])
+  .meta({ id: 'RequirementLight' })
+export type RequirementLight = z.infer<typeof RequirementLight>
+
+/** One of the certificates that count, with its own date. */
+export const StatePart = z
+  .object({
+    medicalClass: MedicalClass,
+    privilege: Privilege,
+    state: RequirementState,
+    light: RequirementLight,
+    validTo: z.string().nullable(),
+  })
+  .meta({ id: 'RequirementStatePart' })
+export type StatePart = z.infer<typeof StatePart>
+
+export const PersonState = z
+  .object({
+    state: RequirementState,
+    light: RequirementLight,
+    /** The last day that counts: of the certificate or completion, the day it is due first, or the end of a clearing. */
+    validTo: z.string().nullable(),
+    /** The days on which it turns amber and red if nothing happens; null if it does not. */
+    amberFrom: z.string().nullable(),
+    redFrom: z.string().nullable(),
+    parts: z.array(StatePart),
+    /** While it is cleared: what the light would be without the clearing. */
+    withoutClearing: RequirementLight.nullable(),
+  })
+  .meta({ id: 'RequirementPersonState' })
+export type PersonState = z.infer<typeof PersonState>
+
+/** A day on which the person completed it, and the days between which that was known. */
+export type Completion = { day: string; validUntil: string | null; knownFrom: string; withdrawnOn: string | null }
+/** First and last day inclusive; one that was ended early counts no more on that day. */
+export type ClearedPeriod = { fromDay: string; toDay: string; knownFrom: string; endedOn: string | null }
+
+export type RequirementFacts = {
+  /** First day on which it applies to the person. */
+  appliesFrom: string
+  completions: Completion[]
+  clearings: ClearedPeriod[]
+  /** The person's certificates on that day; null if they are not shared. */
+  certificates: CertificateFact[] | null
+}
+export type CertificateFact = Pick<RowState, 'medicalClass' | 'privilege' | 'state' | 'inForce' | 'toDay'>
+
+type Points = Pick<RequirementValues, 'amberDays' | 'redDays'>
+type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays'>
+
+/**
+ * The state of a requirement for a person on any day: the only place where lights and dates are decided, so that they
+ * cannot disagree. For a past day, it is what was known then.
+ */
+export function stateOn(values: RequirementValues, facts: RequirementFacts, day: string): PersonState {
+  if (day < facts.appliesFrom) return stateWithout('not_yet', 'none')
+  const underneath = values.evidence === 'certificate' ? ofCertificates(values, facts, day) : ofTime(values, facts, day)
+  const clearing = clearingOn(facts.clearings, day)
+  return clearing ? cleared(underneath, clearing) : underneath
+}
+
+const stateWithout = (state: RequirementState, light: RequirementLight): PersonState => ({
+  state,
+  light,
+  validTo: null,
+  amberFrom: null,
+  redFrom: null,
+  parts: [],
+  withoutClearing: null,
+})
+
+/** The clearing in effect that lasts longest. */
+const clearingOn = (clearings: ClearedPeriod[], day: string) =>
+  clearings
+    .filter(
+      ({ fromDay, toDay, knownFrom, endedOn }) =>
+        fromDay <= day && day <= toDay && knownFrom <= day && (endedOn === null || day < endedOn),
+    )
+    .toSorted((one, other) => other.toDay.localeCompare(one.toDay))[0]
+
+/** When a clearing ends, the requirement returns to what it is without it. */
+function cleared(underneath: PersonState, { toDay }: ClearedPeriod): PersonState {
+  const after = addDays(toDay, 1)
+  const later = (day: string | null) => (day === null || day > after ? day : after)
+  return {
+    ...underneath,
+    state: 'cleared',
+    light: 'cleared',
+    validTo: toDay,
+    amberFrom: later(underneath.amberFrom),
+    redFrom: later(underneath.redFrom),
+    withoutClearing: underneath.light,
+  }
+}
+
+/** The light with this many days left until the last day, which counts as 0. */
+export function lightOfDays(daysLeft: number, { amberDays, redDays }: Points): 'red' | 'amber' | 'green' {
+  if (daysLeft < redDays) return 'red'
+  return daysLeft < amberDays ? 'amber' : 'green'
+}
+
+/** The first days on which the light for this last day is amber, and red. */
+const turningDays = (validTo: string, { amberDays, redDays }: Points) => ({
+  amberFrom: amberDays > redDays ? addDays(validTo, 1 - amberDays) : null,
+  redFrom: addDays(validTo, 1 - redDays),
+})
+
+const words = (light: 'red' | 'amber' | 'green', daysLeft: number): RequirementState => {
+  if (light === 'green') return 'current'
+  if (light === 'amber') return daysLeft < 0 ? 'grace' : 'due_soon'
+  return daysLeft < 0 ? 'expired' : 'ending'
+}
+
+/** Completions by the person, by tests or by documents. */
+function ofTime(values: RequirementValues, { appliesFrom, completions }: RequirementFacts, day: string): PersonState {
+  const known = completions.filter(
+    (one) => one.day <= day && one.knownFrom <= day && (one.withdrawnOn === null || day < one.withdrawnOn),
+  )
+  if (known.length === 0) return beforeFirst(values, appliesFrom, day)
+  const validTo = lastDayOf(values, known)
+  if (validTo === null) return stateWithout('current', 'green')
+  const daysLeft = daysBetween(day, validTo)
+  const light = lightOfDays(daysLeft, values)
+  return { ...stateWithout(words(light, daysLeft), light), validTo, ...turningDays(validTo, values) }
+}
+
+/** Never completed: due on its day, with the same points; missing once that has passed. */
+function beforeFirst(values: RequirementValues, appliesFrom: string, day: string): PersonState {
+  const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
+  const light = lightOfDays(daysBetween(day, validTo), values)
+  return { ...stateWithout(light === 'red' ? 'missing' : 'awaited', light), validTo, ...turningDays(validTo, values) }
+}
+
+/**
+ * The last day after these completions; null if the last of them counts for good. Completed early, the next period
+ * starts where the one before ends, and keeps the day of the month on which the series began: a series that began on 29
+ * February ends on that day again in the next leap year.
+ */
+export function lastDayOf(values: Periods, completions: Pick<Completion, 'day' | 'validUntil'>[]): string | null {
+  let series: { anchor: string; periods: number; validTo: string } | null = null
+  for (const { day, validUntil } of completions.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    const isEarly: boolean =
+      series !== null &&
+      day >= addDays(series.validTo, -values.earlyDays) &&
+      day <= series.validTo &&
+      values.earlyDays > 0
+    const anchor: string = isEarly && series ? series.anchor : day
+    const periods: number = isEarly && series ? series.periods + 1 : 1
+    if (validUntil !== null) series = { anchor: validUntil, periods: 0, validTo: validUntil }
+    else {
+      const validTo = endOf(values, anchor, periods)
+      series = validTo === null ? null : { anchor, periods, validTo }
+    }
+  }
+  return series?.validTo ?? null
+}
+
+/** The last day of this many periods. Months are counted from the anchor, so that short months do not add up. */
+function endOf({ interval, unit, ends }: Periods, anchor: string, periods: number) {
+  if (unit === 'once') return null
+  const day = unit === 'days' ? addDays(anchor, interval * periods) : addMonths(anchor, interval * periods)
+  return ends === 'monthEnd' ? endOfMonth(day) : day
+}
+
+const endOfMonth = (day: string) => addDays(addMonths(`${monthOf(day)}-01`, 1), -1)
+
+const urgency = RequirementLight.options
+
+const byUrgency = (one: Pick<StatePart, 'light' | 'validTo'>, other: Pick<StatePart, 'light' | 'validTo'>) =>
+  urgency.indexOf(one.light) - urgency.indexOf(other.light) || (one.validTo ?? '').localeCompare(other.validTo ?? '')
+
+/** Certificates, each with its own date. A class counts as its most urgent date; of several classes, the best or all. */
+function ofCertificates(values: RequirementValues, { certificates }: RequirementFacts, day: string): PersonState {
+  if (certificates === null) return stateWithout('not_shared', 'unknown')
+  const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day))
+  const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1)).toSorted(byUrgency)
+  const deciding = values.needsAll ? each[0] : each.at(-1)
+  if (!deciding) return stateWithout('missing', 'red')
+  const { state, light, validTo } = deciding
+  const turning = state === 'suspended' || validTo === null ? {} : turningDays(validTo, values)
+  return { ...stateWithout(state, light), validTo, ...turning, parts: ofClasses.flat() }
+}
+
+function partsOf(values: RequirementValues, held: CertificateFact[], medicalClass: string, day: string): StatePart[] {
+  const rows = held.filter(
+    (row) =>
+      row.medicalClass === medicalClass &&
+      row.state !== 'pending' &&
+      row.state !== 'superseded' &&
+      (values.privilege === 'all' || row.privilege === 'all' || row.privilege === values.privilege),
+  )
+  if (rows.length === 0)
+    return [{ medicalClass, privilege: values.privilege, state: 'missing', light: 'red', validTo: null }]
+  return [...Map.groupBy(rows, ({ privilege }) => privilege).values()].flatMap((ofPrivilege) => {
+    const [best] = ofPrivilege.toSorted(byStanding)
+    return best ? [partOf(values, best, day)] : []
+  })
+}
+
+/** In force first; then suspended, because that ends; then the latest date. */
+const byStanding = (one: CertificateFact, other: CertificateFact) =>
+  Number(other.inForce) - Number(one.inForce) ||
+  Number(other.state === 'suspended') - Number(one.state === 'suspended') ||
+  other.toDay.localeCompare(one.toDay)
+
+function partOf(values: Points, row: CertificateFact, day: string): StatePart {
+  const { medicalClass, privilege, toDay } = row
+  const its = { medicalClass, privilege }
+  // A date beside a light that it does not explain would contradict it, so these have none.
+  if (row.state === 'suspended') return { ...its, state: 'suspended', light: 'red', validTo: null }
+  if (row.state === 'revoked' || row.state === 'surrendered')
+    return { ...its, state: 'missing', light: 'red', validTo: null }
+  const daysLeft = daysBetween(day, toDay)
+  const light = row.inForce ? lightOfDays(daysLeft, values) : 'red'
+  return { ...its, state: row.inForce ? words(light, daysLeft) : 'expired', light, validTo: toDay }
+}
+
+type Weighed = Pick<PersonState, 'light'> & Pick<RequirementValues, 'effect'>
+
+/** A person's light for several requirements: one that only warns is never red. */
+export function lightOfAll(states: Weighed[]): RequirementLight {
+  const lights = states.map(({ light, effect }) => (effect === 'warn' && light === 'red' ? 'amber' : light))
+  return urgency.find((light) => lights.includes(light)) ?? 'none'
+}
