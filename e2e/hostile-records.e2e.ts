@@ -42,9 +42,8 @@ test('hostile text in any record is shown as text on every page and has no effec
   // A message with hostile text is announced to the doctor on an open page.
   const open = await signedIn(browser, 'demo.doctor', '/dashboard')
   const done = await watched(open)
-  const { organisationId, organisationLocationId, directorName, emailId, desk, ...person } = await hostileScene(
-    baseURL ?? '',
-  )
+  const scene = await hostileScene(baseURL ?? '')
+  const { organisationId, organisationLocationId, directorName, emailId, desk, determination, ...person } = scene
   const { medicalId, certificateId, regulatorId, registrationId, libraryItemId, caseId, pilotName, userId } = person
   const medical = `/medical/${medicalId}`
   const user = `/user/${userId}`
@@ -70,7 +69,9 @@ test('hostile text in any record is shown as text on every page and has no effec
     `/certificate/${certificateId}`,
     `/organisation/${regulatorId}/registrations/${registrationId}`,
     `/medical/review/${caseId}`,
+    `/medical/queue/${determination.medicalId}`,
   ])
+  await visit(browser, determination.userName, [`/medical/${determination.medicalId}`], newPassword)
   await visit(browser, 'demo.convenor', [`/medical/review/${caseId}`])
   await visit(browser, 'demo.specialist', ['/medical/referrals'])
   const own = [

@@ -1,6 +1,7 @@
 import { caller } from './callers.ts'
 import { contact, hostileBody, nextPayload } from './hostile-bodies.ts'
 import { hostileDesk } from './hostile-desk.ts'
+import { hostileDetermination } from './hostile-determination.ts'
 import { hostileMedical } from './hostile-medical.ts'
 import { linkIn } from './mails.ts'
 import { newPassword } from './people.ts'
@@ -75,5 +76,6 @@ export async function hostileScene(baseURL: string) {
   const { organisationId } = ids
   const { libraryItemId } = record
   const desk = await hostileDesk(baseURL, { unique, organisationId, staffGroupId, director, libraryItemId })
-  return { ...ids, directorName, ...record, desk }
+  const determination = await hostileDetermination(baseURL, `hostile-referred-${unique}`)
+  return { ...ids, directorName, ...record, desk, determination }
 }

@@ -1,18 +1,21 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMedicals } from './features/medicals/list/list-store.ts'
 import { announcements } from './testing/announcements.ts'
 import { fileBody, requests } from './testing/authorisation/requests.ts'
 import { undoneApp } from './testing/authorisation/undone-app.ts'
 import { changeProfile } from './testing/ended-care.ts'
 import { addMember } from './testing/factories.ts'
-import { must } from './testing/medical-errand.ts'
+import { must, witnessedMedical } from './testing/medical-errand.ts'
+import { addPilot, addScene } from './testing/medical-people.ts'
 import { addMerger, merge } from './testing/merge-scene.ts'
 import { bodyWith, type Operation, operations, urlWith } from './testing/operations.ts'
 import { readPdf } from './testing/pdf.ts'
 import type { Ids, Tenant } from './testing/tenant.ts'
 import { addTenant } from './testing/tenants.ts'
-import { as, type Caller, signIn } from './testing/test-app.ts'
+import { as, type Caller, database, signIn } from './testing/test-app.ts'
 
 // Two records were merged. A practice that knew only the one that was merged away reads nothing of the other one, by any
 // call: lists, searches, records, documents, exports.
@@ -92,6 +95,34 @@ test('lists show the practice the name and date of birth that it knew, and find 
   expect(await found(`/medicals?n=100&i=${formerId}`)).toEqual([])
   const client = await director('GET', `/organisations/myOrg/clients/${stays.ids.userId}`)
   expect(client.body).toMatchObject({ name: `Hēmi ${goes.mark}`, dateOfBirth: null, nhi: null, certificates: [] })
+})
+
+test('lists ordered by name follow the name that the practice knew', async () => {
+  const scene = await addScene({ lastName: 'Abbott' })
+  const { practiceId, regulatorId } = scene
+  const other = await addScene({ practiceId, regulatorId, lastName: 'Middleton' })
+  for (const one of [scene, other]) await witnessedMedical(one, ['class2'])
+  const survivor = await addPilot(regulatorId, { lastName: 'Zimmer' })
+  const mergers = [await addMerger(), await addMerger()] as const
+  const merged = await merge(...mergers, survivor.userId, scene.people.pilot.userId, { conflictReason: 'A slip' })
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  const pages = [
+    { o: 'family', d: 0, p: 1 },
+    { o: 'family', d: 0, p: 2 },
+    { o: 'family', d: 1, p: 1 },
+    { o: 'person', d: 0, p: 1 },
+    { o: 'person', d: 1, p: 1 },
+  ] as const
+  const { userId } = scene.people.doctor
+  const rights = { roles: Role.Practice_doctor, permissions: allBits, featureSet: allBits }
+  const reader = { ...theSystem, ...rights, userId, organisationId: practiceId, organisationTypes: allBits }
+  const found = []
+  for (const page of pages) {
+    // Pages of one row show where each person is placed.
+    const { list } = await listMedicals(database.db, reader, { ...page, m: 'All', f: '', n: 1 as never })
+    found.push(list.map(({ personName }) => personName.split(' ').at(-1)))
+  }
+  expect(found).toEqual([['Abbott'], ['Middleton'], ['Middleton'], ['Abbott'], ['Middleton']])
 })
 
 test('nothing that happens to the other record is announced to the practice', async () => {

@@ -112,7 +112,7 @@ export const canReportLoss = (actor: Actor, { medical }: CertificateAccess) => i
 
 /** The report of a loss, for users who may also replace the certificate. */
 export const canReadLoss = (actor: Actor, access: CertificateAccess) =>
-  canReadNotice(actor, access, { organisationId: null }) || canReplace(actor, access)
+  canReadDocuments(actor, access.medical) || canReplace(actor, access)
 
 export const canSurrender = (actor: Actor, { medical }: CertificateAccess) => isHolder(actor, medical)
 

@@ -19,3 +19,13 @@ test('a date that is not suspended has no such day', () => {
   const events = [eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay: '2026-02-14' })]
   expect(heldRow('2026-02-15', [class2], events)[0]).not.toHaveProperty('suspendedUntil')
 })
+
+test('a date that is revoked while it is suspended promises no such day', () => {
+  const events = [
+    eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay: '2026-02-14' }),
+    eventWith({ certificateEventId: 2, kind: 'revocation', fromDay: '2026-02-02' }),
+  ]
+  const [row] = heldRow('2026-02-03', [class2], events)
+  expect(row?.state).toBe('revoked')
+  expect(row).not.toHaveProperty('suspendedUntil')
+})

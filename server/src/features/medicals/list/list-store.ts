@@ -61,10 +61,12 @@ export async function listMedicals(db: Db, actor: Actor, query: MedicalsQuery, m
   const limits = [await ofPeople(db, actor, query.f), ...conditions(db, actor, query), more].filter(
     (one) => one !== undefined,
   )
-  const isPlain = limits.length === 0 && offsetOf(query) === 0
+  const practiceId = practiceOf(actor)
+  const isHeld = practiceId !== null && isByPerson(query) && (await holdsCare(db, practiceId))
+  const isPlain = limits.length === 0 && offsetOf(query) === 0 && !isHeld
   const [rows, [counted]] = await (isPlain
     ? firstPage(db, actor, query)
-    : anyPage(db, and(visibleMedicals(actor), ...limits), { ...query, practiceId: practiceOf(actor) }))
+    : anyPage(db, and(visibleMedicals(actor), ...limits), { ...query, practiceId, isHeld }))
   const total = counted?.total ?? 0
   const list = await withCertificates(
     db,
@@ -87,10 +89,19 @@ function firstPage(db: Db, actor: Actor, { o, d, n }: MedicalsQuery) {
 
 type Scope = ReturnType<typeof medicalsVisibleTo>
 type PageShape = Pick<MedicalsQuery, 'o' | 'd' | 'n'>
-const unfiltered = { f: '', p: 1, practiceId: null }
+const unfiltered = { f: '', p: 1, practiceId: null, isHeld: false }
+
+const isByPerson = ({ o }: Pick<MedicalsQuery, 'o'>) => o === 'person' || o === 'family' || o === 'born'
 
 /** The practice whose medicals this actor sees, under the names that it knows. */
 const practiceOf = (actor: Actor) => (medicalsVisibleTo(actor) === 'practice' ? actor.organisationId : null)
+
+/** True if a merge holds one of the care relations of this practice, which then knows that person by another name. */
+async function holdsCare(db: Db, practiceId: number) {
+  const isOfPractice = and(eq(clients.organisationId, practiceId), isNotNull(clients.sourceUserId))
+  const rows = await db.select({ userId: clients.userId }).from(clients).where(isOfPractice).limit(1)
+  return rows.length > 0
+}
 
 const plainPage = madeOnce(
   (db, { visible, ...shape }: PageShape & { visible: Scope }) =>
@@ -110,7 +121,7 @@ const plainCount = madeOnce((db, visible: Scope) =>
   countQuery(db, scopeOf(visible), unfiltered).prepare(`number of medicals: ${visible}`),
 )
 
-type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'> & { practiceId: number | null | Placeholder }
+type Wanted = PageShape & Pick<MedicalsQuery, 'f' | 'p'> & { practiceId: number | null | Placeholder; isHeld: boolean }
 
 /** Finds the matching ids first, from as few tables as possible and by an index; then joins the names for those few. */
 function pageQuery(db: QueryBuilder, isWanted: SQL | undefined, query: Wanted) {
@@ -169,17 +180,17 @@ function orderOf({ o, d }: PageShape) {
 }
 
 /**
- * Without a filter or sorting by the person no other table is joined. Sorting alone uses the index of all names, so that
- * the few people held by a merge are sorted by their present name.
+ * Without a filter or sorting by the person no other table is joined. Sorting alone uses the index of all names, unless a
+ * merge holds people whom the practice knows by another name: their present name must not even show in the order.
  */
-const candidates = <Query extends PgSelect>(query: Query, { f, o, practiceId }: Omit<Wanted, 'd' | 'n' | 'p'>) =>
-  f || o === 'person' || o === 'family' || o === 'born'
-    ? withNumber(joinMedicalNames(query, f ? practiceId : null))
-    : query
+const candidates = <Query extends PgSelect>(
+  query: Query,
+  { f, o, practiceId, isHeld }: Omit<Wanted, 'd' | 'n' | 'p'>,
+) => (f || isByPerson({ o }) ? withNumber(joinMedicalNames(query, f || isHeld ? practiceId : null)) : query)
 
 function countQuery(db: QueryBuilder, isWanted: SQL | undefined, { f, practiceId }: Pick<Wanted, 'f' | 'practiceId'>) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
-  return candidates(query, { f, o: 'since', practiceId }).where(isWanted)
+  return candidates(query, { f, o: 'since', practiceId, isHeld: false }).where(isWanted)
 }
 
 function conditions(moment: Moment, actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: MedicalsQuery) {
