@@ -4,24 +4,25 @@ import type { EntryKind, InvoiceState } from './schema.ts'
  * An entry in the account of an invoice. Entries are only ever added. What raises the amount owed is positive: the
  * invoice itself, a refund, a dishonoured debit; a payment, a credit and a transfer to another invoice lower it.
  */
-export type Entry = { kind: EntryKind; day: string; cents: number }
+export type AccountEntry = { kind: EntryKind; day: string; cents: number }
 
 /** What is owed after all entries up to and including this day; negative if too much was paid. */
-export const balanceOn = (entries: readonly Entry[], day: string) =>
+export const balanceOn = (entries: readonly AccountEntry[], day: string) =>
   entries.reduce((sum, entry) => (entry.day <= day ? sum + entry.cents : sum), 0)
 
-const sumOf = (entries: readonly Entry[], ...kinds: EntryKind[]) =>
+const sumOf = (entries: readonly AccountEntry[], ...kinds: EntryKind[]) =>
   entries.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0)
 
 /** Money received and kept: payments without what was refunded, dishonoured or moved to another invoice. */
-export const paidCents = (entries: readonly Entry[]) => -sumOf(entries, 'payment', 'refund', 'dishonour', 'transfer')
-export const creditedCents = (entries: readonly Entry[]) => -sumOf(entries, 'credit')
+export const paidCents = (entries: readonly AccountEntry[]) =>
+  -sumOf(entries, 'payment', 'refund', 'dishonour', 'transfer')
+export const creditedCents = (entries: readonly AccountEntry[]) => -sumOf(entries, 'credit')
 
 export type StateFacts = {
   isIssued: boolean
   isSent: boolean
   dueDay: string
-  entries: readonly Entry[]
+  entries: readonly AccountEntry[]
   /** A direct debit is announced or at the bank. */
   isDebitScheduled: boolean
   /** A line is in dispute. */
@@ -32,7 +33,7 @@ export type StateFacts = {
  * The state of an invoice, which follows from its entries, so that state and money never disagree. One that is settled
  * is paid, or credited if nothing was paid. Of an unsettled one the state says what needs attention first.
  */
-export function stateOf(facts: StateFacts, today: string): InvoiceState {
+export function stateOfInvoice(facts: StateFacts, today: string): InvoiceState {
   const { isIssued, isSent, dueDay, entries, isDebitScheduled, isDisputed } = facts
   if (!isIssued) return 'draft'
   if (balanceOn(entries, today) <= 0) return creditedCents(entries) > 0 && paidCents(entries) <= 0 ? 'credited' : 'paid'
@@ -44,7 +45,7 @@ export function stateOf(facts: StateFacts, today: string): InvoiceState {
 }
 
 /** The reductions that interest is calculated with. A credit counts as if the amount had never been invoiced. */
-export const reductionsOf = (entries: readonly Entry[]) =>
+export const reductionsOf = (entries: readonly AccountEntry[]) =>
   entries.flatMap(({ kind, day, cents }) => {
     if (kind === 'issue') return []
     return [{ day: kind === 'credit' ? '1900-01-01' : day, cents: -cents }]

@@ -1,4 +1,4 @@
-import { addInterval, addMonths, monthOf } from '#dates.ts'
+import { addDays, addInterval, addMonths, monthOf } from '#dates.ts'
 import { workingDayFrom } from '#working-days.ts'
 
 // Months and days of billing (specification, section 9, 'Legal terms'). A month is its first day.
@@ -15,3 +15,14 @@ export const feeChangeApplies = (noticeDay: string) => firstOfNextMonth(noticeDa
 
 /** The month that a run made on this day bills by default: the one before. It has ended, so that nothing is missing. */
 export const monthToBill = (today: string) => addMonths(firstOfMonth(today), -1)
+
+/** Days between the notice of a direct debit and the debit. */
+export const debitNoticeDays = 10
+
+/** The day on which an invoice is due: the first debit day of which its buyer has had notice. */
+export function dueDayOf(month: string, issuedOn: string) {
+  const earliest = addDays(issuedOn, debitNoticeDays)
+  let due = debitDay(month)
+  for (let next = firstOfNextMonth(month); due < earliest; next = firstOfNextMonth(next)) due = debitDay(next)
+  return due
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debitDay, feeChangeApplies, firstOfNextMonth, lastOfMonth, monthToBill } from './days.ts'
+import { debitDay, dueDayOf, feeChangeApplies, firstOfNextMonth, lastOfMonth, monthToBill } from './days.ts'
 import { interestSpans, type Overdue, overdueInterest } from './interest.ts'
 
 test.each([
@@ -23,6 +23,16 @@ test.each([
   ['2026-11-01', '2026-12-01'],
   ['2026-12-31', '2027-01-01'],
 ])('a fee change announced on %s applies from %s', (day, applies) => expect(feeChangeApplies(day)).toBe(applies))
+
+test.each([
+  ['on the 1st', '2026-11-01', '2026-12-01', '2026-12-21'],
+  ['with exactly ten days of notice', '2026-11-01', '2026-12-11', '2026-12-21'],
+  ['with nine days of notice', '2026-11-01', '2026-12-12', '2027-01-20'],
+  ['after the debit day', '2026-11-01', '2026-12-24', '2027-01-20'],
+  ['two months late', '2026-10-01', '2027-01-15', '2027-02-22'],
+])('an invoice issued %s is due on the first debit day after its notice', (_case, month, issuedOn, due) =>
+  expect(dueDayOf(month, issuedOn)).toBe(due),
+)
 
 const invoice = { cents: 100_000, dueDay: '2026-11-20' }
 

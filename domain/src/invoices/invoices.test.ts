@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageingOf } from './ageing.ts'
-import { balanceOn, type Entry, reductionsOf, type StateFacts, stateOf } from './balance.ts'
+import { type AccountEntry, balanceOn, reductionsOf, type StateFacts, stateOfInvoice } from './balance.ts'
 import { overdueInterest } from './interest.ts'
 import { journalOf } from './journal.ts'
 import { matchPayment } from './matching.ts'
@@ -29,8 +29,8 @@ test.each([
   [5, [0, 0], [0, 0]],
 ])('%i cents shared by %j are %j', (cents, weights, shares) => expect(shareOut(cents, weights)).toEqual(shares))
 
-const issued: Entry = { kind: 'issue', day: '2026-11-01', cents: 10_000 }
-const paid = (cents: number, day = '2026-11-20'): Entry => ({ kind: 'payment', day, cents: -cents })
+const issued: AccountEntry = { kind: 'issue', day: '2026-11-01', cents: 10_000 }
+const paid = (cents: number, day = '2026-11-20'): AccountEntry => ({ kind: 'payment', day, cents: -cents })
 const base: StateFacts = {
   isIssued: true,
   isSent: true,
@@ -85,10 +85,14 @@ test.each<[string, Partial<StateFacts>, string, string]>([
     'credited',
   ],
   ['nothing to pay', { entries: [{ ...issued, cents: 0 }] }, '2026-11-01', 'paid'],
-])('state: %s', (_case, facts, today, state) => expect(stateOf({ ...base, ...facts }, today)).toBe(state))
+])('state: %s', (_case, facts, today, state) => expect(stateOfInvoice({ ...base, ...facts }, today)).toBe(state))
 
 test('a credit counts for interest as if the amount had never been invoiced', () => {
-  const entries: Entry[] = [issued, { kind: 'credit', day: '2026-11-28', cents: -4000 }, paid(6000, '2026-11-30')]
+  const entries: AccountEntry[] = [
+    issued,
+    { kind: 'credit', day: '2026-11-28', cents: -4000 },
+    paid(6000, '2026-11-30'),
+  ]
   const interest = overdueInterest({
     cents: 10_000,
     dueDay: '2026-11-20',

@@ -12,19 +12,19 @@ export type JournalEntry = {
 }
 
 export const accounts = ['Accounts receivable', 'Fees', 'Interest received', 'GST', 'Bank'] as const
-export type Account = (typeof accounts)[number]
+export type LedgerAccount = (typeof accounts)[number]
 
 export type JournalRow = {
   day: string
   number: string
   organisationName: string
-  account: Account
+  account: LedgerAccount
   debitCents: number
   creditCents: number
 }
 
 /** Amounts by account: positive is a debit. They add up to nothing. */
-function postings({ kind, cents, parts }: JournalEntry): [Account, number][] {
+function postings({ kind, cents, parts }: JournalEntry): [LedgerAccount, number][] {
   if (kind === 'issue' || kind === 'credit') {
     const { feesCents, interestCents, gstCents } = parts ?? {
       feesCents: Math.abs(cents),

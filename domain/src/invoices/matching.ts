@@ -6,7 +6,7 @@ export type BankRow = { day: string; cents: number; particulars: string }
 export type OpenInvoice = { invoiceId: number; number: string; organisationId: number; balanceCents: number }
 
 /** How a payment was matched: `number` is certain enough to record; `amount` waits for a person to confirm. */
-export type Match = { invoiceId: number; by: 'number' | 'amount' }
+export type PaymentMatch = { invoiceId: number; by: 'number' | 'amount' }
 
 const wordsOf = (text: string) => text.toUpperCase().split(/[^A-Z0-9]+/)
 
@@ -15,7 +15,7 @@ const wordsOf = (text: string) => text.toUpperCase().split(/[^A-Z0-9]+/)
  * amount. Otherwise it is suggested for the one open invoice with exactly this balance. A payment that names two
  * invoices, or whose amount fits several, waits unmatched.
  */
-export function matchPayment({ cents, particulars }: BankRow, open: readonly OpenInvoice[]): Match | null {
+export function matchPayment({ cents, particulars }: BankRow, open: readonly OpenInvoice[]): PaymentMatch | null {
   const words = wordsOf(particulars)
   const named = open.filter(({ number }) => number.length <= maxLength.invoiceNumber && words.includes(number))
   if (named.length > 1) return null

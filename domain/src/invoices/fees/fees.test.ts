@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargesOf, type DecidedMedical, lineText } from './charges.ts'
+import { chargesOf, lineText, otherChargesOf, type UninvoicedMedical } from '#invoices/run/charges.ts'
 import { feeEffect, feeOn, feeStartProblem } from './fees.ts'
 import type { Fee } from './schema.ts'
 
@@ -88,12 +88,12 @@ test.each([
   expect(feeStartProblem(from, noticeDay)).toBe(problem),
 )
 
-const medical = (medicalId: number, more: Partial<DecidedMedical> = {}): DecidedMedical => ({
+const medical = (medicalId: number, more: Partial<UninvoicedMedical> = {}): UninvoicedMedical => ({
   medicalId,
   practiceId: practice,
   distributorId: distributor,
   regulatorId: regulator,
-  classes: ['2'],
+  classes: ['class2'],
   examinedOn: '2026-11-05',
   examinerName: 'Dr Kiri Heke',
   ...more,
@@ -102,7 +102,7 @@ const medical = (medicalId: number, more: Partial<DecidedMedical> = {}): Decided
 test('a medical is charged once, whatever the number of its classes, at the fee of the day of examination', () => {
   const { charges, withoutFee } = chargesOf(
     [
-      medical(1, { classes: ['1', '2', '3'] }),
+      medical(1, { classes: ['class1', 'class2', 'class3'] }),
       medical(2, { examinedOn: '2026-12-01' }),
       medical(3, { examinedOn: '2025-12-31' }),
     ],
@@ -116,10 +116,10 @@ test('a medical is charged once, whatever the number of its classes, at the fee 
 })
 
 test.each([
-  [['2'], 'Dr Kiri Heke', 'Class 2, 5 Nov 2026, Dr Kiri Heke'],
-  [['1', '2', '3'], 'Dr Kiri Heke', 'Class 1, 2, 3, 5 Nov 2026, Dr Kiri Heke'],
+  [['class2'], 'Dr Kiri Heke', 'Class 2, 5 Nov 2026, Dr Kiri Heke'],
+  [['class3', 'class1'], 'Dr Kiri Heke', 'Class 1, Class 3, 5 Nov 2026, Dr Kiri Heke'],
   [
-    ['1'],
+    ['class1'],
     'Dr Wilhelmina Constantinidou-Featherstonehaugh of Te Awamutu',
     'Class 1, 5 Nov 2026, Dr Wilhelmina Constantinidou-Featherst…',
   ],
@@ -139,4 +139,23 @@ test('a proposed fee shows what it would have changed', () => {
     beforeCents: 5000,
     afterCents: 6000,
   })
+})
+
+test('reports and members are charged to organisations that a fee names', () => {
+  const named = [
+    fee(1, 900, '2026-11-10', { item: 'report', organisationId: 70 }),
+    fee(2, 150, '2026-01-01', { item: 'member', organisationId: 71 }),
+    fee(3, 150, '2026-12-01', { item: 'member', organisationId: 72 }),
+  ]
+  const work = [70, 71, 72, 73].map((organisationId) => ({
+    organisationId,
+    reportDays: ['2026-11-09', '2026-11-10'],
+    members: 12,
+  }))
+  expect(
+    otherChargesOf(work, named, '2026-11-30').map(({ organisationId, text, cents }) => [organisationId, text, cents]),
+  ).toEqual([
+    [70, 'Specialist report signed on 10 Nov 2026', 900],
+    [71, '12 members on 30 Nov 2026', 1800],
+  ])
 })

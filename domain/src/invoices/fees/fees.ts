@@ -1,5 +1,5 @@
 import { rowInForceOn } from '#dated-rows.ts'
-import { feeChangeApplies, firstOfMonth } from './days.ts'
+import { feeChangeApplies, firstOfMonth } from '#invoices/days.ts'
 import type { Charge, Fee, FeeItem, FeeScope } from './schema.ts'
 
 /** Whom a fee would be charged to, and for whose certificates. */
