@@ -85,4 +85,10 @@ test('a question, its answer and the document sent with it stay with their submi
     await showsAll(page, /^About submission 1$/)
     await isAccessible(page)
   }
+  await main(regulator)
+    .getByRole('link', { name: /^This medical, as submitted on / })
+    .click()
+  await expect(regulator).toHaveURL(new RegExp(`/medical/${medicalId}/sending/1$`))
+  await expect(main(regulator).getByRole('heading', { level: 1 })).toBeVisible()
+  await isAccessible(regulator)
 })

@@ -7,7 +7,10 @@ const medical = ['', '/answers', '/examination', '/results', '/documents', '/com
 const medicalPath = /\/medical\/\d+/
 const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)
 
-/** The pages that each user opens. Pages that several roles share are opened by one of them. */
+/**
+ * The pages that each user opens. Pages that several roles share are opened by one of them. A new page needs a line
+ * here, or in `checkedElsewhere`: web/src/app/every-page.test.tsx compares both with the router.
+ */
 export const pagesOf: Record<string, (string | List)[]> = {
   'demo.pilot': [
     ...[...user, 'access', 'sharing', 'security', 'email', 'terms', 'library', 'tests'].map(
@@ -64,7 +67,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
   'demo.admin': [
     { list: '/organisation/all', record: /\/organisation\/\d+/, pages: ['/profile', '/edit'] },
     '/organisation/new',
-    { list: '/user/all', record: /\/user\/\d+/, pages: ['/profile', '/login', '/security'] },
+    { list: '/user/all', record: /\/user\/\d+/, pages: ['/profile', '/login', '/security', '/duplicates'] },
     '/user/new',
     '/user/duplicates',
     '/user/merges',
@@ -78,4 +81,35 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/hl7/feeds', record: /\/hl7\/feeds\/\d+/, pages: [''] },
     { list: '/hl7/senders', record: /\/hl7\/senders\/\d+/, pages: ['', '/history'] },
   ],
+}
+
+/** The other pages, and the journey that opens and checks each of them. */
+export const checkedElsewhere: Record<string, string> = {
+  '/': 'pages',
+  '/*': 'pages',
+  '/login': 'pages',
+  '/info/about-us': 'pages',
+  '/info/contact-us': 'pages',
+  '/info/privacy-policy': 'pages',
+  '/info/verify': 'pages',
+  '/dashboard': 'pages',
+  '/logout': 'session',
+  '/first-administrator': 'first-administrator',
+  '/reset-password': 'sign-up',
+  '/sign-up': 'sign-up',
+  '/register': 'sign-up',
+  '/user/:userId/email/back': 'sign-up',
+  '/invitation': 'members',
+  '/library/upload': 'library',
+  '/library/upload/:uploadCode': 'library',
+  '/library/:userId': 'library',
+  '/medical/:medicalId/application': 'main-job',
+  '/medical/:medicalId/sign': 'main-job',
+  '/medical/:medicalId/visit': 'two-nurses',
+  '/medical/:medicalId/sending/:number': 'answer-documents',
+  '/healthReport/:healthReportId': 'hand-overs',
+  '/user/:userId/merge': 'duplicates',
+  '/monitor/rules/:kind': 'rules',
+  '/test/draw/:drawId': 'draws',
+  '/test/components': 'components-fields',
 }

@@ -98,3 +98,32 @@ test('the palette finds people by number and the user’s own pages, and explain
   await search(admin).fill('tawhiri')
   await expect(admin.getByRole('option', { name: /^Choose an activity to find people and medicals/ })).toBeVisible()
 })
+
+test('what is typed while the palette is loading is searched, and reaches nothing else', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.doctor', '/whoami')
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  // `g d` would open the dashboard.
+  await page.keyboard.type('gdx')
+  await page.keyboard.press('Backspace')
+  await expect(search(page)).toHaveCount(0)
+  load()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type(' t')
+  await expect(search(page)).toHaveValue('gd t')
+  await expect(page).toHaveURL(/\/whoami$/)
+
+  // Loaded, it opens later than a quick reader types.
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('tawhiri')
+  await expect(search(page)).toHaveValue('tawhiri')
+  await expect(page).toHaveURL(/\/whoami$/)
+})

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isLocked, useActor } from '#features/account/index.ts'
 import { Commands } from './Commands.tsx'
 import classes from './Palette.module.css'
@@ -11,9 +11,10 @@ import { listId, palette, SettleProvider, store, usePaletteSelection } from './u
 /** Minimum number of characters before records are searched. */
 const shortest = 2
 
+type Props = { openCount: number; query: string; setQuery: (query: string) => void }
+
 /** Opens screens, people, organisations and medicals by name, and runs actions available everywhere. */
-export function Palette({ openCount }: { openCount: number }) {
-  const [query, setQuery] = useState('')
+export function Palette({ openCount, query, setQuery }: Props) {
   const actor = useActor()
   const locked = isLocked(actor)
   useEffect(() => {

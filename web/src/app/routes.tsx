@@ -1,5 +1,5 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
-import { createBrowserRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
@@ -39,7 +39,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** All pages. Those inside LoginGuard require a login; `guarded` requires more. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Frame,
     ErrorBoundary: ErrorPage,
@@ -96,4 +96,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
