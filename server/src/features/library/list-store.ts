@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { isRemoved, isSharedWith, visibleItems } from './scope-store.ts'
-import { asLibraryItem, itemPersonColumns, selectItems } from './store.ts'
+import { asLibraryItem, itemPersonColumns, joinItemPerson, selectItems } from './store.ts'
 import { libraryItems } from './tables.ts'
 
 const orders = {
@@ -27,16 +27,30 @@ const orders = {
 export async function listItems(db: Db, actor: Actor, query: LibraryQuery) {
   const day = today(db)
   const isWanted = and(visibleItems(actor, day), ...conditions(actor, query, day), await hasWords(db, query.f))
-  const direction = query.d ? desc : asc
-  const [rows, total] = await Promise.all([
-    selectItems(db)
-      .where(isWanted)
-      .orderBy(sql`${direction(orders[query.o])} nulls last`, direction(libraryItems.libraryItemId))
-      .limit(query.n)
-      .offset(offsetOf(query)),
-    db.$count(libraryItems, isWanted),
-  ])
+  const [rows, total] = await Promise.all([pageOfItems(db, isWanted, query), db.$count(libraryItems, isWanted)])
   return toPage(rows.map(asLibraryItem), total, query)
+}
+
+/** Finds the ids of the page first, mostly by an index; names, files, readers and shares are read for those alone. */
+function pageOfItems(db: Db, isWanted: SQL | undefined, query: LibraryQuery) {
+  const ids = db.select({ libraryItemId: libraryItems.libraryItemId }).from(libraryItems).$dynamic()
+  const page = (query.o === 'person' ? joinItemPerson(ids) : ids)
+    .where(isWanted)
+    .orderBy(...orderOf(query))
+    .limit(query.n)
+    .offset(offsetOf(query))
+    .as('page')
+  return selectItems(db)
+    .innerJoin(page, eq(page.libraryItemId, libraryItems.libraryItemId))
+    .orderBy(...orderOf(query))
+}
+
+/** Missing values come last in either order; where none can be missing, an index provides the order. */
+function orderOf({ o, d }: LibraryQuery) {
+  const column = orders[o]
+  const direction = d ? desc : asc
+  const order = o === 'added' ? direction(column) : sql`${direction(column)} nulls last`
+  return [order, direction(libraryItems.libraryItemId)]
 }
 
 /** The groups of the documents this actor may know of, as filter options. */

@@ -4,7 +4,7 @@ import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/sche
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -30,8 +30,9 @@ const { words: _, ...stored } = getTableColumns(libraryItems)
 /** The search words stay in the database. */
 export type StoredItem = Omit<typeof libraryItems.$inferSelect, 'words'>
 
-const isInCare = sql<boolean>`exists (select from ${clients} where ${clients.userId} = ${libraryItems.userId}
-  and ${clients.organisationId} = ${libraryItems.organisationId} and ${clients.until} is null)`
+/** A count, because PostgreSQL would read the clients of all practices once for an `exists` of many documents. */
+const isInCare = sql<boolean>`(select count(*) from ${clients} where ${clients.userId} = ${libraryItems.userId}
+  and ${clients.organisationId} = ${libraryItems.organisationId} and ${clients.until} is null) > 0`
 
 /** Other people who have opened its files. */
 const readers = sql<number>`(select count(distinct ${history.userId})::int from ${history}
@@ -70,8 +71,11 @@ export const selectItems = (db: Db) =>
 
 export type LibraryItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
 
-/** The person of a document, for a list that searches and orders by them. */
+/** The person of a document, for a list that orders by them. */
 export const itemPersonColumns = { searchText: people.searchText }
+
+export const joinItemPerson = <Query extends PgSelect>(query: Query) =>
+  query.leftJoin(people, isKnownAs(people, libraryItems.userId, libraryItems.organisationId))
 
 export function asLibraryItem({ row, file, ...more }: LibraryItemRow): LibraryItem {
   const { removedBy, removedAt, removedReason, ...fields } = row

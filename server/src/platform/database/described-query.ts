@@ -32,7 +32,7 @@ type Untyped = {
 
 const Base = pg.Query as unknown as new (config: object, values: unknown[], callback: Callback) => Untyped
 
-type Callback = (error: Error | null, result: pg.QueryResult) => void
+export type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /**
  * A prepared statement that asks for the description of its columns only the first time on a connection. PostgreSQL

@@ -25,6 +25,25 @@ test('a repeated statement is prepared once, and works with other values', () =>
     expect((await preparedTexts(tx)).filter((prepared) => prepared === text)).toHaveLength(1)
   }))
 
+test('a statement repeated outside a transaction is prepared too', async () => {
+  const own = openDatabase(connection)
+  const query = () => own.db.select().from(organisations).where(eq(organisations.organisationId, organisationId))
+  // One after another, so that the pool gives them the same connection.
+  for (let time = 0; time < 3; time++) expect(await query()).toHaveLength(1)
+  const prepared = await own.transaction(preparedTexts)
+  await own.close()
+  expect(prepared).toContain(query().toSQL().sql)
+})
+
+test('a statement that fails outside a transaction can be run again', async () => {
+  const failing = () =>
+    database.db
+      .select({ result: sql`1 / ${0}::int` })
+      .from(organisations)
+      .limit(1)
+  for (let time = 0; time < 3; time++) await expect(failing()).rejects.toMatchObject({ cause: { code: '22012' } })
+})
+
 test('a statement that runs once is not kept', () =>
   database.transaction(async (tx) => {
     const ids = Array.from({ length: 37 }, (_, n) => n + 1)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DescribedQuery } from './described-query.ts'
+import { type Callback, DescribedQuery } from './described-query.ts'
 
 // PostgreSQL parses and plans an unnamed statement each time, which for our larger ones takes longer than running it. A
 // repeated statement gets a name, under which each connection prepares it once.
@@ -28,12 +28,14 @@ function nameOf(text: string) {
 
 type Query = (config: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-/** Called for every new connection of a pool. */
+/** Called for every new connection of a pool. The pool itself passes a callback, transactions wait for a promise. */
 export function prepareStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as Query
   const prepared: Query = (config, values, ...rest) => {
-    const name = rest.length === 0 && Array.isArray(values) && values.length > 0 && isQuery(config) && ownNameOf(config)
+    const name = Array.isArray(values) && values.length > 0 && isQuery(config) && ownNameOf(config)
     if (!name) return query(config, values, ...rest)
+    const [callback] = rest as [Callback?]
+    if (callback) return query(new DescribedQuery({ ...config, name }, values, callback))
     return new Promise<pg.QueryResult>((resolve, reject) => {
       query(
         new DescribedQuery({ ...config, name }, values, (error, result) => (error ? reject(error) : resolve(result))),
