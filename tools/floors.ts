@@ -114,6 +114,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['laboratory', ['hl7']],
   ['library', ['library']],
   ['requirements', ['requirements']],
+  ['reminders', ['reminders']],
   [
     'people',
     [

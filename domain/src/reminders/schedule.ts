@@ -1,0 +1,110 @@
+import { rowInForceOn } from '#dated-rows.ts'
+import { addDays, dayInZone, daysBetween, inZone, momentAt, newZealand } from '#dates.ts'
+import { dayOfWeek } from '#public-holidays.ts'
+import { isWorkingDay } from '#working-days.ts'
+import type { ReminderKind, ReminderRow, ReminderState } from './schema.ts'
+
+/** What a reminder is about, as its feature knows it. A deadline that is stopped has no due day. */
+export type ReminderTimes = { startedOn: string; dueOn: string | null }
+
+/** A reminder as stored: the steps that were sent or overtaken, and what its recipient decided. */
+export type ReminderProgress = ReminderTimes & {
+  doneSteps: readonly string[]
+  snoozedUntil: string | null
+  isDone: boolean
+}
+
+export type Step = { name: string; day: string }
+
+/** The row of a kind that applies on a day; undefined while the kind is switched off. */
+export function activeRow(rows: readonly ReminderRow[], kind: ReminderKind, day: string) {
+  const row = rowInForceOn(
+    rows.filter((each) => each.kind === kind),
+    day,
+  )
+  return row?.isActive ? row : undefined
+}
+
+/** Moves by working days in either direction; a step of 0 stays. */
+function moveWorkingDays(from: string, count: number) {
+  const direction = Math.sign(count)
+  let day = from
+  for (let left = Math.abs(count); left > 0; ) {
+    day = addDays(day, direction)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+const moved = (day: string, count: number, unit: ReminderRow['unit']) =>
+  unit === 'days' ? addDays(day, count) : moveWorkingDays(day, count)
+
+const offSunday = (day: string, { onSunday }: ReminderRow) =>
+  onSunday === 'send' || dayOfWeek(day) !== 7 ? day : addDays(day, onSunday === 'before' ? -1 : 1)
+
+/**
+ * The steps of a reminder up to a day, in order. A step that would be before the start, or on it when it counts back from
+ * the due day, has no day: the start has its own message.
+ */
+export function stepsUntil(row: ReminderRow, { startedOn, dueOn }: ReminderTimes, until: string): Step[] {
+  const origin = row.countsFrom === 'start' ? startedOn : dueOn
+  if (origin === null || (row.countsFrom === 'start' && dueOn === null)) return []
+  const named = (count: number): Step => ({
+    name: String(count),
+    day: offSunday(moved(origin, count, row.unit), row),
+  })
+  const steps = row.steps.map(named)
+  if (row.every !== null) {
+    for (let count = Math.max(row.steps.at(-1) ?? 0, 0) + row.every; ; count += row.every) {
+      const step = named(count)
+      if (step.day > until) break
+      steps.push(step)
+    }
+  }
+  const isAfterStart = ({ day }: Step) => (row.countsFrom === 'start' ? day >= startedOn : day > startedOn)
+  return steps.filter((step) => isAfterStart(step) && step.day <= until)
+}
+
+/**
+ * The step to send on a day, with the steps it overtakes; undefined if none. After a missed day only the latest step is
+ * sent, and only while its row allows it to be late. A snoozed reminder returns on the day it was snoozed until.
+ */
+export function stepDueOn(row: ReminderRow, progress: ReminderProgress, day: string) {
+  const { doneSteps, snoozedUntil, isDone } = progress
+  if (isDone || (snoozedUntil !== null && day < snoozedUntil)) return undefined
+  if (row.onSunday !== 'send' && dayOfWeek(day) === 7) return undefined
+  const passed = stepsUntil(row, progress, day).filter(({ name }) => !doneSteps.includes(name))
+  const overtaken = passed.map(({ name }) => name)
+  const snooze = snoozedUntil === null ? undefined : `snooze ${snoozedUntil}`
+  if (snooze !== undefined && !doneSteps.includes(snooze)) return { name: snooze, overtaken }
+  const last = passed.at(-1)
+  if (last === undefined || daysBetween(last.day, day) > row.lateDays) return undefined
+  return { name: last.name, overtaken: overtaken.slice(0, -1) }
+}
+
+/** True once the row's hour has come in the zone of the recipient. */
+export const isTimeToSend = ({ sendAt }: ReminderRow, now: string, zone = newZealand) =>
+  Temporal.Instant.compare(momentAt(dayInZone(now, zone), sendAt, zone), inZone(now, zone).toInstant()) <= 0
+
+/** The next day on which a step is sent, after a day; null if there is none. Repeated steps are found a year ahead. */
+export function nextStepDay(row: ReminderRow, progress: ReminderProgress, after: string) {
+  if (progress.isDone) return null
+  if (progress.snoozedUntil !== null && progress.snoozedUntil > after) return progress.snoozedUntil
+  const steps = stepsUntil(row, progress, addDays(after, 400))
+  return steps.find(({ name, day }) => day > after && !progress.doneSteps.includes(name))?.day ?? null
+}
+
+type Shown = { dueOn: string | null; snoozedUntil: string | null; doneOn: string | null; endedAt: string | null }
+
+/** The due day itself is not overdue. */
+export function reminderState(
+  { dueOn, snoozedUntil, doneOn, endedAt }: Shown,
+  hasBegun: boolean,
+  today: string,
+): ReminderState {
+  if (doneOn !== null) return 'done'
+  if (endedAt !== null) return 'ended'
+  if (snoozedUntil !== null && today < snoozedUntil) return 'snoozed'
+  if (dueOn !== null && dueOn < today) return 'overdue'
+  return hasBegun ? 'due' : 'coming'
+}
