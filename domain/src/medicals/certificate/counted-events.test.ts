@@ -20,6 +20,15 @@ test.each<[string, string, Partial<CertificateEvent>[], CertificateState, string
     ...(['extended', '2026-08-18'] as const),
   ],
   [
+    'an extension without a day takes nothing from another',
+    '2026-07-01',
+    [
+      { kind: 'extension', toDay: '2026-07-19' },
+      { kind: 'extension', certificateEventId: 2 },
+    ],
+    ...(['extended', '2026-07-19'] as const),
+  ],
+  [
     'a suspension beyond the last day extends nothing',
     '2026-06-20',
     [{ kind: 'suspension', fromDay: '2026-06-10', toDay: '2026-06-24' }],

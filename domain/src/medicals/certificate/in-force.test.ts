@@ -49,16 +49,6 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
     ['the day before a surrender', '2026-01-09', [{ kind: 'surrender', fromDay: '2026-01-10' }], 'current', true],
     ['an extension without a day', '2026-06-20', [{ kind: 'extension' }], 'expired', false],
     [
-      'an extension with a day, and one without',
-      '2026-06-20',
-      [
-        { kind: 'extension', toDay: '2026-07-19' },
-        { kind: 'extension', certificateEventId: 2 },
-      ],
-      'extended',
-      true,
-    ],
-    [
       'on the last day of a suspension',
       '2026-01-20',
       [{ kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' }],
