@@ -4,7 +4,7 @@ import { individualRights } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { MessagePrivacy } from '#enumerations.ts'
-import { canReadMessage, canSendMessages, canUseMessages, hasRecord, type MessageAccess } from './rules.ts'
+import { canReadMessage, canSendMessages, canUseMessages, hasRecord, isForReader, type MessageAccess } from './rules.ts'
 
 const [practice, otherPractice, regulator, school] = [10, 11, 20, 30]
 const [pilotId, doctorId, nurseId, colleagueId] = [1, 2, 3, 4]
@@ -198,4 +198,19 @@ test('colleagues at a practice read no message that is private to one of them', 
 test('an administrator who is a guest in a practice reads no message to it', () => {
   const message = { ...fromDoctor, ...noAddressee, toOrganisationId: practice, privacy: Private_to_organisation }
   expect(canReadMessage(people['an administrator in the practice'] ?? actorWith({}), message, false)).toBe(false)
+})
+
+const addressed = { toUserId: null, toOrganisationId: null, regardingUserId: null }
+test.each<[string, keyof typeof people, Partial<typeof addressed> | Record<string, number>, boolean]>([
+  ['one to the reader', 'the doctor', { toUserId: doctorId }, true],
+  ['one to the reader about another person', 'the doctor', { toUserId: doctorId, regardingUserId: pilotId }, true],
+  ['one to a colleague', 'the doctor', { toUserId: nurseId }, false],
+  ['one to the organisation', 'the doctor', { toOrganisationId: practice }, true],
+  ['one to another organisation', 'the doctor', { toOrganisationId: otherPractice }, false],
+  ['one about the reader', 'the pilot', { toOrganisationId: practice, regardingUserId: pilotId }, true],
+  ['one about the reader, who is at work', 'the pilot at work in the practice', { regardingUserId: pilotId }, false],
+  ['one about another person', 'the pilot', { toOrganisationId: practice, regardingUserId: doctorId }, false],
+  ['one about no one', 'the pilot', { toOrganisationId: practice }, false],
+])('%s, read by %s', (_what, reader, given, isFor) => {
+  expect(isForReader(people[reader] as Actor, { ...addressed, ...given })).toBe(isFor)
 })

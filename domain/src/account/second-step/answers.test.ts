@@ -44,6 +44,9 @@ test.each([
   ['the user’s birthday without zeros', '2.4.71', isKnown],
   ['the user’s birthday in digits only', '020471', isKnown],
   ['the user’s birthday, month first', '4-2-1971', isKnown],
+  ['the user’s birthday, year first', '1971-04-02', isKnown],
+  ['the user’s birthday, short year first', '71-04-02', isKnown],
+  ['the user’s birthday, short year first without zeros', '71 4 2', isKnown],
   ['another day', '03/04/1971', undefined],
   ['a common one with a hyphen after each letter', 'p-i-z-z-a', common],
 ])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, personalTexts)).toBe(problem))

@@ -33,6 +33,13 @@ test('both question numbers are 0 where no questions are asked', () => {
   expect(questionsOf(without)).toBeUndefined()
 })
 
+test.each<[number, number]>([
+  [12, 0],
+  [0, 7],
+])('questions %i and %i are no pair', (one, other) => {
+  expect(questionsOf(`${writeChallenge({ ...challenge, pair: [one, other] })}.${mac}`)).toBeUndefined()
+})
+
 test.each([
   ['nothing', ''],
   ['fewer parts', 'v1.a.login'],
