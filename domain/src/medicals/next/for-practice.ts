@@ -86,7 +86,7 @@ function atPractice(medical: KnownMedical, _open: OpenItems, role: PracticeRole)
   if (identity)
     return { title: `Waiting for ${personName} to sign`, text: 'The applicant signs in front of the examiner.' }
   return {
-    title: 'Check the identity',
+    title: role === 'examiner' ? 'Check the identity' : 'Waiting for the visit',
     text: `At the visit, ${personName} shows photo identification and the fee receipt.`,
   }
 }

@@ -33,7 +33,8 @@ export type MoveFacts = {
 
 const ofStatus: Record<MedicalStatus, MoveParty> = {
   draft: 'applicant',
-  at_practice: 'practice',
+  // Only an examiner can check the identity.
+  at_practice: 'examiner',
   signed: 'practice',
   in_examination: 'practice',
   awaiting_results: 'examiner',
@@ -56,8 +57,7 @@ const ofStatus: Record<MedicalStatus, MoveParty> = {
 
 /** Whose move it is. Everyone who shows or tells it asks here. */
 export function moveOf({ status, identity, signedAt, measuredAt, awaits }: Omit<MoveFacts, 'statusSince'>): MoveParty {
-  if (status === 'at_practice' && signedAt !== null) return 'examiner'
-  if (status === 'at_practice' && identity !== null) return 'applicant'
+  if (status === 'at_practice' && identity !== null && signedAt === null) return 'applicant'
   if ((status === 'signed' || status === 'in_examination') && measuredAt !== null) return 'examiner'
   if (status === 'awaiting_results') return awaitedParty(awaits)
   return ofStatus[status]

@@ -21,8 +21,8 @@ test.each<Row>([
   [
     'an application before the visit',
     medical('at_practice'),
-    ...(['practice', 'Your application is with Lakeside'] as const),
-    ...(['Check the identity', 'Check the identity', 'Check the identity', elsewhere] as const),
+    ...(['examiner', 'Your application is with Lakeside', 'Check the identity'] as const),
+    ...(['Waiting for the visit', 'Waiting for the visit', elsewhere] as const),
   ],
   [
     'an application whose applicant was identified',

@@ -12,7 +12,7 @@ test.each<[item: string, KnownMedical, Partial<OpenItems>, words: string]>([
     'with a requested document before the visit',
     medical('at_practice'),
     { documents: [letter] },
-    'practice, mine: Send a document: Cardiology letter',
+    'examiner, mine: Send a document: Cardiology letter',
   ],
   [
     'with a requested document and a form',

@@ -55,7 +55,8 @@ test('reception assigns a medical to a doctor, who then owns it, with one entry 
 
 test('a doctor who gets a medical with the next step gets a link to it; any other change of doctor sends nothing', async () => {
   const measured = await medicalAt(scene, 'ready_to_assess')
-  const early = await medicalAt(scene, 'at_practice')
+  const atVisit = await medicalAt(scene, 'at_practice')
+  const early = await medicalAt(scene, 'signed')
   await queryOnce(connection, `update users set email = 'colleague@example.test' where user_id = ${other.userId}`)
   const linksTo = async (medicalId: number) => {
     const { rows } = await queryOnce(
@@ -64,8 +65,9 @@ test('a doctor who gets a medical with the next step gets a link to it; any othe
     )
     return rows.map((row) => row.to_user_id)
   }
-  for (const medicalId of [measured, early]) await assign(staff, medicalId, other.userId)
-  expect([await linksTo(measured), await linksTo(early)]).toEqual([[other.userId], []])
+  for (const medicalId of [measured, atVisit, early]) await assign(staff, medicalId, other.userId)
+  for (const medicalId of [measured, atVisit]) expect(await linksTo(medicalId)).toEqual([other.userId])
+  expect(await linksTo(early)).toEqual([])
   await assign(staff, measured, null)
   await assign(await as(other), measured, other.userId)
   expect(await linksTo(measured)).toEqual([other.userId])
