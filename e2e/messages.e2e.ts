@@ -41,6 +41,9 @@ async function ask(pilot: Page) {
   await expect(dialog(pilot).getByText('Please complete this field.')).toHaveCount(2)
   await expect(dialog(pilot).getByText('Please select an option')).toBeVisible()
   await pick(pilot, 'Recipient user', 'kiri heke', 'Dr Kiri Heke')
+  // The privacy follows from the recipient, and its error goes.
+  await expect(dialog(pilot).getByRole('radio', { name: /^Private to the person/ })).toBeChecked()
+  await expect(dialog(pilot).getByText('Please select an option')).toBeHidden()
   const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read it' })
   await expect(readers).toContainText('Dr Kiri Heke at Harbour Aviation Medical')
   await expect(readers).not.toContainText('Sam Lee')

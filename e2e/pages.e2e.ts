@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { logIn, signedIn } from './signed-in.ts'
@@ -64,3 +64,29 @@ for (const [userName, list] of Object.entries(listOf)) {
     }
   })
 }
+
+/** Share of the window's height that no sticky header or bar covers. */
+const freeHeight = (page: Page) =>
+  page.evaluate(() => {
+    const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky'
+    const isCovered = (y: number) => {
+      let element = document.elementFromPoint(innerWidth / 2, y)
+      while (element && !isSticky(element)) element = element.parentElement
+      return element !== null
+    }
+    const heights = Array.from({ length: innerHeight }, (_, y) => y)
+    return heights.filter((y) => !isCovered(y)).length / innerHeight
+  })
+
+test('at 1024 px, header and decision of an assessment leave most of the height to the findings', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.doctor', `${ofOrganisation}&st=ready_to_assess`)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Assessment', exact: true }).first().click()
+  await expect(page.getByRole('combobox', { name: /^Outcome/ }).first()).toBeVisible()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await expect.poll(() => freeHeight(page)).toBeGreaterThan(0.6)
+})

@@ -18,6 +18,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { today } from '#shared/today.ts'
+import classes from './CertificatesPage.module.css'
 import { RowStanding } from './RowStanding.tsx'
 
 /** All certificates of a person as they were on a chosen day, showing which of them allowed flying then. */
@@ -100,8 +101,8 @@ const CertificateEntry = ({
     <Table verticalSpacing={6} layout="fixed" aria-label={`Dates of ${nameOfCertificate(certificate)}`}>
       <Table.Tbody>
         {certificate.rows.map((row) => (
-          <Table.Tr key={`${row.medicalClass} ${row.privilege}`}>
-            <Table.Th scope="row" w="30%">
+          <Table.Tr key={`${row.medicalClass} ${row.privilege}`} className={classes.row ?? ''}>
+            <Table.Th scope="row">
               {nameOfClass(row.medicalClass)}
               {row.privilege !== 'all' && (
                 <Text fz={13} c="var(--ui-text-2)">
@@ -109,7 +110,7 @@ const CertificateEntry = ({
                 </Text>
               )}
             </Table.Th>
-            <Table.Td className="tabular" w="30%">
+            <Table.Td className="tabular">
               <span style={{ whiteSpace: 'nowrap' }}>{formatDay(row.toDay)}</span>
               {row.isExtended && (
                 <Text fz={13} c="var(--ui-text-2)">
@@ -117,7 +118,7 @@ const CertificateEntry = ({
                 </Text>
               )}
             </Table.Td>
-            <Table.Td w="40%">
+            <Table.Td>
               <RowStanding row={row} />
               <Text fz={13} c="var(--ui-text-2)">
                 {[
