@@ -246,6 +246,10 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   const toastless = await page.context().newPage()
   await toastless.route(/assets\/ToastArea/, (route) => route.abort())
   await toastless.goto('/test/components?only=errors')
+  // The page loads that script in advance, and reloads once because it cannot.
+  await toastless.waitForFunction(() =>
+    performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type === 'reload'),
+  )
   await button(toastless, 'Break this page').click()
   await expect(toastless.getByText('This site may need refreshing.')).toBeVisible()
   await expect(toastless.getByRole('banner')).toBeVisible()
