@@ -66,6 +66,7 @@ export const libraryList = {
     validUntil: { title: 'Valid to', kind: 'day', order: 'validUntil', value: ({ validUntil }) => validUntil },
     links: { title: 'Linked to', value: linksInWords },
     access: { title: 'Access', value: accessInShort },
+    hold: { title: 'Legal hold', value: ({ legalHold }) => legalHold },
     readers: { title: 'Opened by', kind: 'number', value: ({ readers }) => readers },
     added: { title: 'Added', kind: 'moment', order: 'added', value: ({ addedAt }) => addedAt },
   },

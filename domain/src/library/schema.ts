@@ -77,6 +77,9 @@ export const LibraryItemControl = z.strictObject({
 })
 export type LibraryItemControl = z.infer<typeof LibraryItemControl>
 
+/** The reason for a legal hold on several documents. */
+export const LibraryHold = z.strictObject({ legalHold: requiredText(100) })
+
 /** A reason may name a person or a finding, so that it is part of a body and never of an address. */
 export const LibraryItemRemoval = z.strictObject({ reason: requiredText(100), version: Int })
 

@@ -16,9 +16,11 @@ import {
 import { listMedicalsOfPractices } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
+import { storeThreat } from '#platform/files/scan-store.ts'
 import type { Site } from '#platform/site.ts'
 import { drawnLetter } from './drawn-letter.ts'
 import type { DemoOrganisations } from './organisations.ts'
+import { scannedPage } from './scanned-page.ts'
 
 type World = {
   tx: Tx
@@ -97,6 +99,8 @@ const ofPeople: Document[] = [
   { name: 'Spectacle prescription', groupName: 'Eyes', text: 'Right minus 1.25, left minus 1.50.', ago: 299, ends: 66 },
 ]
 const keptByPractice = 6
+/** The person without a practice that uses the library has fewer, so that there are sixty in all. */
+const numberOf = (userName: string) => (userName === 'demo.locked' ? ofPeople.length - 2 : ofPeople.length)
 
 const ofPractice: Document[] = [
   { name: 'Cleaning plan', groupName: 'Hygiene', text: 'Surfaces daily, instruments after each use.', ago: 90 },
@@ -165,12 +169,13 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
     const isClient = (await listCaring(tx, userId)).includes(harbour)
     const person = { ...theSystem, userId }
     ids[userName] = []
-    for (const [nth, document] of ofPeople.entries()) {
+    for (const [nth, document] of ofPeople.slice(0, numberOf(userName)).entries()) {
       const isKept = isClient && nth < keptByPractice
       const owner = { userId, organisationId: isKept ? harbour : null }
       ids[userName].push(await save(isKept ? nurse : person, owner, document))
     }
   }
+  await addScannedFiles({ tx, site, today }, nurse, idOf('demo.pilot'))
   const ofHarbour: Record<string, number> = {}
   for (const document of ofPractice)
     ofHarbour[document.name] = await save(manager, { userId: null, organisationId: harbour }, document)
@@ -183,6 +188,27 @@ export async function createLibrary({ tx, site, today, organisations, userIds }:
     today,
   )
   await createRequests(tx, nurse, harbour, idOf, ids, today)
+}
+
+/** A scan, whose words are recognised soon after the start, and a file in which the virus scanner found a threat. */
+async function addScannedFiles(
+  { tx, site, today }: Pick<World, 'tx' | 'site' | 'today'>,
+  nurse: Actor,
+  userId: number,
+) {
+  const add = async (name: string, groupName: string, ago: number, file: { fileName: string; bytes: Uint8Array }) => {
+    const day = addDays(today, -ago)
+    const fileId = await saveFile(tx, nurse, site.storage, { ...file, subjectUserId: userId })
+    const { organisationId } = nurse
+    const given = { userId, organisationId, name, groupName, codes: '', kind: 'health' as const, fileId, datedOn: day }
+    const retention = usualRetention(given)
+    await createItem(tx, nurse, { ...given, validUntil: null, retention, addedAt: momentAt(day, '10:15') })
+    return fileId
+  }
+  await add('Scan of a sleep clinic report', 'Sleep', 25, { fileName: 'Scan 0001.png', bytes: scannedPage })
+  const bytes = drawnLetter('Emailed form', 'The file that came with this email was not clean.')
+  const fileId = await add('Emailed form', 'Emails', 6, { fileName: 'Emailed form.pdf', bytes })
+  await storeThreat(tx, fileId, 'Demo.Signature')
 }
 
 /** A second version, so that two can be compared. */

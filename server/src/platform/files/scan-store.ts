@@ -34,3 +34,10 @@ export async function storeScan(tx: Tx, { fileId, scan }: StoredFile, result: Sc
 export async function storeUnreachable(tx: Tx) {
   await tx.update(files).set({ scan: 'unreachable' }).where(eq(files.scan, 'waiting'))
 }
+
+/** Closes a file in which a threat is known, as in the demo data. */
+export async function storeThreat(tx: Tx, fileId: number, scanFinding: string) {
+  const after = { scan: 'harmful' as const, scanFinding }
+  await tx.update(files).set(after).where(eq(files.fileId, fileId))
+  await record(tx, theSystem, { action: 'change', entity: 'file', entityId: fileId, after })
+}

@@ -4,6 +4,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { AccessField } from './AccessField.tsx'
 import type { AccessLevel } from './access-levels.ts'
+import { controlsOf } from './item-details.ts'
 import { showDone } from './show-done.ts'
 
 /** Gives several documents of an organisation an access level. */
@@ -14,8 +15,8 @@ function AccessForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () => v
   const [control] = useControlLibraryItemMutation()
   const form = useForm({ initialValues: { access: null as AccessLevel | null } })
   const save = ({ access }: { access: AccessLevel | null }) =>
-    showDone('Set access', items, ({ libraryItemId, legalHold, version }) =>
-      control({ libraryItemId, body: { access, legalHold: legalHold ?? '', isRestored: false, version } }).unwrap(),
+    showDone('Set access', items, (item) =>
+      control({ libraryItemId: item.libraryItemId, body: { ...controlsOf(item), access } }).unwrap(),
     )
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Set access' }}>

@@ -4,7 +4,7 @@ import { validityOf } from '@clearwing/domain/library/validity.ts'
 import { accessInShort, libraryKindNames, validityNames } from '@clearwing/domain/library/words.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { Anchor, Text } from '@mantine/core'
-import { IconAlertTriangle, IconClock, IconFiles } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconFiles, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
   type LibraryItem,
@@ -67,6 +67,11 @@ const Name = ({ item }: { item: LibraryItem }) => (
       {item.name}
     </Anchor>{' '}
     <ScanStatus scan={item.scan} />
+    {item.legalHold !== null && (
+      <Status kind="others" icon={IconLock}>
+        Legal hold
+      </Status>
+    )}
   </>
 )
 
@@ -98,6 +103,7 @@ const cells = {
   kind: { isWide: true },
   from: { isWide: true },
   links: { isHiddenAtFirst: true },
+  hold: { isHiddenAtFirst: true },
   readers: { isHiddenAtFirst: true },
 }
 

@@ -1,17 +1,29 @@
 import { canChangeItem, canControlItem, canOpenItem } from '@clearwing/domain/library/rules.ts'
-import { IconFiles, IconFileZip, IconFolder, IconLink, IconShieldLock } from '@tabler/icons-react'
-import type { LibraryItem } from '#api/generated.ts'
+import {
+  IconFiles,
+  IconFileZip,
+  IconFolder,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconShieldLock,
+} from '@tabler/icons-react'
+import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
 import type { BulkAction } from '#shared/lists/BulkBar.tsx'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { openAccessForm } from './AccessForm.tsx'
 import { openGroupForm } from './GroupForm.tsx'
+import { openHoldForm } from './HoldForm.tsx'
+import { controlsOf } from './item-details.ts'
 import { openMedicalForm } from './MedicalForm.tsx'
 
 /** What can be done with several documents. Each is left out if the user has no right to it. */
 export function useBulk(): BulkAction<LibraryItem>[] {
   const actor = useActor()
+  const [controlItem] = useControlLibraryItemMutation()
   const [download] = useDownloadMadeMutation()
   const together = (label: string, kind: 'zip' | 'merged') => async (items: LibraryItem[]) => {
     const body = { libraryItemIds: items.map(({ libraryItemId }) => libraryItemId) }
@@ -21,12 +33,28 @@ export function useBulk(): BulkAction<LibraryItem>[] {
   }
   const unlessChanged = (item: LibraryItem) => (canChangeItem(actor, item) ? undefined : 'you may not change it')
   const unlessOpen = (item: LibraryItem) => (canOpenItem(actor, item) ? undefined : 'it was removed')
-  const control: BulkAction<LibraryItem> = {
-    label: 'Set access',
-    icon: IconShieldLock,
-    refuses: ({ userId }) => (userId === null ? undefined : 'a document about a person has no access level'),
-    open: openAccessForm,
-  }
+  const controls: BulkAction<LibraryItem>[] = [
+    {
+      label: 'Set access',
+      icon: IconShieldLock,
+      refuses: ({ userId }) => (userId === null ? undefined : 'a document about a person has no access level'),
+      open: openAccessForm,
+    },
+    {
+      label: 'Place legal hold',
+      icon: IconLock,
+      refuses: ({ legalHold }) => (legalHold === null ? undefined : 'it is under a legal hold'),
+      open: openHoldForm,
+    },
+    {
+      label: 'End legal hold',
+      icon: IconLockOpen,
+      refuses: ({ legalHold }) => (legalHold === null ? 'it is under no legal hold' : undefined),
+      isSure: (items) => isSureToEnd(items.length),
+      act: (item) =>
+        controlItem({ libraryItemId: item.libraryItemId, body: { ...controlsOf(item), legalHold: null } }).unwrap(),
+    },
+  ]
   return [
     { label: 'Set group', icon: IconFolder, refuses: unlessChanged, open: openGroupForm },
     {
@@ -35,8 +63,17 @@ export function useBulk(): BulkAction<LibraryItem>[] {
       refuses: (item) => (item.userId === null ? 'it is about no person' : unlessChanged(item)),
       open: openMedicalForm,
     },
-    ...(canControlItem(actor) ? [control] : []),
+    ...(canControlItem(actor) ? controls : []),
     { label: 'Download ZIP', icon: IconFileZip, refuses: unlessOpen, open: together('Download ZIP', 'zip') },
     { label: 'Merge to PDF', icon: IconFiles, refuses: unlessOpen, open: together('Merge to PDF', 'merged') },
   ]
 }
+
+const isSureToEnd = (count: number) =>
+  confirm({
+    title: 'End legal hold',
+    text: `The retention class alone then decides when ${count === 1 ? 'this document' : `these ${count} documents`} can be removed.`,
+    yes: 'End legal hold',
+    no: 'Keep legal hold',
+    prefersNo: true,
+  })
