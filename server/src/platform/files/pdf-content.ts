@@ -1,8 +1,12 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { limitConcurrency } from '#platform/concurrency-limit.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 const inflated = promisify(inflate)
+
+/** One stream is unpacked at a time: each may need all the memory that its limit allows. */
+const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 100 })
 
 /** Limits for reading packed objects: far above those of a letter or a scan. */
 const mostUnpacked = 32 * 1024 * 1024
@@ -21,9 +25,8 @@ export async function refuseActivePdf(bytes: Buffer) {
   if (bytes.subarray(-lastOfArchive).includes(archiveEnd)) throw refused('It is a PDF and an archive at the same time.')
   let left = mostUnpacked
   for (const packed of packedObjects(text)) {
-    const unpacked = await inflated(bytes.subarray(...packed), { maxOutputLength: Math.max(left, 1) }).catch(
-      () => undefined,
-    )
+    const maxOutputLength = Math.max(left, 1)
+    const unpacked = await inTurn(() => inflated(bytes.subarray(...packed), { maxOutputLength }).catch(() => undefined))
     if (!unpacked) throw refused('Some of its content is protected or damaged.')
     left -= unpacked.length
     refuseNames(unpacked.toString('latin1'))
