@@ -65,7 +65,7 @@ test.each<[string, Overdue, number]>([
   ['another rate', { ...invoice, until: '2026-11-21', percentPerMonth: 2.25 }, 75],
 ])('interest: %s', (_case, overdue, cents) => expect(overdueInterest(overdue)).toBe(cents))
 
-test('the spans of the arithmetic have one balance and one month each', () => {
+test('each span of days has one balance and lies in one month', () => {
   const payments = [{ day: '2026-11-25', cents: 40_000 }]
   expect(interestSpans({ ...invoice, payments, until: '2026-12-10' })).toEqual([
     { from: '2026-11-21', to: '2026-11-25', days: 5, balanceCents: 100_000, daysInMonth: 30 },

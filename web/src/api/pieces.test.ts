@@ -87,7 +87,7 @@ test('without a connection for five minutes it fails, and a second attempt conti
   expect(calls[0]).toBe('GET /api/fileUploads/7')
 })
 
-test('a refusal ends it', async () => {
+test('a refusal ends the upload', async () => {
   const refused: UploadAnswer = { error: { status: 413, data: {} } }
   const given = { file: new File([bytes], 'a.pdf'), url: '/api/x', onProgress: () => undefined }
   const answer = await sendInPieces({ ...given, signal: new AbortController().signal }, async () => refused, noWait)

@@ -125,7 +125,7 @@ test('it is over after its last day, or once it is ended', () => {
   ).toEqual([false, true, true])
 })
 
-test('a problem is said in words, with the days of the delegation that is in the way', () => {
+test('a refused delegation gets a reason, with the days of the delegation it overlaps', () => {
   const class2 = { ...given, medicalClass: 'class2' }
   const problems = (change: object, others = [held]) =>
     delegationProblems({ ...class2, ...change }, { ...delegationContext, others })

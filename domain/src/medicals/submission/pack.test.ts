@@ -133,7 +133,7 @@ describe('what goes to the regulator', () => {
     expect(packProblem(lines)).toBe('Required before submission: examination, decision.')
   })
 
-  it('has a certificate where choice classes is issued', () => {
+  it('contains the certificate if at least one class is issued', () => {
     const decisions = [decision, { ...decision, medicalClass: 'class2', outcome: 'ineligible' }]
     const lines = packLines(without({ assessment: { ...whole.assessment, values: { ...values, decisions } } }))
     expect(lines.map(({ part }) => part)).toContain('certificate')

@@ -9,7 +9,7 @@ import { pagingQuery } from '#paging.ts'
 
 /** A submission in the regulator's queue; nothing clinical. */
 export const QueuedSubmission = MedicalSummary.extend({
-  /** More than 1: submitted again. */
+  /** Counts the submissions of this medical, from 1. */
   number: z.int32(),
   assignedTo: z.int32().nullable(),
   assignedToName: z.string().nullable(),

@@ -15,7 +15,7 @@ export type MatchedLine<Person> = { line: number; text: string; match: LineMatch
 /** Headings that rosters have above their columns. */
 const headings = new Set(['name', 'names', 'person', 'pilot', 'crew', 'employee', 'employee number', 'number', 'staff'])
 
-/** The lines of pasted text that say something; the first is left out if it is a heading. */
+/** The lines of pasted text that are not blank; the first is left out if it is a heading. */
 export function linesOf(pasted: string): string[] {
   const lines = pasted
     .split(/\r\n|\r|\n/)

@@ -55,8 +55,17 @@ type NewShare = NewLibraryShare & { fromDay: string }
 export async function createShare(tx: Tx, actor: Actor, item: LibraryItem, given: NewShare) {
   const row = { ...given, libraryItemId: item.libraryItemId, sharedBy: actor.userId, sharedAt: tx.now }
   const [after] = await tx.insert(libraryShares).values(row).returning()
-  await recordAndAnnounce(tx, actor, item, undefined, after as StoredShare)
+  const sharedWith = await organisationName(tx, given.toOrganisationId)
+  await recordAndAnnounce(tx, actor, item, undefined, { ...(after as StoredShare), sharedWith })
   return (after as StoredShare).libraryShareId
+}
+
+/** Readers of the history read this name instead of the organisation's id. */
+async function organisationName(tx: Tx, organisationId: number | null) {
+  if (organisationId === null) return null
+  const isIt = eq(organisations.organisationId, organisationId)
+  const [organisation] = await tx.select({ name: organisations.name }).from(organisations).where(isIt)
+  return organisation?.name ?? null
 }
 
 /** Ends a share at once. Does nothing if it was revoked already; undefined if the document has no such share. */
@@ -83,7 +92,7 @@ async function recordAndAnnounce(
   actor: Actor,
   { libraryItemId: entityId, userId, organisationId }: LibraryItem,
   before: StoredShare | undefined,
-  after: StoredShare,
+  after: StoredShare & { sharedWith?: string | null },
 ) {
   const subject = userId === null ? {} : { subjectUserId: userId }
   const action = 'change'

@@ -40,6 +40,8 @@ test('a share is a dated view that its recipient is told of, and that ends when 
   expect(await statuses(`${pathOfItem(item)}/access`, specialist)).toEqual([403])
   const [opened] = (await pilot('GET', pathOfItem(item))).body.sharing
   expect(opened.openedAt).toMatch(/^\d{4}-/)
+  const [shared] = (await pilot('GET', `${pathOfItem(item)}/history?m=change`)).body.list
+  expect(shared.differences).toContainEqual({ field: 'sharedWith', before: null, after: opened.recipientName })
   const revoked = await pilot('DELETE', `${pathOfItem(item)}/shares/${opened.libraryShareId}`)
   expect(revoked.body.sharing).toMatchObject([{ revokedByName: expect.any(String) }])
   expect(await statuses(`${pathOfItem(item)}/content`, specialist)).toEqual([404])

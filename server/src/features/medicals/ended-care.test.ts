@@ -51,7 +51,7 @@ test('a result that arrives after care has ended is not shown in the practice’
   expect(await valuesFor(mine.pilot, '/users/me/results')).toEqual(['35', '97'])
 })
 
-test('a result is not shown after the application was withdrawn either', async () => {
+test('a result that arrives after the application was withdrawn is not shown', async () => {
   const { mine, report, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'in_examination')
   const { version } = await must(mine.pilot('GET', `/medicals/${medicalId}`))

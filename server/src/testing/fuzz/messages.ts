@@ -38,7 +38,7 @@ export const personWord = /qz[a-z]{8}z/g
 const letters = [...'abcdefghijklmnopqrstuvwxy'] as [string, ...string[]]
 const newTag = (random: Random) => `qz${Array.from({ length: 8 }, () => random.pick(letters)).join('')}z`
 
-/** A message about one to three people, with each person's own word in every segment. */
+/** A message about one to three people. Every segment contains a word that names its person. */
 export function newMessage(random: Random, bases: Bases, controlId: string, people: FuzzPatient[]) {
   const header = random.pick(bases).header.split('|')
   header[8] = 'ORU^R01'

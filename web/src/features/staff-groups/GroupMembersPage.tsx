@@ -31,7 +31,7 @@ function Members({ group }: { group: StaffGroup }) {
   if (!canListGroupMembers(actor, group.organisationId))
     return (
       <Panel>
-        <Text>Members are shown if the organisation has the list of members.</Text>
+        <Text>The members of a group are shown only if the organisation has a member list.</Text>
       </Panel>
     )
   return <MemberList group={group} />

@@ -8,7 +8,7 @@ type Named = { userName: string }
 const enter = ({ userName }: Named, browser: Browser, typed = password) =>
   browser.call('POST', '/account/login', { payload: { userName, password: typed }, remoteAddress: newAddress() })
 
-/** A browser with this cookie of another one. */
+/** A new browser that presents the other browser's device cookie. */
 function withDeviceOf({ jar }: Browser) {
   const browser = newBrowser()
   browser.jar.device = jar.device ?? ''

@@ -27,7 +27,7 @@ function round(places: number, share: number) {
   }
 }
 
-test('as many run at once as there are places, and the others follow in order', async () => {
+test('no more tasks run at once than there are places; the others follow in order', async () => {
   const { begun: started, ask, end } = round(2, 2)
   await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
   expect(started).toEqual(['a A 1', 'a A 2'])

@@ -93,7 +93,7 @@ test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
   expect((await must(sendDecision(doctor, medicalId))).status).toBe('issued')
 })
 
-test('nothing of this person has changed, so it is decided, whatever happens to others', async () => {
+test('changes to the records of other people do not delay a decision', async () => {
   const { doctor, medicalId, read } = await readyToDecide()
   const other = await readyToDecide()
   await measureAgain(other, 'body', { weight: 97 })

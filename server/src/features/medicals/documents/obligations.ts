@@ -10,8 +10,8 @@ export function obligations({ regulator, renewFrom }: Pick<LetterContent, 'regul
   const authority = `the ${regulator.shortName}`
   return [
     'Do not use the privileges of your licence while you know, or have reason to suspect, that your health has changed, ' +
-      'or was never as we thought, in a way that may interfere with safety.',
-    `Report such a change as soon as you can, to ${authority} or to me: ${certificateLaw} asks this of you. Some short illnesses ` +
+      'or that you have a medical condition that was not found before, and that this may interfere with safety.',
+    `Report such a change or condition as soon as you can, to ${authority} or to me: ${certificateLaw} asks this of you. Some short illnesses ` +
       'need not be reported: ask if you are not sure.',
     'A new medicine, an operation, an injury, a pregnancy: ask before you use the certificate again.',
     'Keep to every condition on the certificate, each time you use it.',

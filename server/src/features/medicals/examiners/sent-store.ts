@@ -13,7 +13,7 @@ export type DayRange = { fromDay: string; toDay: string }
 /** The examiner it is attributed to; if referred before any assessment, the sender. */
 const examinerId = sql<number>`coalesce(${medicals.examinerId}, ${submissions.sentBy})`
 
-/** Over the submissions of this medical. */
+/** Begins a subquery of the medical's submissions. */
 const ofSendings = sql`exists (select from submissions sent where sent.medical_id = ${medicals.medicalId}`
 
 /** Columns of a submission and its medical needed for counting. */

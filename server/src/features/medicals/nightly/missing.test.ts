@@ -21,7 +21,7 @@ type Running = { kind: string; startedOn: string; dueOn: string; doneOn: string 
 
 const beginAllOn = async (day: string) => expect(await beginAll(database, day)).toMatchObject({ failed: 0 })
 
-test('a refusal from before the review deadline existed gets one, counted from the refusal, once, until it ends', async () => {
+test('an older refusal without a review deadline gets one, counted from its own day, unless that deadline has passed', async () => {
   const scene = await sceneOn('2026-03-02')
   const medicalId = await medicalAt(scene, 'declined', { classes: ['class2'], on: '2026-03-02' })
   await uncounted(medicalId)

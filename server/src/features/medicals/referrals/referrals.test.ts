@@ -137,7 +137,7 @@ test('a signed report becomes part of the examination: it is no longer awaited, 
   const { lines } = (await mine.doctor('GET', `/medicals/${medicalId}/due`)).body
   expect(lines.find(({ test }: { test: string }) => test === 'cardiology')?.lastResultDay ?? today()).toBe(today())
 
-  // Asked again, it is written and signed again; once closed, access to shared parts ends and the own report stays.
+  // A returned report is changed and signed again. A closed referral opens no shared parts; its own report can still be read.
   const returnBody = { version: 3, reason: 'Which valve?' }
   expect((await mine.nurse('PUT', `/medicals/${medicalId}/referrals/${id}/return`, returnBody)).status).toBe(403)
   await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, returnBody))
