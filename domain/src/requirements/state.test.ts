@@ -134,11 +134,16 @@ type Series = [
 
 test.each<Series>([
   ['30 days early keeps the day', ['2026-03-15', '2027-02-13'], {}, '2028-03-15'],
-  ['31 days early starts anew', ['2026-03-15', '2027-02-12'], {}, '2028-02-12'],
+  ['31 days early starts a new period', ['2026-03-15', '2027-02-12'], {}, '2028-02-12'],
   ['on the last day keeps the day', ['2026-03-15', '2027-03-15'], {}, '2028-03-15'],
-  ['a day late starts anew', ['2026-03-15', '2027-03-16'], {}, '2028-03-16'],
-  ['without the rule, the last day itself starts anew', ['2026-03-15', '2027-03-15'], { earlyDays: 0 }, '2028-03-15'],
-  ['without the rule, early starts anew', ['2026-03-15', '2027-03-01'], { earlyDays: 0 }, '2028-03-01'],
+  ['a day late starts a new period', ['2026-03-15', '2027-03-16'], {}, '2028-03-16'],
+  [
+    'without the rule, the last day itself starts a new period',
+    ['2026-03-15', '2027-03-15'],
+    { earlyDays: 0 },
+    '2028-03-15',
+  ],
+  ['without the rule, early starts a new period', ['2026-03-15', '2027-03-01'], { earlyDays: 0 }, '2028-03-01'],
   ['recorded in any order', ['2027-03-01', '2026-03-15'], {}, '2028-03-15'],
   ['from 29 February to 28 February', ['2028-02-29'], {}, '2029-02-28'],
   [

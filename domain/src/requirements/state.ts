@@ -5,7 +5,7 @@ import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import type { RequirementValues } from './schema.ts'
 
 /**
- * Where a person stands with a requirement. `grace`: late, but not red yet. `ending`: still valid, but already red.
+ * A person's state under a requirement. `grace`: late, but not red yet. `ending`: still valid, but already red.
  * `awaited`: never completed, and not due yet. `not_shared`: the person does not share certificates with the
  * organisation. `not_yet`: it does not apply yet.
  */

@@ -67,7 +67,7 @@ const readings: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(readings)(
-  'a record that is being read %s when its change is announced is read once more',
+  'a record that is being read %s when its change is announced is read again',
   async (_when, prepare) => {
     await prepare()
     asked = []
@@ -89,7 +89,7 @@ test.each(readings)(
 )
 
 test.each(readings)(
-  'a record read %s when its change is announced is read once more, though another request hangs',
+  'a record read %s when its change is announced is read again, though another request hangs',
   async (_when, prepare) => {
     await prepare()
     const { promise: answered, resolve: answerRead } = Promise.withResolvers<void>()
