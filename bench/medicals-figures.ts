@@ -20,7 +20,7 @@ const asked: Asked[] = [
     by: 'demo.otherdoctor',
     ours: '/api/medicals?n=50',
     theirs: '/medicals?p=1&',
-    least: 0.5,
+    least: 0.4,
   },
   {
     figure: 'a practice’s 50 deadlines',
@@ -41,7 +41,7 @@ const asked: Asked[] = [
     by: 'demo.regdoctor',
     ours: '/api/medicals?n=50',
     theirs: '/submitted?',
-    least: 0.5,
+    least: 0.4,
     grows: true,
   },
 ]
@@ -103,5 +103,5 @@ function rowsOf({ figure, least, grows }: Asked, measured: [Measure, Measure][])
   const growth = large.p95 / small.p95
   const [ours, reference] = [`${large.p95.toFixed(1)} ms`, `${small.p95.toFixed(1)} ms`]
   const grown = { figure: `${figure}: p95 of a million to that of ten thousand`, ours, reference }
-  return [...rows, { ...grown, ratio: growth.toFixed(2), goal: '<= 1.5 x', isMet: growth <= 1.5 }]
+  return [...rows, { ...grown, ratio: growth.toFixed(2), goal: '<= 1.1 x', isMet: growth <= 1.1 }]
 }

@@ -39,7 +39,7 @@ export async function rename(bench: Bench): Promise<Row[]> {
   const body = ({ path, version }: Versioned) => ({ name: `${path.split('/').at(-1)} as ${version}`, version })
   const ours = async () => load(bench.product, 16, [changing(await groups(), bench.session, body)])
   const measured = await byTurns(ours, () => renaming(bench))
-  return [throughput('change of a small record with history and announcement, 16 at once', measured, 0.29)]
+  return [throughput('change of a small record with history and announcement, 16 at once', measured, 0.25)]
 }
 
 /** Compared with the same small change, so the cost of the medical's rules and versions counts as ours. */
@@ -57,5 +57,5 @@ export async function examination(bench: Bench): Promise<Row[]> {
   const body = ({ version }: Versioned) => ({ version, values: bench.data.bodyValues })
   const ours = async () => load(bench.product, 16, [changing(await parts(), bench.session, body)])
   const measured = await byTurns(ours, () => renaming(bench))
-  return [throughput('part of an examination saved, 16 at once', measured, 0.1)]
+  return [throughput('part of an examination saved, 16 at once', measured, 0.25)]
 }
