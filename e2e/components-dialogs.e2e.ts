@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { arrived, componentsPage } from './components.ts'
+import { componentsPage } from './components.ts'
 import { test } from './journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -261,44 +261,4 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   const message = 'Something went wrong! Please take a screen shot of this page and send it to the provider.'
   await expect(other.getByText(message)).toBeVisible()
   await expect(other.getByRole('banner')).toHaveCount(0)
-})
-
-/** One section, loaded with a stopped clock. */
-async function stopped(browser: Browser, only: string) {
-  const page = await componentsPage(browser, only)
-  await page.clock.install()
-  await page.reload()
-  await arrived(page)
-  return page
-}
-
-const inAMinute = () => Date.now() + 60_000
-
-test('a tooltip waits 250 milliseconds', async ({ browser }) => {
-  const page = await stopped(browser, 'dialogs')
-  const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
-  await page.clock.pauseAt(inAMinute())
-  await button(page, 'Who is it?').hover()
-  await page.clock.runFor(240)
-  await expect(tip).toHaveCount(0)
-  await page.clock.runFor(300)
-  await expect(tip).toBeVisible()
-})
-
-test('a failed load is reported after a second', async ({ browser }) => {
-  const page = await stopped(browser, 'errors')
-  const failed = page.locator('#errors').getByRole('alert')
-  await expect(failed).toHaveCount(6)
-  await page.clock.pauseAt(inAMinute())
-
-  // After leaving the page and returning, the load fails again.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL('/info/about-us')
-  await page.goBack()
-  await expect(page.locator('#errors')).toContainText('loading failed, not found')
-  await page.clock.runFor(900)
-  await expect(failed).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(failed).toHaveCount(6)
 })

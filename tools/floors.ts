@@ -113,6 +113,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['doors of medicals', ['medicals/index.ts', 'medicals/register.ts', 'medicals/routes.ts']],
   ['laboratory', ['hl7']],
   ['library', ['library']],
+  ['invoices', ['invoices']],
   ['requirements', ['requirements']],
   ['reminders', ['reminders']],
   [
