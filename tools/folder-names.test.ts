@@ -21,6 +21,8 @@ const exceptions: Record<string, string> = {
   'hl7/mllp': 'a way for messages to arrive',
   'hl7/refused': 'messages that are too broken to be shown',
   'hl7/unlink': 'the web asks for it in a form of the message',
+  'invoices/fees': 'rules of fees without a page of their own',
+  'invoices/run': 'rules of the monthly run without a page of their own',
   'library/text': 'reads the words inside files, on the server only',
   'medicals/application/sections': 'the sections of the form on the page',
   'medicals/application/send': 'a step of the page',
@@ -49,6 +51,7 @@ const exceptions: Record<string, string> = {
   'members/grants': 'rules that members, groups and sign-up share',
   'registrations/numbers': 'rules that registrations and medicals share',
   'users/accounts': 'the pages for administrators of logins',
+  'requirements/check': 'rules of the roster check without a page of their own',
 }
 
 /** Names below the features of a side, without extensions: `users/nhi` for a folder of that name and for `users/nhi.ts`. */

@@ -14,7 +14,7 @@ export type ReminderProgress = ReminderTimes & {
   isDone: boolean
 }
 
-export type Step = { name: string; day: string }
+export type ReminderStep = { name: string; day: string }
 
 /** The row of a kind that applies on a day; undefined while the kind is switched off. */
 export function activeRow(rows: readonly ReminderRow[], kind: ReminderKind, day: string) {
@@ -46,10 +46,10 @@ const offSunday = (day: string, { onSunday }: ReminderRow) =>
  * The steps of a reminder up to a day, in order. A step that would be before the start, or on it when it counts back from
  * the due day, has no day: the start has its own message.
  */
-export function stepsUntil(row: ReminderRow, { startedOn, dueOn }: ReminderTimes, until: string): Step[] {
+export function stepsUntil(row: ReminderRow, { startedOn, dueOn }: ReminderTimes, until: string): ReminderStep[] {
   const origin = row.countsFrom === 'start' ? startedOn : dueOn
   if (origin === null || (row.countsFrom === 'start' && dueOn === null)) return []
-  const named = (count: number): Step => ({
+  const named = (count: number): ReminderStep => ({
     name: String(count),
     day: offSunday(moved(origin, count, row.unit), row),
   })
@@ -61,7 +61,7 @@ export function stepsUntil(row: ReminderRow, { startedOn, dueOn }: ReminderTimes
       steps.push(step)
     }
   }
-  const isAfterStart = ({ day }: Step) => (row.countsFrom === 'start' ? day >= startedOn : day > startedOn)
+  const isAfterStart = ({ day }: ReminderStep) => (row.countsFrom === 'start' ? day >= startedOn : day > startedOn)
   return steps.filter((step) => isAfterStart(step) && step.day <= until)
 }
 
@@ -94,11 +94,16 @@ export function nextStepDay(row: ReminderRow, progress: ReminderProgress, after:
   return steps.find(({ name, day }) => day > after && !progress.doneSteps.includes(name))?.day ?? null
 }
 
-type Shown = { dueOn: string | null; snoozedUntil: string | null; doneOn: string | null; endedAt: string | null }
+type StoredReminder = {
+  dueOn: string | null
+  snoozedUntil: string | null
+  doneOn: string | null
+  endedAt: string | null
+}
 
 /** The due day itself is not overdue. */
 export function reminderState(
-  { dueOn, snoozedUntil, doneOn, endedAt }: Shown,
+  { dueOn, snoozedUntil, doneOn, endedAt }: StoredReminder,
   hasBegun: boolean,
   today: string,
 ): ReminderState {

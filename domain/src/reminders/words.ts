@@ -19,7 +19,7 @@ export const optionNames: Record<EmailOptionsKey, string> = {
 /** Legal notices cannot be switched off: a right or a time limit depends on them. */
 export const isLegal = (emailKey: EmailOptionsKey) => emailKey === 'LEGAL'
 
-export const kindNames: Record<ReminderKind, string> = {
+export const reminderKindNames: Record<ReminderKind, string> = {
   certificate_expiry: 'Certificate',
   no_appointment: 'No appointment',
   appointment: 'Appointment',
@@ -50,7 +50,7 @@ export const kindNames: Record<ReminderKind, string> = {
   requirement_red: 'Requirement',
 }
 
-export const stateNames: Record<ReminderState, string> = {
+export const reminderStateNames: Record<ReminderState, string> = {
   coming: 'Coming up',
   due: 'Due',
   overdue: 'Overdue',
@@ -59,10 +59,10 @@ export const stateNames: Record<ReminderState, string> = {
   ended: 'Ended',
 }
 
-type Told = Pick<ReminderReason, 'kind' | 'description' | 'dueOn' | 'by'>
+type ReminderText = Pick<ReminderReason, 'kind' | 'description' | 'dueOn' | 'by'>
 
 /** The sentence of an email. It names dates and organisations, never a health fact. */
-export function reminderSentence({ kind, description, dueOn, by }: Told, today: string) {
+export function reminderSentence({ kind, description, dueOn, by }: ReminderText, today: string) {
   const day = dueOn === null ? '' : formatDay(dueOn)
   const isOver = dueOn !== null && dueOn < today
   const sentences: Partial<Record<ReminderKind, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { facts, yearly } from './examples.ts'
 import type { RequirementValues } from './schema.ts'
-import { type CertificateFact, type RequirementLight, type RequirementState, stateOn } from './state.ts'
+import { type CertificateFact, type RequirementLight, type RequirementState, requirementOn } from './state.ts'
 
 const held = (medicalClass: string, toDay: string, given: Partial<CertificateFact> = {}): CertificateFact => ({
   medicalClass,
@@ -104,13 +104,13 @@ test.each<Held>([
   ],
   ['red before its end', { ...medical, redDays: 14 }, [held('class1', '2026-06-14')], 'ending', 'red', '2026-06-14'],
 ])('certificates: %s', (_sentence, values, certificates, state, light, validTo) => {
-  const found = stateOn({ ...yearly, ...values }, facts({ certificates }), '2026-06-01')
+  const found = requirementOn({ ...yearly, ...values }, facts({ certificates }), '2026-06-01')
   expect(found).toMatchObject({ state, light, validTo })
 })
 
 test('each certificate keeps its own date', () => {
   const certificates = [held('class1', '2026-06-10', onlyPassengers), held('class1', '2027-01-01', onlyOther)]
-  const { parts } = stateOn({ ...yearly, ...either }, facts({ certificates }), '2026-06-01')
+  const { parts } = requirementOn({ ...yearly, ...either }, facts({ certificates }), '2026-06-01')
   expect(parts.map(({ medicalClass, validTo, light }) => [medicalClass, validTo, light])).toEqual([
     ['class1', '2026-06-10', 'amber'],
     ['class1', '2027-01-01', 'green'],

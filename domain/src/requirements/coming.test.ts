@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comingChanges } from './coming.ts'
 import { done, facts, yearly } from './examples.ts'
-import { stateOn } from './state.ts'
+import { requirementOn } from './state.ts'
 
 const requirement = {
   requirementId: 7,
@@ -10,7 +10,7 @@ const requirement = {
   organisationName: 'Southern Flying School',
   evidence: 'date' as const,
 }
-const state = stateOn(yearly, facts({ completions: [done('2026-03-15')] }), '2026-04-01')
+const state = requirementOn(yearly, facts({ completions: [done('2026-03-15')] }), '2026-04-01')
 
 test('a requirement says when it turns', () => {
   expect(comingChanges(3, requirement, state)).toEqual([

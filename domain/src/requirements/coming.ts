@@ -1,5 +1,5 @@
 import type { Requirement } from './schema.ts'
-import type { PersonState } from './state.ts'
+import type { RequirementOfPerson } from './state.ts'
 
 /** A requirement that turns amber or red for a person, for reminders. */
 export type ComingChange = {
@@ -27,7 +27,7 @@ export const nameOutside = ({ name, userId, organisationName, evidence }: Named)
 export const comingChanges = (
   userId: number,
   requirement: Named & Pick<Requirement, 'requirementId'>,
-  { amberFrom, redFrom }: Pick<PersonState, 'amberFrom' | 'redFrom'>,
+  { amberFrom, redFrom }: Pick<RequirementOfPerson, 'amberFrom' | 'redFrom'>,
 ): ComingChange[] => {
   const of = { userId, requirementId: requirement.requirementId, name: nameOutside(requirement) }
   return [

@@ -4,8 +4,8 @@ import { IdParam, isoDay } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
-import { PersonState, RequirementLight } from './state.ts'
-import { evidenceNames, lightNames, partsInWords, stateNames } from './words.ts'
+import { RequirementLight, RequirementOfPerson } from './state.ts'
+import { evidenceNames, partsInWords, requirementLightNames, requirementStateNames } from './words.ts'
 
 /** A clearing, as everyone who sees the requirement sees it. */
 export const Clearing = z
@@ -24,7 +24,7 @@ export const Clearing = z
 export type Clearing = z.infer<typeof Clearing>
 
 /** A requirement of one person, on a day. */
-export const UserRequirement = PersonState.extend({
+export const UserRequirement = RequirementOfPerson.extend({
   requirementId: z.int32(),
   userId: z.int32(),
   personName: z.string(),
@@ -63,8 +63,8 @@ export const userRequirementList = {
       value: ({ name }) => name,
       more: [{ title: 'Organisation', value: ({ organisationName }) => organisationName }],
     },
-    state: { title: 'Status', order: 'attention', value: ({ state }) => stateNames[state] },
-    light: { title: 'Light', isInFileOnly: true, value: ({ light }) => lightNames[light] },
+    state: { title: 'Status', order: 'attention', value: ({ state }) => requirementStateNames[state] },
+    light: { title: 'Light', isInFileOnly: true, value: ({ light }) => requirementLightNames[light] },
     validTo: {
       title: 'Valid to',
       kind: 'day',
@@ -87,7 +87,7 @@ export const userRequirementList = {
     st: {
       label: 'Light',
       schema: RequirementLight.optional(),
-      options: optionsOf(RequirementLight.options, (light) => lightNames[light]),
+      options: optionsOf(RequirementLight.options, (light) => requirementLightNames[light]),
     },
     /** A staff group, whose members are shown. */
     gr: { label: 'Staff group', schema: IdParam.optional() },

@@ -9,7 +9,7 @@ import {
   type RequirementFacts,
   type RequirementLight,
   type RequirementState,
-  stateOn,
+  requirementOn,
 } from './state.ts'
 import { stateInWords } from './words.ts'
 
@@ -121,7 +121,7 @@ test.each<Case>([
     '2020-01-01',
   ],
 ])('%s', (_sentence, values, given, day, state, light, validTo) => {
-  expect(stateOn({ ...yearly, ...values }, facts(given), day)).toMatchObject({ state, light, validTo })
+  expect(requirementOn({ ...yearly, ...values }, facts(given), day)).toMatchObject({ state, light, validTo })
 })
 
 const early = { ...yearly, earlyDays: 30 }
@@ -183,11 +183,11 @@ test.each<[string, Partial<ClearedPeriod>, string, RequirementState, Requirement
   ['ended early, the day before', { endedOn: '2026-06-15' }, '2026-06-14', 'cleared', 'cleared'],
   ['ended early, on that day', { endedOn: '2026-06-15' }, '2026-06-15', 'missing', 'red'],
 ])('a clearing %s', (_sentence, given, day, state, light) => {
-  expect(stateOn(yearly, facts({ clearings: [clearing(given)] }), day)).toMatchObject({ state, light })
+  expect(requirementOn(yearly, facts({ clearings: [clearing(given)] }), day)).toMatchObject({ state, light })
 })
 
 test('a clearing shows its end, what is underneath, and the day on which that returns', () => {
-  expect(stateOn(yearly, facts({ clearings: [clearing()] }), '2026-06-15')).toMatchObject({
+  expect(requirementOn(yearly, facts({ clearings: [clearing()] }), '2026-06-15')).toMatchObject({
     validTo: '2026-06-30',
     withoutClearing: 'red',
     redFrom: '2026-07-01',
@@ -197,8 +197,8 @@ test('a clearing shows its end, what is underneath, and the day on which that re
 test('on the days that a state names, the light turns, and not on the day before', () => {
   for (const redDays of [-7, 0, 7, 30]) {
     const values = { ...yearly, redDays }
-    const lightOn = (day: string) => stateOn(values, facts(onMarch), day).light
-    const { amberFrom, redFrom } = stateOn(values, facts(onMarch), '2026-03-20')
+    const lightOn = (day: string) => requirementOn(values, facts(onMarch), day).light
+    const { amberFrom, redFrom } = requirementOn(values, facts(onMarch), '2026-03-20')
     if (amberFrom !== null) expect([lightOn(addDays(amberFrom, -1)), lightOn(amberFrom)]).toEqual(['green', 'amber'])
     else expect(redDays).toBe(30)
     const beforeRed = amberFrom === null ? 'green' : 'amber'
@@ -209,7 +209,7 @@ test('on the days that a state names, the light turns, and not on the day before
 test('on no day of five years do colour and date disagree', () => {
   const given = facts({ ...onMarch, clearings: [clearing()] })
   for (let day = '2026-03-15'; day < '2031-03-15'; day = addDays(day, 1)) {
-    const { light, validTo } = stateOn(yearly, given, day)
+    const { light, validTo } = requirementOn(yearly, given, day)
     if (light === 'red') expect(`${validTo}` < day).toBe(true)
     else expect(`${validTo}` >= day).toBe(true)
   }
@@ -231,7 +231,9 @@ test.each<[string, ReturnType<typeof weighed>[], RequirementLight]>([
 })
 
 test('a state reads as one phrase', () => {
-  expect(stateInWords(stateOn(yearly, facts(onMarch), '2026-04-01'))).toBe('Current to 15 Mar 2027')
-  expect(stateInWords(stateOn(yearly, facts(onMarch), '2027-04-01'))).toBe('Expired since 15 Mar 2027')
-  expect(stateInWords(stateOn({ ...yearly, dueOn: '2026-09-09' }, facts(), '2026-04-01'))).toBe('To do by 9 Sep 2026')
+  expect(stateInWords(requirementOn(yearly, facts(onMarch), '2026-04-01'))).toBe('Current to 15 Mar 2027')
+  expect(stateInWords(requirementOn(yearly, facts(onMarch), '2027-04-01'))).toBe('Expired since 15 Mar 2027')
+  expect(stateInWords(requirementOn({ ...yearly, dueOn: '2026-09-09' }, facts(), '2026-04-01'))).toBe(
+    'To do by 9 Sep 2026',
+  )
 })

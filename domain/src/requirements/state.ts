@@ -34,7 +34,7 @@ export const StatePart = z
   .meta({ id: 'RequirementStatePart' })
 export type StatePart = z.infer<typeof StatePart>
 
-export const PersonState = z
+export const RequirementOfPerson = z
   .object({
     state: RequirementState,
     light: RequirementLight,
@@ -47,8 +47,8 @@ export const PersonState = z
     /** While it is cleared: what the light would be without the clearing. */
     withoutClearing: RequirementLight.nullable(),
   })
-  .meta({ id: 'RequirementPersonState' })
-export type PersonState = z.infer<typeof PersonState>
+  .meta({ id: 'RequirementOfPerson' })
+export type RequirementOfPerson = z.infer<typeof RequirementOfPerson>
 
 /** A day on which the person completed it, and the days between which that was known. */
 export type Completion = { day: string; validUntil: string | null; knownFrom: string; withdrawnOn: string | null }
@@ -72,14 +72,14 @@ type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays
  * The state of a requirement for a person on any day: the only place where lights and dates are decided, so that they
  * cannot disagree. For a past day, it is what was known then.
  */
-export function stateOn(values: RequirementValues, facts: RequirementFacts, day: string): PersonState {
+export function requirementOn(values: RequirementValues, facts: RequirementFacts, day: string): RequirementOfPerson {
   if (day < facts.appliesFrom) return stateWithout('not_yet', 'none')
   const underneath = values.evidence === 'certificate' ? ofCertificates(values, facts, day) : ofTime(values, facts, day)
   const clearing = clearingOn(facts.clearings, day)
   return clearing ? cleared(underneath, clearing) : underneath
 }
 
-const stateWithout = (state: RequirementState, light: RequirementLight): PersonState => ({
+const stateWithout = (state: RequirementState, light: RequirementLight): RequirementOfPerson => ({
   state,
   light,
   validTo: null,
@@ -99,7 +99,7 @@ const clearingOn = (clearings: ClearedPeriod[], day: string) =>
     .toSorted((one, other) => other.toDay.localeCompare(one.toDay))[0]
 
 /** When a clearing ends, the requirement returns to what it is without it. */
-function cleared(underneath: PersonState, { toDay }: ClearedPeriod): PersonState {
+function cleared(underneath: RequirementOfPerson, { toDay }: ClearedPeriod): RequirementOfPerson {
   const after = addDays(toDay, 1)
   const later = (day: string | null) => (day === null || day > after ? day : after)
   return {
@@ -132,12 +132,16 @@ const words = (light: 'red' | 'amber' | 'green', daysLeft: number): RequirementS
 }
 
 /** Completions by the person, by tests or by documents. */
-function ofTime(values: RequirementValues, { appliesFrom, completions }: RequirementFacts, day: string): PersonState {
-  const known = completions.filter(
+function ofTime(
+  values: RequirementValues,
+  { appliesFrom, completions }: RequirementFacts,
+  day: string,
+): RequirementOfPerson {
+  const inTime = completions.filter(
     (one) => one.day <= day && one.knownFrom <= day && (one.withdrawnOn === null || day < one.withdrawnOn),
   )
-  if (known.length === 0) return beforeFirst(values, appliesFrom, day)
-  const validTo = lastDayOf(values, known)
+  if (inTime.length === 0) return beforeFirst(values, appliesFrom, day)
+  const validTo = lastDayOf(values, inTime)
   if (validTo === null) return stateWithout('current', 'green')
   const daysLeft = daysBetween(day, validTo)
   const light = lightOfDays(daysLeft, values)
@@ -145,7 +149,7 @@ function ofTime(values: RequirementValues, { appliesFrom, completions }: Require
 }
 
 /** Never completed: due on its day, with the same points; missing once that has passed. */
-function beforeFirst(values: RequirementValues, appliesFrom: string, day: string): PersonState {
+function beforeFirst(values: RequirementValues, appliesFrom: string, day: string): RequirementOfPerson {
   const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
   const light = lightOfDays(daysBetween(day, validTo), values)
   return { ...stateWithout(light === 'red' ? 'missing' : 'awaited', light), validTo, ...turningDays(validTo, values) }
@@ -190,7 +194,11 @@ const byUrgency = (one: Pick<StatePart, 'light' | 'validTo'>, other: Pick<StateP
   urgency.indexOf(one.light) - urgency.indexOf(other.light) || (one.validTo ?? '').localeCompare(other.validTo ?? '')
 
 /** Certificates, each with its own date. A class counts as its most urgent date; of several classes, the best or all. */
-function ofCertificates(values: RequirementValues, { certificates }: RequirementFacts, day: string): PersonState {
+function ofCertificates(
+  values: RequirementValues,
+  { certificates }: RequirementFacts,
+  day: string,
+): RequirementOfPerson {
   if (certificates === null) return stateWithout('not_shared', 'unknown')
   const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day))
   const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1)).toSorted(byUrgency)
@@ -235,7 +243,7 @@ function partOf(values: Points, row: CertificateFact, day: string): StatePart {
   return { ...its, state: row.inForce ? words(light, daysLeft) : 'expired', light, validTo: toDay }
 }
 
-type Weighed = Pick<PersonState, 'light'> & Pick<RequirementValues, 'effect'>
+type Weighed = Pick<RequirementOfPerson, 'light'> & Pick<RequirementValues, 'effect'>
 
 /** A person's light for several requirements: one that only warns is never red. */
 export function lightOfAll(states: Weighed[]): RequirementLight {

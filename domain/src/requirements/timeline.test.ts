@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yearly } from './examples.ts'
-import { type RequirementFacts, stateOn } from './state.ts'
+import { type RequirementFacts, requirementOn } from './state.ts'
 import { daysOfFacts, stateChanges } from './timeline.ts'
 
 const values = { ...yearly, interval: 6 }
@@ -17,7 +17,12 @@ test('every change of a light has its day and its reason', async () => {
     { day: '2026-02-03', words: 'Kiri Heke recorded completion on 1 Feb 2026.' },
     { day: '2026-08-10', words: 'Kiri Heke cleared it until 31 Aug 2026.' },
   ]
-  const changes = await stateChanges((day) => stateOn(values, facts, day), daysOfFacts(facts), events, '2026-12-31')
+  const changes = await stateChanges(
+    (day) => requirementOn(values, facts, day),
+    daysOfFacts(facts),
+    events,
+    '2026-12-31',
+  )
   expect(changes.map(({ day, state, reasons }) => [day, state, reasons.join(' ')])).toEqual([
     ['2026-09-01', 'expired', 'Its last day has passed.'],
     ['2026-08-10', 'cleared', 'Kiri Heke cleared it until 31 Aug 2026.'],
@@ -30,6 +35,6 @@ test('every change of a light has its day and its reason', async () => {
 })
 
 test('changes of later days are left out', async () => {
-  const changes = await stateChanges((day) => stateOn(values, facts, day), daysOfFacts(facts), [], '2026-02-28')
+  const changes = await stateChanges((day) => requirementOn(values, facts, day), daysOfFacts(facts), [], '2026-02-28')
   expect(changes[0]).toMatchObject({ day: '2026-02-03', state: 'current' })
 })

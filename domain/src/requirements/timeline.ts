@@ -1,11 +1,11 @@
 import { addDays } from '#dates.ts'
-import type { PersonState, RequirementFacts } from './state.ts'
+import type { RequirementFacts, RequirementOfPerson } from './state.ts'
 
 /** Something that was recorded, in words, which may change a light on its day. */
 export type RequirementEvent = { day: string; words: string }
 
 /** A day on which the state of a requirement changed, and why. */
-export type StateChange = Pick<PersonState, 'state' | 'light' | 'validTo'> & { day: string; reasons: string[] }
+export type StateChange = Pick<RequirementOfPerson, 'state' | 'light' | 'validTo'> & { day: string; reasons: string[] }
 
 /** The days on which these facts can change a state; those of certificates are passed separately. */
 export const daysOfFacts = ({ appliesFrom, completions, clearings }: Omit<RequirementFacts, 'certificates'>) => [
@@ -26,14 +26,14 @@ export const daysOfFacts = ({ appliesFrom, completions, clearings }: Omit<Requir
  * the points that it names itself.
  */
 export async function stateChanges(
-  stateAt: (day: string) => PersonState | Promise<PersonState>,
+  stateAt: (day: string) => RequirementOfPerson | Promise<RequirementOfPerson>,
   days: string[],
   events: RequirementEvent[],
   until: string,
 ): Promise<StateChange[]> {
   const waiting = [...new Set(days)].filter((day) => day <= until).toSorted()
   const changes: StateChange[] = []
-  let before: PersonState | undefined
+  let before: RequirementOfPerson | undefined
   for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
     const now = await stateAt(day)
     if (!before || isDifferent(before, now))
@@ -51,21 +51,21 @@ export async function stateChanges(
   return changes.toReversed()
 }
 
-const isDifferent = (one: PersonState, other: PersonState) =>
+const isDifferent = (one: RequirementOfPerson, other: RequirementOfPerson) =>
   one.state !== other.state || one.light !== other.light || one.validTo !== other.validTo
 
-const turningPoints = ({ amberFrom, redFrom, validTo }: PersonState, day: string, until: string) =>
+const turningPoints = ({ amberFrom, redFrom, validTo }: RequirementOfPerson, day: string, until: string) =>
   [amberFrom, redFrom, validTo === null ? null : addDays(validTo, 1)].filter(
     (point): point is string => point !== null && day < point && point <= until,
   )
 
 /** What was recorded on the day, or else what the passing of time means. */
-function reasonsOf(now: PersonState, day: string, events: RequirementEvent[]) {
+function reasonsOf(now: RequirementOfPerson, day: string, events: RequirementEvent[]) {
   const recorded = events.flatMap((event) => (event.day === day ? [event.words] : []))
   return recorded.length > 0 ? recorded : [byTime[now.state]]
 }
 
-const byTime: Record<PersonState['state'], string> = {
+const byTime: Record<RequirementOfPerson['state'], string> = {
   suspended: 'The certificate is suspended.',
   missing: 'It was not completed by its due day.',
   expired: 'Its last day has passed.',

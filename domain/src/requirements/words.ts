@@ -1,7 +1,7 @@
 import { formatDay } from '#dates.ts'
 import { nameOfDate } from '#medicals/classes.ts'
 import type { EvidenceKind, RequirementValues } from './schema.ts'
-import type { PersonState, RequirementLight, RequirementState } from './state.ts'
+import type { RequirementLight, RequirementOfPerson, RequirementState } from './state.ts'
 
 export const evidenceNames: Record<EvidenceKind, string> = {
   certificate: 'Medical certificate',
@@ -11,7 +11,7 @@ export const evidenceNames: Record<EvidenceKind, string> = {
   date: 'Date entered by a manager',
 }
 
-export const stateNames: Record<RequirementState, string> = {
+export const requirementStateNames: Record<RequirementState, string> = {
   suspended: 'Suspended',
   missing: 'Missing',
   expired: 'Expired',
@@ -25,7 +25,7 @@ export const stateNames: Record<RequirementState, string> = {
   not_yet: 'Not yet required',
 }
 
-export const lightNames: Record<RequirementLight, string> = {
+export const requirementLightNames: Record<RequirementLight, string> = {
   red: 'Red',
   unknown: 'Not shared',
   amber: 'Amber',
@@ -35,17 +35,17 @@ export const lightNames: Record<RequirementLight, string> = {
 }
 
 /** The date beside a light, with what it is. */
-export function dateInWords({ state, validTo }: Pick<PersonState, 'state' | 'validTo'>) {
+export function dateOfRequirement({ state, validTo }: Pick<RequirementOfPerson, 'state' | 'validTo'>) {
   if (validTo === null) return ''
   const lead = { expired: 'since', grace: 'since', cleared: 'until', awaited: 'by', missing: 'since' }
   return `${lead[state as keyof typeof lead] ?? 'to'} ${formatDay(validTo)}`
 }
 
 /** 'Current to 3 Jun 2027'. */
-export const stateInWords = (state: Pick<PersonState, 'state' | 'validTo'>) =>
-  [stateNames[state.state], dateInWords(state)].filter(Boolean).join(' ')
+export const stateInWords = (state: Pick<RequirementOfPerson, 'state' | 'validTo'>) =>
+  [requirementStateNames[state.state], dateOfRequirement(state)].filter(Boolean).join(' ')
 
-export const partsInWords = ({ parts }: Pick<PersonState, 'parts'>) =>
+export const partsInWords = ({ parts }: Pick<RequirementOfPerson, 'parts'>) =>
   parts.map((part) => `${nameOfDate(part)}: ${stateInWords(part).toLowerCase()}`).join('; ')
 
 /** How long a completion counts: 'Every 12 months, to the end of the month'. */
