@@ -18,7 +18,10 @@ test('every test request is one that could be answered', () => {
 })
 
 /** Guesses are counted, right or wrong. */
-const countsFailures = ['login', 'unlock', 'getOpenUpload', 'sendUpload']
+const countsFailures = [
+  ...['login', 'unlock', 'getOpenUpload', 'sendUpload'],
+  ...['beginUploadWithCode', 'getUploadWithCode', 'addPieceWithCode'],
+]
 
 test('a refused user has written nothing', () => {
   const refused = cells.filter(({ answer }) => ['401', '403', '404'].includes(answer))

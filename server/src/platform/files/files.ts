@@ -10,6 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type StoredContent, type StoredFile, storeContent } from './content.ts'
 import { endings, tiff } from './content-type.ts'
 import { type FileOwner, isOf, keyOfOwner } from './keys.ts'
+import { type ArrivedFile, endUpload } from './pieces.ts'
 import { scanJob } from './scan-store.ts'
 import type { Storage } from './storage.ts'
 import { fileKeys, files } from './tables.ts'
@@ -32,6 +33,8 @@ type NewFile = Properties & {
   bytes: Uint8Array
   /** For files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata. */
   contentType?: string
+  /** The upload in pieces with which it arrived, which ends in the same transaction. */
+  arrived?: ArrivedFile
 }
 
 export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fileName'>): FileOwner => {
@@ -43,7 +46,13 @@ export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fil
  * Stores a file and returns its id. The content is stored before the row can commit: a rolled back row leaves a content
  * that nothing refers to, never a row without its content.
  */
-export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, contentType, ...given }: NewFile) {
+export async function saveFile(
+  tx: Tx,
+  actor: Actor,
+  storage: Storage,
+  { bytes, contentType, arrived, ...given }: NewFile,
+) {
+  if (arrived) await endUpload(tx, storage, arrived)
   const key = await keyOfOwner(tx, storage, ownerOf(given))
   const stored = await storeContent(storage, key, [bytes], contentType === undefined ? {} : { asSent: contentType })
   const { fileId } = await addFile(tx, actor, storage, stored, given)

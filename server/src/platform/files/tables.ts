@@ -80,6 +80,10 @@ export const fileUploads = pgTable(
     holder: text().notNull(),
     fileName: varchar({ length: maxLength.fileName }).notNull(),
     size: integer().notNull(),
+    /** Of the content. Together with the target it says which upload an interrupted file continues. */
+    sha256: varchar({ length: 64 }).notNull(),
+    /** The path of the call that files it. */
+    target: varchar({ length: 100 }).notNull(),
     /** Bytes stored so far. */
     received: integer().notNull(),
     fileKeyId: integer()
@@ -87,8 +91,10 @@ export const fileUploads = pgTable(
       .references(() => fileKeys.fileKeyId),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Its pieces are gone then; the row stays until it expires, so that a lost answer can be asked for. */
+    filedAt: instant(),
   },
-  (table) => [index('file_uploads_expires').on(table.expiresAt)],
+  (table) => [index('file_uploads_expires').on(table.expiresAt), index('file_uploads_holder').on(table.holder)],
 )
 
 export const fileUploadPieces = pgTable(

@@ -12,8 +12,9 @@ const uploads = api.injectEndpoints({
         method: 'POST',
         body: uploadBody(file),
         onProgress,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['Registration'],
+      invalidatesTags: ['Registration', 'FileUpload'],
     }),
   }),
 })

@@ -36,7 +36,7 @@ const inPerson = [
   ...['addLibraryItem', 'addOrganisationLibraryItem', 'replaceLibraryItem', 'controlLibraryItem', 'removeLibraryItem'],
   ...['shareLibraryItem', 'revokeLibraryShare', 'useLibraryItemForTest', 'exportLibraryItems'],
   ...['createDocumentRequest', 'answerDocumentRequest', 'withdrawDocumentRequest'],
-  ...['createUploadCode', 'closeUploadCode', 'createFileUpload', 'addFilePiece'],
+  ...['createUploadCode', 'closeUploadCode', 'beginFileUpload', 'addFilePiece', 'discardFileUpload'],
   ...['zipLibraryItems', 'mergeLibraryItems'],
   ...['createReferral', 'acceptReferral', 'declineReferral', 'updateReport', 'signReport'],
   ...['returnReferral', 'closeReferral', 'withdrawReferral'],
@@ -99,7 +99,7 @@ const forOthers = [
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
-  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload'],
+  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'beginUploadWithCode', 'addPieceWithCode'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 

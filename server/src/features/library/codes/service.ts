@@ -46,16 +46,24 @@ export async function makeUploadCode(tx: Tx, actor: Actor, site: Site, given: Ne
   return asUploadCode(await createUploadCode(tx, actor, row), tx.now, code)
 }
 
-/** The open code that a phone sent. Wrong codes are counted at the phone's address, which is blocked after many. */
+/** The open code that a phone sent. */
 export async function findOpenCode(request: FastifyRequest, typed: string): Promise<StoredUploadCode> {
+  const code = await findKnownCode(request, typed)
+  if (acceptsUpload(code, request.now)) return code
+  throw wrongCode()
+}
+
+/**
+ * The code that a phone sent, although its document may have arrived since. Wrong codes are counted at the phone's
+ * address, which is blocked after many; a code that was right until a moment ago is no guess.
+ */
+export async function findKnownCode(request: FastifyRequest, typed: string): Promise<StoredUploadCode> {
   const { site } = request.server
   await refuseGuesses(request)
   const code = parseUploadCode(typed)
   const row = code === null ? undefined : await findByCodeHash(request.db, hashOf(site, code))
-  const isOpen = row && acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId))
-  if (isOpen) return row
-  // A code that was right until a moment ago is no guess.
   if (!row) await countGuess(request, 'upload code')
+  if (row && (await hasLibrary(request.db, row.organisationId))) return row
   throw wrongCode()
 }
 

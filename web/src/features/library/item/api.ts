@@ -12,9 +12,9 @@ const uploads = api.injectEndpoints({
         method: 'POST',
         body: uploadBody(file),
         onProgress,
-        isResumable: true,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['LibraryItem'],
+      invalidatesTags: ['LibraryItem', 'FileUpload'],
     }),
     sendRequestedDocument: build.mutation<DocumentRequest, Upload & { documentRequestId: number }>({
       query: ({ documentRequestId, file, onProgress }): UploadArgs => ({
@@ -22,16 +22,17 @@ const uploads = api.injectEndpoints({
         method: 'POST',
         body: uploadBody(file),
         onProgress,
-        isResumable: true,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['DocumentRequest', 'LibraryItem'],
+      invalidatesTags: ['DocumentRequest', 'LibraryItem', 'FileUpload'],
     }),
-    sendFromPhone: build.mutation<UploadAccepted, Upload & { code: string }>({
+    sendFromPhone: build.mutation<UploadAccepted | null, Upload & { code: string }>({
       query: ({ code, file, onProgress }): UploadArgs => ({
         url: `/api/libraryUploads/${code}`,
         method: 'POST',
         body: uploadBody(file),
         onProgress,
+        piecesAt: `/api/libraryUploads/${code}/fileUploads`,
       }),
     }),
   }),

@@ -34,5 +34,5 @@ export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: 
     })
     return givenUpWith(signal, sending).then((attachment) => onSent?.(attachment))
   }
-  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
+  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral target={`${path}/attachments`} />
 }

@@ -28,8 +28,9 @@ const uploads = api.injectEndpoints({
         method: 'POST',
         body: formOf(sent),
         onProgress: sent.onProgress,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['Attachment', 'Referral'],
+      invalidatesTags: ['Attachment', 'Referral', 'FileUpload'],
     }),
   }),
 })

@@ -19,8 +19,9 @@ const uploads = api.injectEndpoints({
         method: 'POST',
         body: formOf(sent),
         onProgress: sent.onProgress,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['ConvenorCase'],
+      invalidatesTags: ['ConvenorCase', 'FileUpload'],
     }),
   }),
 })
