@@ -52,6 +52,10 @@ export function canSetRequirement(actor: Actor, organisationId: number | null, u
   return isDoctor || hasAnyRole(actor, ...leaders)
 }
 
+/** One definition: also for those who may change it. */
+export const canViewRequirement = (actor: Actor, organisationId: number, userId: number | null) =>
+  canViewRequirements(actor, organisationId) || canSetRequirement(actor, organisationId, userId)
+
 /** The list of people's requirements: `requirementsVisibleTo` says which of them. */
 export const canListRequirements = (_actor: Actor) => true
 export const canViewRequirementOf = canListRequirements
