@@ -104,7 +104,7 @@ export type ReminderState = z.infer<typeof ReminderState>
 
 /** How the last reminder of a reason went. */
 export const ReminderOutcome = z
-  .enum(['queued', 'sent', 'bounced', 'switched_off', 'no_address', 'in_app'])
+  .enum(['queued', 'sent', 'bounced', 'switched_off', 'no_address'])
   .meta({ id: 'ReminderOutcome' })
 export type ReminderOutcome = z.infer<typeof ReminderOutcome>
 
@@ -113,8 +113,6 @@ export const Reminder = z
     reminderId: z.int32(),
     kind: ReminderKind,
     userId: z.int32(),
-    personName: z.string(),
-    organisationId: z.int32().nullable(),
     description: z.string().max(maxLength.reminderDescription),
     dueOn: z.string().nullable(),
     state: ReminderState,
@@ -143,7 +141,22 @@ export const ReminderOption = z
 export type ReminderOption = z.infer<typeof ReminderOption>
 export const ReminderOptionChange = z.strictObject({ isOff: z.boolean() })
 
-/** A link in an email: what it switches off. */
-export const UnsubscribeState = z
-  .object({ emailKey: EmailOptionsKey, isOff: z.boolean(), isLegal: z.boolean() })
-  .meta({ id: 'UnsubscribeState' })
+/** How the engine does. It is late when no run has finished within the hour. */
+export const ReminderReport = z
+  .object({
+    isLate: z.boolean(),
+    ranAt: z.string().nullable(),
+    doneAt: z.string().nullable(),
+    due: z.int32(),
+    sent: z.int32(),
+    suppressed: z.int32(),
+    failed: z.int32(),
+    /** Notices of the last seven days. */
+    queued: z.int32(),
+    delivered: z.int32(),
+    bounced: z.int32(),
+    switchedOff: z.int32(),
+    withoutAddress: z.int32(),
+  })
+  .meta({ id: 'ReminderReport' })
+export type ReminderReport = z.infer<typeof ReminderReport>

@@ -104,6 +104,14 @@ export const userColumns: UserColumn[] = [
     better: lasting('accepted_at', 'ended_at'),
   }),
   moves('relation_requests.user_id', { kind: 'Requests from organisations', name: at('organisation_id') }),
+  dies('reminders.user_id'),
+  stays('reminder_notices.user_id'),
+  moves('reminder_options.user_id', {
+    kind: 'Reminders switched off',
+    name: 't.email_key',
+    uniqueWith: ['email_key'],
+    better: 'l.is_off and not s.is_off',
+  }),
   moves('memberships.user_id', {
     kind: 'Member of organisations',
     name: at('organisation_id'),

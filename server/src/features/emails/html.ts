@@ -10,7 +10,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 /** One column, inline styles, and no external content, so that reading an email is not tracked. */
 export function htmlOf(letter: EmailContent, place: EmailOrigin) {
   const { page, line, text, quiet, brand } = colours[place.product]
-  const { lines, link, after = [] } = letter
+  const { lines, link, after = [], off } = letter
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   return `<!doctype html>
 <html lang="en-NZ">
@@ -27,7 +27,7 @@ ${[greetingOf(letter), ...lines].map(paragraph).join('\n')}
 ${link ? buttonOf(link, place) : ''}
 ${after.map(paragraph).join('\n')}
 </div>
-<p style="margin:12px 0 0;padding:0 4px;color:${quiet};font-size:13px;line-height:20px">${escapeHtml(farewellOf(letter, place))}</p>
+<p style="margin:12px 0 0;padding:0 4px;color:${quiet};font-size:13px;line-height:20px">${escapeHtml(farewellOf(letter, place))}${off ? ` <a href="${escapeHtml(`${place.address}${off.path}`)}" style="color:${quiet}">${escapeHtml(off.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>

@@ -66,11 +66,15 @@ const all: { [Name in Template]: Values[Name] } = {
   registrationAsked: { name, regulator, path },
   documentShared: { name, path },
   documentRequested: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
-  documentDue: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
-  documentOverdue: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
   registrationCorrected: { name, regulator, path },
-  registrationEnds: { name, regulator, day: '30 Jun 2026', path },
-  registrationOver: { name, regulator, day: '30 Jun 2026', path },
+  reminder: {
+    name,
+    about: 'Expiring certificates',
+    lines: 'One.\nTwo.',
+    step: 'Start a renewal',
+    path,
+    optionsToken: token,
+  },
 }
 
 const brands = {

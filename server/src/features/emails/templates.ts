@@ -72,6 +72,20 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     ],
     after: ['If this was not you, you do not need to do anything.'],
   }),
+  reminder: ({ name, about, lines, step, path, optionsToken }, displayName, opened) => ({
+    subject: `reminder: ${about.toLowerCase()}`,
+    name,
+    lines: lines.split('\n'),
+    link: { label: step, path },
+    after:
+      optionsToken === undefined
+        ? ['This is a legal notice. It cannot be switched off.']
+        : [`You receive reminders of this kind: ${about.toLowerCase()}. You can switch them off without logging in.`],
+    ...(optionsToken !== undefined && {
+      off: { label: 'Switch these reminders off', path: opened('/info/reminders', optionsToken) },
+    }),
+    why: `You are receiving this reminder because you use ${displayName}.`,
+  }),
   invitation: ({ name, by, token }, displayName, opened) => ({
     subject: 'you are invited',
     name,
@@ -197,21 +211,6 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`${practice} asks you to send a document by ${day}. Your dashboard says which one and why.`],
     link: { label: 'Send the document', path },
   }),
-  documentDue: ({ name, practice, day, path }) => ({
-    subject: 'a document is due soon',
-    name,
-    lines: [`${practice} has asked you to send a document by ${day}. Your dashboard says which one and why.`],
-    link: { label: 'Send the document', path },
-  }),
-  documentOverdue: ({ name, practice, day, path }) => ({
-    subject: 'a document is overdue',
-    name,
-    lines: [
-      `${practice} asked you to send a document by ${day}. It has not arrived yet.`,
-      'If you cannot send it, please tell the practice.',
-    ],
-    link: { label: 'Send the document', path },
-  }),
   registrationAsked: ({ name, regulator, path }) => ({
     subject: 'there is a question about your number',
     name,
@@ -222,22 +221,6 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'your number was corrected',
     name,
     lines: [`Your number with ${regulator} was corrected. You can see the new number here.`],
-    link: { label: 'See your registrations', path },
-  }),
-  registrationEnds: ({ name, regulator, day, path }) => ({
-    subject: 'your registration expires soon',
-    name,
-    lines: [
-      `Your registration with ${regulator} expires on ${day}. Renew it with them; they will record the new date here.`,
-    ],
-    link: { label: 'See your registrations', path },
-  }),
-  registrationOver: ({ name, regulator, day, path }) => ({
-    subject: 'your registration has expired',
-    name,
-    lines: [
-      `Your registration with ${regulator} expired on ${day}. The number remains yours; renew the registration with them.`,
-    ],
     link: { label: 'See your registrations', path },
   }),
   ...medicalTemplates,

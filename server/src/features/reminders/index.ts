@@ -1,0 +1,2 @@
+export { sendReminders } from './engine.ts'
+export { reminderRoutes } from './routes.ts'
