@@ -25,6 +25,7 @@ import { organisationPages } from '#features/organisations/routes.ts'
 import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
+import { reminderLinkPages, reminderParts } from '#features/reminders/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
           ...infoPages,
           ...accountPages,
           ...uploadPages,
+          ...reminderLinkPages,
           {
             Component: LoginGuard,
             children: [
@@ -76,6 +78,7 @@ export const routes: RouteObject[] = [
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,
+                ...reminderParts,
               ]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
