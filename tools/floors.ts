@@ -43,6 +43,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
+  ['resources', ['medicals/letters', 'resources']],
   ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],
   [
     'certificates',
@@ -75,7 +76,6 @@ export const floors: [name: string, folders: string[]][] = [
   [
     'assessment',
     [
-      'medicals/letters',
       'medicals/assessment',
       'medicals/results/requests',
       'medicals/referrals',

@@ -14,6 +14,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'HL7', path: '/hl7/all' },
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
+  { label: 'Letter phrases', path: '/resource/phrases' },
   { label: 'Emails', path: '/emails' },
 ]
 

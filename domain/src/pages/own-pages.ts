@@ -13,6 +13,7 @@ import { canChangeOrganisation } from '#organisations/rules.ts'
 import { canListReadings } from '#records/rules.ts'
 import { canClaimNumber } from '#registrations/rules.ts'
 import { canReadSharing } from '#relations/rules.ts'
+import { canKeepPhrases } from '#resources/phrases/rules.ts'
 import { canViewStaffGroups } from '#staff-groups/rules.ts'
 import { canViewSchedules } from '#test-schedules/rules.ts'
 import type { Destination } from './destinations.ts'
@@ -49,6 +50,7 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
   { label: 'New client', path: '/organisation/myOrg/clients/new', isOffered: canCreateClient(actor, id) },
   { label: 'Staff groups', path: '/organisation/myOrg/staff-groups', isOffered: canViewStaffGroups(actor, id) },
   { label: 'Test schedules', path: '/organisation/myOrg/test-schedules', isOffered: canViewSchedules(actor, id) },
+  { label: 'My phrases', path: '/medical/phrases', isOffered: canKeepPhrases(actor) },
   { label: 'Locations', path: '/organisation/myOrg/locations', isOffered: canViewLocations(actor, id) },
   {
     label: 'Edit my organisation',

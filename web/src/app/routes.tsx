@@ -25,6 +25,7 @@ import { organisationPages } from '#features/organisations/routes.ts'
 import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
+import { ownPhrasePages, resourcePages } from '#features/resources/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
               ...ownAccountPages,
               ...medicalPages(medicalLibraryRoutes),
               ...libraryPages,
+              ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,
                 ...memberParts,
@@ -82,6 +84,7 @@ export const routes: RouteObject[] = [
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...monitorPages,
+                ...resourcePages,
                 ...rulePages,
                 ...accountListPages,
                 ...duplicatePages,

@@ -3,8 +3,9 @@ import { Int } from '#fields.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
-import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
+import { LetterTemplate } from '#medicals/letters/schema.ts'
 import { DueTest, FindingWeight, TestCode } from '#medicals/timetable/timetable.ts'
+import { OfferedPhrase } from '#resources/phrases/schema.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
 import { Diagnosis } from './diagnosis.ts'
@@ -70,7 +71,8 @@ export const AssessmentLists = z
     diagnoses: z.array(Diagnosis),
     riskRows: z.array(RiskRow),
     templates: z.array(LetterTemplate),
-    phrases: z.array(LetterPhrase),
+    /** The regulator's shared phrases, then the reader's own. */
+    phrases: z.array(OfferedPhrase),
   })
   .meta({ id: 'AssessmentLists' })
 export type AssessmentLists = z.infer<typeof AssessmentLists>

@@ -6,7 +6,6 @@ import { letterFields, letterProblem } from '#medicals/letters/fill-template.ts'
 import type { DecisionOutcome } from '#medicals/outcomes.ts'
 
 type Template = { code: string; name: string; body: string; appliesTo: DecisionOutcome[] }
-type Phrase = { code: string; name: string; text: string }
 
 const fieldsInBraces = `In braces: ${Object.keys(letterFields)
   .map((name) => `{${name}}`)
@@ -39,16 +38,4 @@ export const templateRules = ruleTable<Template>({
   lineOf: ({ body, appliesTo }) =>
     `${appliesTo.map((outcome) => outcomeNames[outcome]).join(', ')}: ${beginning(body)}`,
   rowProblems: ({ body }) => textProblem('body', body),
-})
-
-export const phraseRules = ruleTable<Phrase>({
-  kind: 'phrase',
-  name: 'Phrases',
-  one: 'phrase',
-  explanation: 'Sentences that can be inserted into a letter at the cursor.',
-  fields: [code, name, { name: 'text', label: 'Text', kind: 'text', max: 2000, hint: fieldsInBraces }],
-  keyOf: (values) => values.code,
-  headOf: (values) => values.name,
-  lineOf: ({ text }) => text,
-  rowProblems: ({ text }) => textProblem('text', text),
 })

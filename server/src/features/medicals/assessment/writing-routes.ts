@@ -16,11 +16,16 @@ const params = z.strictObject({ medicalId: IdParam })
 export const writingRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/assessmentlists', {
     config: { rule: canReadAssessment },
-    schema: { operationId: 'getAssessmentLists', tags, params, response: { 200: AssessmentLists } },
+    schema: {
+      operationId: 'getAssessmentLists',
+      tags: [...tags, 'LetterPhrase'],
+      params,
+      response: { 200: AssessmentLists },
+    },
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canReadAssessment, medical)
-      return readLists(app.db, medical)
+      return readLists(app.db, request.actor, medical)
     },
   })
 }

@@ -41,7 +41,7 @@ function Assessing({ view }: { view: AssessmentView }) {
       <ResultsPanel medical={medical} />
       <AnswersToComment form={form} medicalId={medical.medicalId} />
       <Risks form={form} medical={medical} lists={lists} />
-      <Notes form={form} />
+      <Notes form={form} phrases={lists.phrases} />
       <LetterPanel form={form} medicalId={medical.medicalId} lists={lists} />
     </BesideDecision>
   )

@@ -3,6 +3,8 @@ import { withConditions } from '@clearwing/domain/medicals/assessment/outcome.ts
 import { type ChosenCondition, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { OfferedPhrase } from '@clearwing/domain/resources/phrases/schema.ts'
+import { conditionFrom } from '@clearwing/domain/resources/phrases/use.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { today } from '#shared/today.ts'
@@ -13,6 +15,7 @@ import { copiedValues } from './copied-values.ts'
 import classes from './DecisionPanel.module.css'
 import { SuggestedConditions } from './SuggestedConditions.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
+import { useLists } from './use-lists.ts'
 import { useSuggestedConditions } from './use-suggested-conditions.ts'
 
 /** Conditions, restrictions and endorsements from the list of phrases, with their blanks filled in in place. */
@@ -32,6 +35,16 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
     const phrase = phraseFor(view.phrases, code, today())
     const applied = medical.classes.filter((each) => phrase?.classes.includes(each))
     return phrase && applied.length > 0 ? [{ code, classes: applied, values: filled }] : []
+  }
+  const ofClasses = view.phrases.filter((phrase) => phrase.classes.some((each) => medical.classes.includes(each)))
+  const { phrases: offered } = useLists(medical.medicalId)
+  const withCondition = offered.filter(({ condition }) => ofClasses.some(({ code }) => code === condition?.code))
+  /** The condition of a phrase, with its blanks and its follow-up. */
+  const addPhrase = ({ condition }: OfferedPhrase): ChosenCondition[] => {
+    const wording = condition && phraseFor(view.phrases, condition.code, today())
+    if (!condition || !wording) return []
+    const { values: filled, followUp } = conditionFrom(condition, wording.text, today())
+    return add(condition.code, filled).map((one) => ({ ...one, followUp }))
   }
   const copy = () =>
     change([
@@ -73,8 +86,10 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
       )}
       {!readOnly && (
         <AddCondition
-          phrases={view.phrases.filter((phrase) => phrase.classes.some((each) => medical.classes.includes(each)))}
+          phrases={ofClasses}
           add={(code) => change([...conditions, ...add(code)])}
+          letterPhrases={withCondition}
+          addPhrase={(phrase) => change([...conditions, ...addPhrase(phrase)])}
         />
       )}
       <Text role="status" mt={raisedClasses.length > 0 ? 'xs' : 0} className={classes.note}>

@@ -2,9 +2,9 @@ import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answ
 import { letterFields, letterProblem } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { PhraseArea } from '#features/resources/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
@@ -57,19 +57,23 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
               label="Add a phrase"
               searchable
               nothingFound="No phrases match your search."
-              options={lists.phrases.map(({ code, name }) => ({ value: code, label: name }))}
+              options={lists.phrases.map(({ letterPhraseId, name }) => ({
+                value: String(letterPhraseId),
+                label: name,
+              }))}
               value={null}
-              onChange={(code) => {
-                const phrase = lists.phrases.find((one) => one.code === code)
+              onChange={(id) => {
+                const phrase = lists.phrases.find(({ letterPhraseId }) => String(letterPhraseId) === id)
                 if (phrase) insert(phrase.text)
               }}
             />
           </Group>
         )}
-        <TextAreaField
+        <PhraseArea
           ref={area}
+          phrases={lists.phrases}
           label="Your text"
-          hint="Your text comes first. The text required by law follows below it, whatever you write."
+          hint="Your text comes first; the text required by law follows below it. Type / to insert a phrase."
           max={8000}
           minRows={4}
           isTemplate

@@ -1,0 +1,3 @@
+export { listOfferedPhrases } from './phrases/offered-store.ts'
+export { createLetterPhrase, retireLetterPhrase, seedLetterPhrases } from './phrases/store.ts'
+export { recordPhraseUses } from './phrases/use-store.ts'

@@ -1,0 +1,1 @@
+export { PhraseArea } from './phrases/PhraseArea.tsx'
