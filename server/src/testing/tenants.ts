@@ -9,6 +9,7 @@ import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
+import { createLetterPhrase } from '#features/resources/index.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { queryOnce } from './database-of-the-run.ts'
@@ -211,6 +212,15 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
     return { askedRequestId: created?.relationRequestId ?? 0 }
   })
 
+/** A shared phrase of the pilot's regulator, which only administrators manage. */
+const letterPhrase: RecordMaker = ({ ids: { regulatorId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const shortcut = mark.toLowerCase().slice(-20)
+    const words = { name: mark.slice(-30), folder: null, shortcut, text: mark, condition: null, fromDay: '2026-01-01' }
+    const { letterPhraseId } = await createLetterPhrase(tx, theSystem, { regulatorId, ...words })
+    return { letterPhraseId }
+  })
+
 /** Records of the organisation. Add a new maker to one of these three lists, depending on the owner. */
 export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests, scheduled]
 /** Records of the tenant's pilot, or of no one in the tenant. */
@@ -231,6 +241,7 @@ const ofPilot: RecordMaker[] = [
   examinerFixture,
   drawFixture,
   libraryRecords,
+  letterPhrase,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */

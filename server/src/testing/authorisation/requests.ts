@@ -29,6 +29,16 @@ const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
 const membersCsv = csv('Email,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
 const groupCsv = csv('Email,Name', 'mere@example.org,Mere Ngata')
 
+const phrasesCsv = csv('Shortcut,Name,Text', 'close,Close,Fly safely.')
+const phrase = () => ({
+  name: 'Close',
+  folder: null,
+  shortcut: `close-${unique('').replaceAll(/[^a-z\d]/g, '')}`.slice(0, 20),
+  text: 'Fly safely.',
+  condition: null,
+  fromDay: today(),
+})
+
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
@@ -220,6 +230,10 @@ export const requests: Record<string, Request> = {
   importClients: clientsCsv,
   previewMembersImport: membersCsv,
   importMembers: membersCsv,
+  createLetterPhrase: { body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, ...phrase() }) },
+  updateLetterPhrase: { body: () => ({ ...phrase(), version: 1 }) },
+  previewLetterPhrasesImport: phrasesCsv,
+  importLetterPhrases: phrasesCsv,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },
