@@ -9,7 +9,6 @@ import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
-import { createLetterPhrase } from '#features/resources/index.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { queryOnce } from './database-of-the-run.ts'
@@ -20,6 +19,7 @@ import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
 import { libraryRecords } from './library-records.ts'
+import { letterPhrase } from './letter-phrase.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { referred } from './referral-fixture.ts'
@@ -210,15 +210,6 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
     const request = { kind: 'care' as const, organisationId, ...by, askedAt, expiresAt }
     const [created] = await tx.insert(requests).values(request).returning()
     return { askedRequestId: created?.relationRequestId ?? 0 }
-  })
-
-/** A shared phrase of the pilot's regulator, which only administrators manage. */
-const letterPhrase: RecordMaker = ({ ids: { regulatorId = 0 }, mark }) =>
-  database.transaction(async (tx) => {
-    const shortcut = mark.toLowerCase().slice(-20)
-    const words = { name: mark.slice(-30), folder: null, shortcut, text: mark, condition: null, fromDay: '2026-01-01' }
-    const { letterPhraseId } = await createLetterPhrase(tx, theSystem, { regulatorId, ...words })
-    return { letterPhraseId }
   })
 
 /** Records of the organisation. Add a new maker to one of these three lists, depending on the owner. */

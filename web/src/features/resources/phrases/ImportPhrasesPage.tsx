@@ -4,9 +4,9 @@ import { Link, Navigate } from 'react-router'
 import { useImportLetterPhrasesMutation, usePreviewLetterPhrasesImportMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { resourceArea } from './resource-area.ts'
 import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { resourceArea } from './resource-area.ts'
 
 const headings = ['Shortcut', 'Name', 'Text', 'Folder', 'From']
 

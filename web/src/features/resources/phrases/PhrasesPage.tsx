@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useListOrganisationsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
-import { resourceArea } from './resource-area.ts'
 import { openPhraseForm } from './PhraseForm.tsx'
 import { PhraseList } from './PhraseList.tsx'
+import { resourceArea } from './resource-area.ts'
 
 /** The shared phrases of the regulators, for administrators. */
 export const PhrasesPage = () => (
