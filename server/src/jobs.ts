@@ -8,6 +8,7 @@ import {
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { issueInvoices } from '#features/invoices/index.ts'
 import { readLibraryScans, readLibraryTexts, remindOfDocuments } from '#features/library/index.ts'
 import { endLosses } from '#features/medicals/certificate/ended-losses.ts'
 import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensions.ts'
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   remindOfReferrals,
   remindOfRegistrations,
   remindOfDocuments,
+  issueInvoices,
   readLibraryScans,
   readLibraryTexts,
   sendLabOrder,

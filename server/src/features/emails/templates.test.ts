@@ -15,6 +15,7 @@ const path = '/medical/7'
 const all: { [Name in Template]: Values[Name] } = {
   testEmail: {},
   certificateIssued: { name, path },
+  invoiceIssued: { name, path: '/invoice/7' },
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
   medicalWaiting: { name, path },

@@ -32,6 +32,13 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: ['There is a message for you. You can read it here.'],
     link: { label: 'Read the message', path },
   }),
+  invoiceIssued: ({ name, path }, displayName) => ({
+    subject: 'there is an invoice for you',
+    name,
+    lines: ['There is a new invoice. You can read and download it after you log in.'],
+    link: { label: 'Open the invoice', path },
+    why: `You are receiving this email because your organisation uses ${displayName} and has its invoices sent to this address.`,
+  }),
   signUp: ({ token, email }, displayName, opened) => ({
     subject: 'sign up',
     lines: [`You can now sign up to ${displayName}. The link works once, within 24 hours.`],

@@ -98,6 +98,8 @@ export type Values = {
   resultGivenByOne: { name: string; path: string }
   /** To the other system administrators: a proposal needs confirmation by a second one. */
   assignmentWaits: { name: string; path: string }
+  /** To the address that an organisation has its invoices sent to. Contains no amount. */
+  invoiceIssued: { name: string; path: string }
   /** Someone logged in, or opened the settings, with a recovery code. */
   recoveryCodeUsed: { name: string; left: number; path: string }
   /** To the other system administrators: a merge needs the confirmation of a second one. */

@@ -1,0 +1,2 @@
+export { invoiceRoutes } from './routes.ts'
+export { issueInvoices } from './run/issue-store.ts'
