@@ -5,13 +5,10 @@ import type { RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Expects no accessibility fault that axe can find on this page, or in one part of it. A page whose parts are still
- * arriving is looked at again: a fault that stays is reported.
- */
+/** Expects no accessibility fault that axe can find on this page as it is shown now, or in one part of it. */
 export async function isAccessible(page: Page, part = 'body') {
   await expect(page.locator(part).getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await expect.poll(() => violationsIn(page, part), { message: page.url(), timeout: 10_000 }).toEqual([])
+  expect(await violationsIn(page, part), page.url()).toEqual([])
 }
 
 /**
