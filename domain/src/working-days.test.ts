@@ -27,6 +27,12 @@ test.each<[number, string, WorkingDayRule, string, string]>([
 })
 
 test.each([
+  [-1, '2026-11-23', '2026-11-20', 'over a weekend'],
+  [-5, '2026-04-08', '2026-03-30', 'over Easter'],
+  [-1, '2027-01-05', '2026-12-24', 'over summer'],
+])('%i working days from %s is %s: %s', (count, start, day) => expect(addWorkingDays(start, count)).toBe(day))
+
+test.each([
   ['2026-02-06', 'Waitangi Day'],
   ['2027-02-08', 'Waitangi Day, moved from a Saturday'],
   ['2022-02-07', 'Waitangi Day, moved from a Sunday'],

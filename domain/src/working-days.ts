@@ -27,11 +27,11 @@ export type Stop = { askedOn: string; arrivedOn: string | null }
 const isStopped = (day: string, stops: Stop[]) =>
   stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
 
-/** The start day is not counted. */
+/** The start day is not counted. A negative count goes back. */
 export function addWorkingDays(start: string, count: number, clock: WorkingDayRule = 'aviation') {
   let day = start
-  for (let left = count; left > 0; ) {
-    day = addDays(day, 1)
+  for (let left = Math.abs(count); left > 0; ) {
+    day = addDays(day, Math.sign(count))
     if (isWorkingDay(day, clock)) left -= 1
   }
   return day

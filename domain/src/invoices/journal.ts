@@ -1,15 +1,14 @@
 import type { EntryKind } from './schema.ts'
 
-/** An entry with what an accountant's journal needs. An issue has its parts; the others only their amount. */
-export type JournalEntry = {
-  kind: EntryKind
-  day: string
-  cents: number
-  number: string
-  organisationName: string
-  /** Of an issue or a credit: the parts of its amount, as positive cents. */
-  parts?: { feesCents: number; interestCents: number; gstCents: number }
-}
+type Common = { day: string; cents: number; number: string; organisationName: string }
+
+/** The parts of what an invoice or a credit note states, as positive cents. */
+type Parts = { feesCents: number; interestCents: number; gstCents: number }
+
+/** An entry with what an accountant's journal needs. */
+export type JournalEntry =
+  | (Common & { kind: 'issue' | 'credit'; parts: Parts })
+  | (Common & { kind: Exclude<EntryKind, 'issue' | 'credit'> })
 
 export const accounts = ['Accounts receivable', 'Fees', 'Interest received', 'GST', 'Bank'] as const
 export type LedgerAccount = (typeof accounts)[number]
@@ -24,13 +23,10 @@ export type JournalRow = {
 }
 
 /** Amounts by account: positive is a debit. They add up to nothing. */
-function postings({ kind, cents, parts }: JournalEntry): [LedgerAccount, number][] {
+function postings(entry: JournalEntry): [LedgerAccount, number][] {
+  const { kind, cents } = entry
   if (kind === 'issue' || kind === 'credit') {
-    const { feesCents, interestCents, gstCents } = parts ?? {
-      feesCents: Math.abs(cents),
-      interestCents: 0,
-      gstCents: 0,
-    }
+    const { feesCents, interestCents, gstCents } = entry.parts
     const sign = kind === 'issue' ? -1 : 1
     return [
       ['Accounts receivable', cents],

@@ -1,7 +1,7 @@
 import { rowInForceOn } from '#dated-rows.ts'
-import { addDays, dayInZone, daysBetween, inZone, momentAt, newZealand } from '#dates.ts'
+import { addDays, dayInZone, daysBetween, momentAt, newZealand } from '#dates.ts'
 import { dayOfWeek } from '#public-holidays.ts'
-import { isWorkingDay } from '#working-days.ts'
+import { addWorkingDays } from '#working-days.ts'
 import type { ReminderKind, ReminderRow, ReminderState } from './schema.ts'
 
 /** What a reminder is about, as its feature knows it. A deadline that is stopped has no due day. */
@@ -25,19 +25,8 @@ export function activeRow(rows: readonly ReminderRow[], kind: ReminderKind, day:
   return row?.isActive ? row : undefined
 }
 
-/** Moves by working days in either direction; a step of 0 stays. */
-function moveWorkingDays(from: string, count: number) {
-  const direction = Math.sign(count)
-  let day = from
-  for (let left = Math.abs(count); left > 0; ) {
-    day = addDays(day, direction)
-    if (isWorkingDay(day)) left -= 1
-  }
-  return day
-}
-
 const moved = (day: string, count: number, unit: ReminderRow['unit']) =>
-  unit === 'days' ? addDays(day, count) : moveWorkingDays(day, count)
+  unit === 'days' ? addDays(day, count) : addWorkingDays(day, count)
 
 const offSunday = (day: string, { onSunday }: ReminderRow) =>
   onSunday === 'send' || dayOfWeek(day) !== 7 ? day : addDays(day, onSunday === 'before' ? -1 : 1)
@@ -84,7 +73,7 @@ export function stepDueOn(row: ReminderRow, progress: ReminderProgress, day: str
 
 /** True once the row's hour has come in the zone of the recipient. */
 export const isTimeToSend = ({ sendAt }: ReminderRow, now: string, zone = newZealand) =>
-  Temporal.Instant.compare(momentAt(dayInZone(now, zone), sendAt, zone), inZone(now, zone).toInstant()) <= 0
+  Temporal.Instant.compare(momentAt(dayInZone(now, zone), sendAt, zone), now) <= 0
 
 /** The next day on which a step is sent, after a day; null if there is none. Repeated steps are found a year ahead. */
 export function nextStepDay(row: ReminderRow, progress: ReminderProgress, after: string) {
