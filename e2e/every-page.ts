@@ -67,7 +67,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
   'demo.admin': [
     { list: '/organisation/all', record: /\/organisation\/\d+/, pages: ['/profile', '/edit'] },
     '/organisation/new',
-    { list: '/user/all', record: /\/user\/\d+/, pages: ['/profile', '/login', '/security'] },
+    { list: '/user/all', record: /\/user\/\d+/, pages: ['/profile', '/login', '/security', '/duplicates'] },
     '/user/new',
     '/user/duplicates',
     '/user/merges',
@@ -108,7 +108,6 @@ export const checkedElsewhere: Record<string, string> = {
   '/medical/:medicalId/visit': 'two-nurses',
   '/medical/:medicalId/sending/:number': 'answer-documents',
   '/healthReport/:healthReportId': 'hand-overs',
-  '/user/:userId/duplicates': 'duplicates',
   '/user/:userId/merge': 'duplicates',
   '/monitor/rules/:kind': 'rules',
   '/test/draw/:drawId': 'draws',
