@@ -40,7 +40,7 @@ const visitList = {
 test('a list can be ordered by its columns and its own orders, the default first', () =>
   expect(ordersOf(visitList)).toEqual(['since', 'name', 'family', 'day']))
 
-test('a file has the columns with words, each with the further ones that belong to it', () => {
+test('a file has each column that has words, with its further columns', () => {
   const columns = fileColumns(visitList)
   expect(columns.map(({ of, title, kind }) => [of, title, kind])).toEqual([
     ['name', 'Name', 'text'],

@@ -34,7 +34,7 @@ export type FilterOption = { value: string; label: string }
 
 export type FilterDescription<Viewer = unknown> = {
   label: string
-  /** The schema of the key in the query. A key without it is a mode, or the page asks for it in its own way. */
+  /** The schema of the key in the query. Without it, the key is a mode or has a control of its own on the page. */
   schema?: z.ZodType
   /** The values to choose from. Where they are records, the page provides them. */
   options?: readonly FilterOption[]
@@ -63,7 +63,7 @@ export type ListDescription<Row, Viewer = unknown> = {
   days?: string
 }
 
-/** A description whose rows and viewers do not matter. */
+/** A list description with any rows and viewers. */
 export type AnyList = ListDescription<never, never>
 
 type OrderIn<Column> =
@@ -82,7 +82,7 @@ type ColumnsOf<List extends AnyList> = [key: string, column: ListColumn<RowOf<Li
 export type RowOf<List extends AnyList> = List extends ListDescription<infer Row, never> ? Row : never
 export type ViewerOf<List extends AnyList> = List extends ListDescription<never, infer Viewer> ? Viewer : never
 
-/** Who looks at the list, for lists that do not show everything to everyone. */
+/** The viewer, for lists that do not show everything to everyone. */
 export type ViewerArgument<List extends AnyList> = unknown extends ViewerOf<List> ? [] : [viewer: ViewerOf<List>]
 
 export const columnsIn = <const List extends AnyList>(list: List) =>
@@ -167,7 +167,7 @@ export function chosenFilters<const List extends AnyList>(
   return Object.fromEntries([...sent, ...(m === undefined ? [] : [['m', m]])]) as ChosenFilters<List>
 }
 
-/** The words of a filter's value as chosen: of the whole, or of each of the values separated by '|'. */
+/** The words for a chosen filter value: for the whole, or for each value separated by '|'. */
 export function chosenWords(filter: Pick<FilterDescription, 'options' | 'words'>, value: string) {
   const whole = filter.options?.find((option) => option.value === value)?.label
   return (

@@ -3,7 +3,9 @@ import { fieldMessage, tooLong } from './field-messages.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Zod gives its own issues more than this; what a check reports itself may have less. */
+/**
+ * The details of an issue that are used here. Zod's own issues have more; an issue that a check adds may have fewer.
+ */
 type IssueDetails = { code: string; input: unknown } & Partial<{
   expected: string
   format: string
@@ -117,8 +119,8 @@ const kinds: Record<z.core.$ZodIssueCode, (issue: IssueDetails) => string> = {
 }
 
 /**
- * What is said of a value whose field has no words of its own, in place of the library's, which are for programmers
- * ('Invalid input: expected number, received null'). Every refusal of the server and of a form gets its words here.
+ * The message for a value whose field has no message of its own. It replaces the library's, which is for programmers
+ * ('Invalid input: expected number, received null'). Every refusal by the server or a form uses it.
  */
 export function inPlainWords(issue: Issue) {
   const typedIssue = issue as IssueDetails
@@ -130,7 +132,7 @@ export function inPlainWords(issue: Issue) {
 const missingOption = ({ values = [] }: IssueDetails) =>
   values.length === 1 && values[0] === true ? fieldMessage.selectThisOption : fieldMessage.selectOption
 
-/** Words that only a programmer understands: no answer may have them. */
+/** Words that only a programmer understands: no message may contain them. */
 export const developerWords =
   /\b(invalid (input|option|string|key|value)|expected|received|too (big|small)|unrecognized|NaN)\b/i
 

@@ -23,7 +23,7 @@ test.each<[string, Actor, string | undefined]>([
   else expect(reasons).toContain(why)
 })
 
-test('where medicals are switched off, that is the reason', () =>
+test('where medicals are switched off, the reason says so', () =>
   expect(whyNoMedicals(inPractice(Role.Nurse), { medicals: false })).toContain('switched off in this installation'))
 
 const { None: _, ...roles } = Role

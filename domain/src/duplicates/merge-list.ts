@@ -8,7 +8,7 @@ export const mergeList = {
   type: 'merges',
   order: 'askedAt',
   descending: true,
-  /** Open: those that wait or can still be undone. */
+  /** Open: merges that await confirmation or can still be undone. */
   modes: ['Open', 'All', 'Waiting', 'Merged', 'Ended'],
   columns: {
     survivor: { title: 'Kept record', value: ({ survivor: { name, userId } }) => `${name} (${userId})` },

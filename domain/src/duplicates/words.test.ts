@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflictInWords, duplicateReasonsInWords } from './words.ts'
 
-test('reasons are listed with their words', () =>
+test('reasons are listed with the matching words', () =>
   expect(
     duplicateReasonsInWords([
       { kind: 'registration', words: '4711' },

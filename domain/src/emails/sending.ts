@@ -8,8 +8,8 @@ const longestPause = 60
 const mostAttempts = 50
 
 /**
- * The time of the next attempt after this many: pauses of 1, 2, 4 ... minutes, at most an hour. Undefined after two
- * days, when sending is abandoned.
+ * The time of the next attempt after this many attempts: pauses of 1, 2, 4 ... minutes, at most an hour. Undefined
+ * after two days, when sending is abandoned.
  */
 export function nextTryAfter(attempts: number, now: string): string | undefined {
   if (attempts >= mostAttempts) return undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Actor, isAdministrator } from '#access/actor.ts'
 
-/** 'missing': a file without its content. 'unreferenced': a content that no file refers to. */
+/** 'missing': a file without its content. 'unreferenced': content that no file refers to. */
 export const StorageFindingKind = z.enum(['missing', 'unreferenced']).meta({ id: 'StorageFindingKind' })
 export type StorageFindingKind = z.infer<typeof StorageFindingKind>
 

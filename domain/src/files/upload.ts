@@ -27,9 +27,9 @@ export const FileUpload = z
   .meta({ id: 'FileUpload' })
 export type FileUpload = z.infer<typeof FileUpload>
 
-/** Query of a request that files an upload which arrived in pieces; without it, the request has the file. */
+/** Names an upload that arrived in pieces. A request without this query contains the file itself. */
 export const ArrivedUpload = z.strictObject({ upload: IdParam.optional() })
 
-/** Users who may add to some library. The record that the file will belong to decides again. */
+/** Users who may add to at least one library. When the upload is filed, the rules of its record are checked as well. */
 export const canUpload = (actor: Actor) =>
   isIndividual(actor) || hasPracticeRole(actor) || (actor.organisationId !== null && answersFor(actor, 'myOrg'))

@@ -1,12 +1,12 @@
 import type { EntryKind, InvoiceState } from './schema.ts'
 
 /**
- * An entry in the account of an invoice. Entries are only ever added. What raises the amount owed is positive: the
- * invoice itself, a refund, a dishonoured debit; a payment, a credit and a transfer to another invoice lower it.
+ * An entry in the account of an invoice. Entries are only ever added. Entries that raise the amount owed are positive:
+ * the invoice itself, a refund, a dishonoured debit; a payment, a credit and a transfer to another invoice lower it.
  */
 export type AccountEntry = { kind: EntryKind; day: string; cents: number }
 
-/** What is owed after all entries up to and including this day; negative if too much was paid. */
+/** The amount owed after all entries up to and including this day; negative if too much was paid. */
 export const balanceOn = (entries: readonly AccountEntry[], day: string) =>
   entries.reduce((sum, entry) => (entry.day <= day ? sum + entry.cents : sum), 0)
 
@@ -23,15 +23,15 @@ export type StateFacts = {
   isSent: boolean
   dueDay: string
   entries: readonly AccountEntry[]
-  /** A direct debit is announced or at the bank. */
+  /** True while a direct debit is announced or at the bank. */
   isDebitScheduled: boolean
-  /** A line is in dispute. */
+  /** True while a line is in dispute. */
   isDisputed: boolean
 }
 
 /**
- * The state of an invoice, which follows from its entries, so that state and money never disagree. One that is settled
- * is paid, or credited if nothing was paid. Of an unsettled one the state says what needs attention first.
+ * The state of an invoice, which follows from its entries, so that state and money never disagree. A settled invoice is
+ * paid, or credited if nothing was paid. For an unsettled one, the state shows what needs attention first.
  */
 export function stateOfInvoice(facts: StateFacts, today: string): InvoiceState {
   const { isIssued, isSent, dueDay, entries, isDebitScheduled, isDisputed } = facts
@@ -44,7 +44,9 @@ export function stateOfInvoice(facts: StateFacts, today: string): InvoiceState {
   return isSent ? 'sent' : 'issued'
 }
 
-/** The reductions that interest is calculated with. A credit counts as if the amount had never been invoiced. */
+/**
+ * Payments and credits by day, as used to calculate interest. A credit counts as if the amount had never been invoiced.
+ */
 export const reductionsOf = (entries: readonly AccountEntry[]) =>
   entries.flatMap(({ kind, day, cents }) => {
     if (kind === 'issue') return []

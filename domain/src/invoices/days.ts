@@ -10,16 +10,16 @@ export const lastOfMonth = (day: string) => addInterval(firstOfNextMonth(day), {
 /** The 20th of the month after the month billed, or the next working day. `day` is any day in the month billed. */
 export const debitDay = (day: string) => workingDayFrom(`${monthOf(firstOfNextMonth(day))}-20`)
 
-/** The first day on which a fee announced on this day can apply: that of the month after notice. */
+/** The first day on which a fee announced on this day can apply: the first of the next month. */
 export const feeChangeApplies = (noticeDay: string) => firstOfNextMonth(noticeDay)
 
-/** The month that a run made on this day bills by default: the one before. It has ended, so that nothing is missing. */
+/** The month that a billing run on this day covers unless another is chosen: the previous month, which is complete. */
 export const monthToBill = (today: string) => addMonths(firstOfMonth(today), -1)
 
 /** Days between the notice of a direct debit and the debit. */
 export const debitNoticeDays = 10
 
-/** The day on which an invoice is due: the first debit day of which its buyer has had notice. */
+/** The due day of an invoice: the first debit day that leaves the buyer the full notice of a direct debit. */
 export function dueDayOf(month: string, issuedOn: string) {
   const earliest = addDays(issuedOn, debitNoticeDays)
   let due = debitDay(month)

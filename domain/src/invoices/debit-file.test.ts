@@ -22,7 +22,8 @@ test('the hash total adds branch and base of each account, and keeps the last el
   expect(controlTotals(many).hashTotal).toBe(String((20n * 314_000_171_323n) % 100_000_000_000n).padStart(11, '0'))
 })
 
-test('no debits', () => expect(controlTotals([])).toEqual({ count: 0, totalCents: 0, hashTotal: '00000000000' }))
+test('the totals of no debits are zero', () =>
+  expect(controlTotals([])).toEqual({ count: 0, totalCents: 0, hashTotal: '00000000000' }))
 
 test('an account that was not checked is not debited', () => {
   expect(() => controlTotals([{ ...first, account: 'unknown' }])).toThrow()

@@ -12,7 +12,7 @@ export type Overdue = {
   percentPerMonth?: number
 }
 
-/** Days in a row with the same balance in the same month. */
+/** Consecutive days with the same balance in the same month. */
 export type InterestSpan = { from: string; to: string; days: number; balanceCents: number; daysInMonth: number }
 
 /** A multiple of 28, 29, 30 and 31, so that a day's share of any month is a whole number of these parts. */

@@ -103,7 +103,7 @@ test('a credit counts for interest as if the amount had never been invoiced', ()
   expect(balanceOn(entries, '2026-11-29')).toBe(6000)
 })
 
-test('ageing has both sides of each limit, and a credit balance lowers what is not due', () => {
+test('ageing assigns the days on both sides of each limit, and a credit balance lowers the amount not yet due', () => {
   const owing = [
     '2026-12-31',
     '2026-12-30',

@@ -2,7 +2,7 @@ import type { EntryKind } from './schema.ts'
 
 type Common = { day: string; cents: number; number: string; organisationName: string }
 
-/** The parts of what an invoice or a credit note states, as positive cents. */
+/** The amounts stated on an invoice or a credit note, as positive cents. */
 type Parts = { feesCents: number; interestCents: number; gstCents: number }
 
 /** An entry with what an accountant's journal needs. */
@@ -22,7 +22,7 @@ export type JournalRow = {
   creditCents: number
 }
 
-/** Amounts by account: positive is a debit. They add up to nothing. */
+/** Amounts by account: positive is a debit. Their sum is zero. */
 function postings(entry: JournalEntry): [LedgerAccount, number][] {
   const { kind, cents } = entry
   if (kind === 'issue' || kind === 'credit') {

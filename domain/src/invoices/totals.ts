@@ -7,9 +7,8 @@ export type TaxedLine = { kind: LineKind; cents: number }
 const isTaxed = ({ kind }: TaxedLine) => kind !== 'interest'
 
 /**
- * Amounts of an invoice in cents. The tax is calculated once, on the sum of the taxed lines (Goods and Services Tax Act
- * 1985, section 24: a difference of rounding by line would be the supplier's), and shared out to the lines, so that
- * theirs add up to it. `gstPercent` is 0 for a zero-rated supply.
+ * Amounts of an invoice in cents. The tax is calculated once, on the sum of the taxed lines, so that rounding each line
+ * cannot change it, and is then shared out to the lines. `gstPercent` is 0 for a zero-rated supply.
  */
 export function totalsOf(lines: readonly TaxedLine[], gstPercent: number) {
   const netCents = lines.reduce((sum, { cents }) => sum + cents, 0)

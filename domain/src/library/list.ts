@@ -6,11 +6,11 @@ import { listQuery } from '#paging.ts'
 import { type LibraryItem, LibraryKind } from './schema.ts'
 import { accessInShort, codesInWords, libraryKindNames } from './words.ts'
 
-/** Whom a document is about. */
+/** Whether a document is about a person or belongs to an organisation. */
 export const LibrarySubject = z.enum(['person', 'organisation']).meta({ id: 'LibrarySubject' })
 export type LibrarySubject = z.infer<typeof LibrarySubject>
 
-/** What the list is of. A person's library has no column for the person. */
+/** The kind of library listed. A person's library has no column for the person. */
 type Viewer = { isOfPerson: boolean }
 
 export const libraryModes = ['All', 'Valid', 'Expiring', 'Expired', 'Unlinked', 'Shared', 'Removed'] as const
@@ -25,7 +25,7 @@ const modeNames: Record<(typeof libraryModes)[number], string> = {
   Removed: 'Removed',
 }
 
-/** What a document belongs to, in words. */
+/** Names the records that a document is linked to. */
 export const linksInWords = ({ medicalId, referralId, registrationId, testCode }: LibraryItem) =>
   [
     testCode !== null && testNames[testCode],

@@ -134,7 +134,7 @@ test.each([
   expect(retainedUntil(retention, day)).toBe(expected),
 )
 
-test('only health documents of a practice are kept by themselves', () => {
+test('only a practice’s health documents have a retention class from the start', () => {
   expect([storedByPractice, keptAdministrative, own].map(usualRetention)).toEqual(['health', 'none', 'none'])
 })
 

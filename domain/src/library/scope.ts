@@ -94,7 +94,7 @@ export const canBeSharedWith = ({ organisationTypes }: { organisationTypes: numb
 
 type LibraryPerson = { userId: number; isInCare: boolean; isRegistered: boolean }
 
-/** Whether the library of a person is offered: to the person, and to users whose relation shows some of it. */
+/** True for users who can open a person's library: the person, and users whose relation shows part of it. */
 export const canListLibraryOf = (actor: Actor, { userId, isInCare, isRegistered }: LibraryPerson) =>
   seesLibraries(actor) &&
   libraryVisibleTo(actor).some(

@@ -6,7 +6,7 @@ import { MedicalKind } from './kind.ts'
 import { MoveParty } from './move-party.ts'
 import { ClassOutcome } from './outcomes.ts'
 
-/** Where a medical is. `moveOf` in next/move.ts says whose move that is. */
+/** The stage that a medical has reached. `moveOf` in next/move.ts says whose move that is. */
 export const MedicalStatus = z
   .enum([
     'draft',

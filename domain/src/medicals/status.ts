@@ -59,9 +59,9 @@ export function examinationStatus(facts: {
   isWitnessed: boolean
   hasMeasurements: boolean
   isMeasured: boolean
-  /** A test is due that the nurse or the examiner performs. */
+  /** True when a test is due that the nurse or the examiner performs. */
   isMissingHere: boolean
-  /** A test is due that a laboratory or a specialist provides. */
+  /** True when a test is due that a laboratory or a specialist provides. */
   isMissingElsewhere: boolean
   isAssessing: boolean
 }): MedicalStatus {

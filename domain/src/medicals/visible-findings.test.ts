@@ -73,12 +73,12 @@ test('findings made for an open medical and withdrawn after its own decision sta
   expect(visibleNames(second, [first, withdrawn, second, later])).not.toContain('4')
 })
 
-test("while care lasts, the last one does not show other medicals' results; an open one beside it stays separate", () => {
+test('while care lasts, the last medical does not show the results of others, and an open one beside it stays separate', () => {
   const visible = visibleNames(second, [first, withdrawn, second, beside])
   expect(visible).toEqual(['1', '2', '3', ...cared])
 })
 
-test('an open one shows what another practice has decided, but not the findings of its open medicals', () => {
+test('an open medical shows what another practice has decided, but not the findings of its open medicals', () => {
   expect(visibleNames(open, withOthers, ofOthers)).toEqual(['1', '7', '3', '5', ...cared])
 })
 
@@ -129,7 +129,7 @@ test('a finding of the day on which the next application was sent was known befo
   expect(visibleNames(second, [second, open], [finding('next day', null, '2026-03-02')])).toEqual([])
 })
 
-test('an application that was sent in the moment of the decision is not a later one', () => {
+test('an application that was sent at the moment of the decision is not a later one', () => {
   const sentThen = medical(9, 'in_examination', '2025-03-20', null)
   expect(visibleNames(second, [second, sentThen], [finding('none, now', null, '2026-03-02')])).toEqual(['none, now'])
 })
@@ -156,7 +156,7 @@ test.each([
   expect(visibleNames(second, [...others, ninth], ofNinth)).toEqual(expected),
 )
 
-test('a finding whose arrival is unknown was there before the care ended', () => {
+test('a finding whose arrival is unknown counts as filed before the care ended', () => {
   const undated = { name: 'undated', medicalId: 3, day: '2025-03-15', arrivedAt: null }
   expect(visibleNames(second, [second], [undated], ended('2025-05-01'))).toEqual(['undated'])
 })

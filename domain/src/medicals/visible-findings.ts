@@ -4,7 +4,7 @@ import { type CareEnd, type CareFields, keptUntil, toldEnd } from './care-end.ts
 /** A finding about the person, belonging to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
 
-/** Later than every moment and day: what has not ended ends then. */
+/** Sorts after every moment and day; the end of whatever has not ended. */
 const farFuture = '9999'
 
 /**

@@ -223,7 +223,10 @@ const conversation = z
   .regex(/^[uo][1-9]\d{0,9}$/)
   .nullable()
 
-/** An unsent message, one for each conversation and one that begins another. Visible only to its author. */
+/**
+ * An unsent message. An author has at most one for each conversation and one for a new conversation. Visible only to
+ * its author.
+ */
 export const MessageDraft = z
   .object({
     messageDraftId: z.int32(),

@@ -80,14 +80,14 @@ export type ReminderRow = {
   isActive: boolean
 }
 
-/** Something to remind a person of, as the feature that knows it tells the engine. */
+/** Something to remind a person of, as a feature reports it to the reminder engine. */
 export type ReminderReason = {
   kind: ReminderKind
   userId: number
-  /** What happened once: a renewed certificate is another occurrence. */
+  /** Tells repeated events apart: each renewed certificate is another occurrence. */
   occurrence: string
   description: string
-  /** The organisation that waits, if one does. */
+  /** The organisation waiting for the person, or null. */
   by: string | null
   startedOn: string
   /** Null while a deadline is stopped. */
@@ -102,7 +102,7 @@ export const ReminderState = z
   .meta({ id: 'ReminderState' })
 export type ReminderState = z.infer<typeof ReminderState>
 
-/** How the last reminder of a reason went. */
+/** Result of the last reminder. */
 export const ReminderOutcome = z
   .enum(['queued', 'sent', 'bounced', 'switched_off', 'no_address', 'in_app'])
   .meta({ id: 'ReminderOutcome' })
@@ -143,7 +143,7 @@ export const ReminderOption = z
 export type ReminderOption = z.infer<typeof ReminderOption>
 export const ReminderOptionChange = z.strictObject({ isOff: z.boolean() })
 
-/** A link in an email: what it switches off. */
+/** The emails that a link in an email switches off. */
 export const UnsubscribeState = z
   .object({ emailKey: EmailOptionsKey, isOff: z.boolean(), isLegal: z.boolean() })
   .meta({ id: 'UnsubscribeState' })

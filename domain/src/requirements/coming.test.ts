@@ -12,7 +12,7 @@ const requirement = {
 }
 const state = requirementOn(yearly, facts({ completions: [done('2026-03-15')] }), '2026-04-01')
 
-test('a requirement says when it turns', () => {
+test('a requirement names the days on which its light changes', () => {
   expect(comingChanges(3, requirement, state)).toEqual([
     { userId: 3, requirementId: 7, kind: 'requirement_amber', day: '2027-02-14', name: 'Line check' },
     { userId: 3, requirementId: 7, kind: 'requirement_red', day: '2027-03-16', name: 'Line check' },

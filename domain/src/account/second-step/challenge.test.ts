@@ -36,7 +36,7 @@ test('both question numbers are 0 where no questions are asked', () => {
 test.each<[number, number]>([
   [12, 0],
   [0, 7],
-])('questions %i and %i are no pair', (one, other) => {
+])('questions %i and %i cannot be asked together', (one, other) => {
   expect(questionsOf(`${writeChallenge({ ...challenge, pair: [one, other] })}.${mac}`)).toBeUndefined()
 })
 

@@ -41,7 +41,7 @@ export const Session = z
     startedAt: z.iso.datetime(),
     /** Accurate to the minute. */
     lastActiveAt: z.iso.datetime(),
-    /** The latest end, whatever is done in it. */
+    /** When the session ends at the latest, however active its user is. */
     endsAt: z.iso.datetime(),
     isLocked: z.boolean(),
     /** True for the session making the request. */

@@ -24,7 +24,7 @@ export const Client = z
     endedBy: RelationParty.nullable(),
     /** Their certificate dates as of today, by class, without replaced certificates. */
     certificates: z.array(RowState),
-    /** This practice's undecided medicals, for users who may know about them. */
+    /** This practice's undecided medicals, for users allowed to know of them. */
     openMedicals: z.array(z.object({ medicalId: z.int32(), status: MedicalStatus })),
   })
   .meta({ id: 'Client' })

@@ -73,7 +73,7 @@ test.each<[string, Fee[], string, number | undefined]>([
 test.each([
   ['a general row', fee(6, 400, '2026-01-01', { item: 'member' }), undefined],
   ['a row that names the organisation', fee(6, 400, '2026-01-01', { item: 'member', organisationId: practice }), 400],
-])('members are charged for only by a row that names the organisation: %s', (_case, row, cents) =>
+])('members are charged for only if a fee names the organisation: %s', (_case, row, cents) =>
   expect(feeOn([row], 'member', charged, '2026-12-24')?.cents).toBe(cents),
 )
 

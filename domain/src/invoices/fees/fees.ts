@@ -2,10 +2,13 @@ import { rowInForceOn } from '#dated-rows.ts'
 import { feeChangeApplies, firstOfMonth } from '#invoices/days.ts'
 import type { Charge, Fee, FeeItem, FeeScope } from './schema.ts'
 
-/** Whom a fee would be charged to, and for whose certificates. */
+/** The organisation that a fee would be charged to, its distributor, and the regulator of the certificate. */
 export type Charged = { organisationId: number; distributorId: number | null; regulatorId: number | null }
 
-/** A fee for one practice goes before one of its distributor, that before one of a regulator, that before the general one. */
+/**
+ * Precedence of fees: one for a practice, then one for its distributor, then one for the regulator, then the general
+ * one.
+ */
 const ranks: ((scope: FeeScope, charged: Charged) => boolean)[] = [
   (scope, charged) => scope.organisationId === charged.organisationId,
   (scope, { distributorId }) =>
@@ -21,7 +24,7 @@ const ranks: ((scope: FeeScope, charged: Charged) => boolean)[] = [
 const isGeneral = ({ organisationId, distributorId, regulatorId }: FeeScope) =>
   organisationId === null && distributorId === null && regulatorId === null
 
-/** Fees that count: approved, and not withdrawn. */
+/** True for a fee that applies: approved and not withdrawn. */
 export const isInUse = ({ approvedAt, withdrawnAt }: Fee) => approvedAt !== null && withdrawnAt === null
 
 /**
@@ -46,7 +49,7 @@ export function feeStartProblem(from: string, noticeDay: string): string | null 
   return from < feeChangeApplies(noticeDay) ? 'A fee can start in the month after its notice at the earliest.' : null
 }
 
-/** What charges would have cost with this fee: totals without tax of those whose amount it decides. */
+/** Totals without tax, before and after, of the past charges whose amount this fee would have changed or confirmed. */
 export function feeEffect(fees: readonly Fee[], proposed: Fee, charges: readonly (Charge & Charged)[]) {
   const changed = charges.flatMap((charge) => {
     const asIf = { ...proposed, from: charge.day, approvedAt: proposed.announcedAt }

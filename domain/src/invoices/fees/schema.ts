@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What is charged. The basis of each: a medical that was decided, a specialist's signed report, a member for a month. */
+/** The items that are charged: a medical that was decided, a specialist's signed report, a member for a month. */
 export const FeeItem = z.enum(['examination', 'report', 'member']).meta({ id: 'FeeItem' })
 export type FeeItem = z.infer<typeof FeeItem>
 
-/** Whom a fee is for: one organisation, the practices of a distributor, a regulator's certificates, or everyone. */
+/** Scope of a fee: one organisation, the practices of a distributor, a regulator's certificates, or everyone. */
 const feeScope = {
   organisationId: z.int32().nullable(),
   distributorId: z.int32().nullable(),
@@ -12,7 +12,7 @@ const feeScope = {
 }
 export type FeeScope = z.infer<z.ZodObject<typeof feeScope>>
 
-/** A fee from a day on, until another of the same scope starts. */
+/** A fee that applies from a day until another of the same scope starts. */
 export const Fee = z
   .object({
     feeId: z.int32(),

@@ -4,7 +4,7 @@ import { type Charged, feeOn } from '#invoices/fees/fees.ts'
 import type { Charge, Fee } from '#invoices/fees/schema.ts'
 import { type MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 
-/** A medical whose examination was decided and that no invoice has charged yet. */
+/** A decided medical that no invoice has charged yet. */
 export type UninvoicedMedical = {
   medicalId: number
   practiceId: number
@@ -18,7 +18,7 @@ export type UninvoicedMedical = {
 
 const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text)
 
-/** Says which medical a line charges, with its classes, day and examiner, and without a clinical word. */
+/** Text of an invoice line: the medical's classes, day and examiner, with nothing clinical. */
 export function lineText({
   classes,
   examinedOn,
@@ -36,7 +36,7 @@ export const chargedOf = ({ practiceId, distributorId, regulatorId }: Uninvoiced
 
 /**
  * One charge per medical, whatever the number of its classes. `withoutFee` are medicals for which no fee was in force:
- * they are not charged, and the run says so.
+ * they are not charged, and the run reports them.
  */
 export function chargesOf(medicals: readonly UninvoicedMedical[], fees: readonly Fee[]) {
   const charges: (Charge & Charged)[] = []
@@ -58,10 +58,14 @@ export function chargesOf(medicals: readonly UninvoicedMedical[], fees: readonly
   return { charges, withoutFee }
 }
 
-/** What an organisation did in a month besides medicals, if a fee names it: signed specialist reports, and its members. */
+/**
+ * An organisation's other chargeable work in a month, if a fee names it: signed specialist reports, and its members.
+ */
 export type OtherWork = { organisationId: number; reportDays: readonly string[]; members: number }
 
-/** Charges for reports and members, which only a fee that names the organisation makes. `lastDay` ends the month. */
+/**
+ * Charges for reports and members, made only if a fee names the organisation. `lastDay` is the last day of the month.
+ */
 export function otherChargesOf(
   work: readonly OtherWork[],
   fees: readonly Fee[],

@@ -3,17 +3,17 @@ import { belongsTo } from '#access/actor.ts'
 import { hasPracticeRole } from '#access/organisation-roles.ts'
 import { canAddItemFor } from '#library/rules.ts'
 
-/** A code lives at most this long. */
+/** Lifetime of a code, in minutes. */
 export const uploadCodeMinutes = 15
 
-/** Open codes of one maker at a time, so that a forgotten page does not leave many. */
+/** Maximum number of open codes for each user, so that forgotten pages do not leave many. */
 export const mostOpenCodes = 5
 
 export const uploadExpiry = (now: string) => new Date(Date.parse(now) + uploadCodeMinutes * 60_000).toISOString()
 
 type Code = { expiresAt: string; closedAt: string | null; isForVisit: boolean; received: number }
 
-/** One document, or as many as arrive until the visit closes, and never after its last minute. */
+/** True until the code expires or is closed: for one document, or during a visit for any number. */
 export const acceptsUpload = ({ expiresAt, closedAt, isForVisit, received }: Code, now: string) =>
   closedAt === null && now < expiresAt && (isForVisit || received === 0)
 
@@ -21,7 +21,7 @@ export const acceptsUpload = ({ expiresAt, closedAt, isForVisit, received }: Cod
 export const canMakeUploadCode = (actor: Actor, person: { userId: number; isInCare: boolean }) =>
   canAddItemFor(actor, person)
 
-/** Its maker, and colleagues at the same desk. */
+/** Visible to its maker and, if made at a practice, to everyone with a role there. */
 export const canSeeUploadCode = (actor: Actor, code: { createdBy: number; organisationId: number | null }) =>
   code.organisationId === null
     ? actor.organisationId === null && actor.userId === code.createdBy

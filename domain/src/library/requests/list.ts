@@ -10,7 +10,7 @@ export const documentRequestStateNames: Record<DocumentRequestState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Who looks: a practice sees whom it asked, and a person who asks them. */
+/** The viewer of the list: a practice sees the person it asked, and a person the practice that asks. */
 type Viewer = { isPerson: boolean }
 
 /** Requested documents, most urgent first. It is not exported. */

@@ -19,7 +19,7 @@ import { dueFacts } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import type { Decision } from './schema.ts'
 
-test('a complete one has no blocking findings', () => {
+test('a complete medical has no blocking findings', () => {
   expect(decisionFindings(exampleFacts)).toEqual([])
   expect(canConclude([])).toBe(true)
 })

@@ -42,7 +42,7 @@ describe('several classes', () => {
   })
 })
 
-test('no row is given as the reason for a result that none required', () => {
+test('a result that no row required shows no row as its reason', () => {
   expect(lineOf('cardiology', { results: [own('cardiology')] })).toMatchObject({
     status: 'resultIn',
     why: 'Not required; a result is on file',

@@ -91,13 +91,16 @@ export const RowState = z
     /** Day from which a later certificate replaces it, or null. */
     replacedOn: z.string().nullable(),
     inForce: z.boolean(),
-    /** Days after that day on which it is still valid: 0 on the last. */
+    /** Number of days after that day on which it is still valid: 0 on its last day. */
     daysLeft: z.int32(),
     /** In force, and in its last days as defined by its regulator. */
     endsSoon: z.boolean(),
     /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
     renewFrom: z.string().exactOptional(),
-    /** The last day of a current suspension; absent where none is known, or where the date itself passes before. */
+    /**
+     * The last day of a current suspension; absent if it has none, or if the certificate expires no later than the
+     * suspension.
+     */
     suspendedUntil: z.string().exactOptional(),
   })
   .meta({ id: 'RowState' })

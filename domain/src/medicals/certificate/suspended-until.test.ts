@@ -7,7 +7,7 @@ test.each<[string, string | null, string | undefined]>([
   ['a suspension with a last day', '2026-02-14', '2026-02-14'],
   ['a suspension without one', null, undefined],
   ['a suspension that ends the day before the certificate', '2027-12-31', '2027-12-31'],
-  // It is never in force again, so no day may promise it.
+  // The date is never in force again, so no last day of the suspension is shown.
   ['a suspension that ends with the certificate', '2028-01-01', undefined],
   ['a suspension beyond the certificate', '2028-02-01', undefined],
 ])('%s, %s: its date says until %s', (_what, toDay, until) => {
@@ -15,12 +15,12 @@ test.each<[string, string | null, string | undefined]>([
   expect([row?.state, row?.suspendedUntil]).toEqual(['suspended', until])
 })
 
-test('a date that is not suspended has no such day', () => {
+test('a date that is not suspended shows no last day of a suspension', () => {
   const events = [eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay: '2026-02-14' })]
   expect(heldRow('2026-02-15', [class2], events)[0]).not.toHaveProperty('suspendedUntil')
 })
 
-test('a date that is revoked while it is suspended promises no such day', () => {
+test('a date that is revoked while it is suspended shows no last day of the suspension', () => {
   const events = [
     eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay: '2026-02-14' }),
     eventWith({ certificateEventId: 2, kind: 'revocation', fromDay: '2026-02-02' }),

@@ -63,7 +63,7 @@ it('the systolic pressure is the mean of this medical', () => {
   expect(pressure({ systolic1: 130 })).toEqual([])
 })
 
-it('the application gives what it excludes, and smoking', () => {
+it('the application shows which inputs it excludes, and whether the applicant smokes', () => {
   const history = { 16: { answer: 'no' }, 21: { answer: 'no' } }
   const family = { F1: { answer: 'no' } }
   expect(
@@ -79,7 +79,7 @@ it('the application gives what it excludes, and smoking', () => {
   ])
 })
 
-it('a yes is left to the examiner', () => {
+it('the examiner decides an input that the applicant answered with yes', () => {
   const yes = { answer: 'yes', explanation: 'Sugar in the urine in 2010' }
   const values = { medicines: { takes: 'yes' as const }, history: { 16: yes, 21: yes }, family: { F1: yes } }
   expect(inputs({ application: applied(values) })).toEqual([])

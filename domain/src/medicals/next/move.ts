@@ -55,7 +55,7 @@ const ofStatus: Record<MedicalStatus, MoveParty> = {
   declared: 'none',
 }
 
-/** Whose move it is. Everyone who shows or tells it asks here. */
+/** Returns whose move it is. Every screen, list and email uses this function. */
 export function moveOf({ status, identity, signedAt, measuredAt, awaits }: Omit<MoveFacts, 'statusSince'>): MoveParty {
   if (status === 'at_practice' && identity !== null && signedAt === null) return 'applicant'
   if ((status === 'signed' || status === 'in_examination') && measuredAt !== null) return 'examiner'
@@ -63,7 +63,7 @@ export function moveOf({ status, identity, signedAt, measuredAt, awaits }: Omit<
   return ofStatus[status]
 }
 
-/** The applicant goes first; while nothing was asked for, the examiner has to ask. */
+/** The applicant's own tasks come first. If nothing was requested yet, the examiner must request it. */
 function awaitedParty({ samples, atLaboratory, appointments, atSpecialist }: Awaits): MoveParty {
   if (samples + appointments > 0) return 'applicant'
   if (atSpecialist > 0) return 'specialist'

@@ -31,7 +31,7 @@ export type Viewer =
   | 'agent'
   | 'convenor'
 
-/** The part that a reader has in a medical. A doctor is one of the team in a medical that a colleague has. */
+/** The reader's part in a medical. A doctor counts as one of the team if a colleague is the examiner. */
 export function viewerOf(actor: Actor, medical: MedicalAccess & Pick<MedicalSummary, 'examinerId'>): Viewer {
   if (isHolder(actor, medical)) return 'applicant'
   const isColleagues = medical.examinerId !== null && medical.examinerId !== actor.userId
@@ -53,8 +53,8 @@ const parties: Record<Viewer, MoveParty[]> = {
 }
 
 /**
- * Whose move a medical is, and the next step of its reader, from everything that is open. Screens, dashboards, lists and
- * emails ask here.
+ * Whose move a medical is, and the next step of its reader, from everything that is open. Screens, dashboards, lists
+ * and emails use this function.
  */
 export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer): Omit<NextStep, 'preparation'> {
   const step = stepFor(medical, open, viewer)
@@ -99,7 +99,7 @@ const forConvenor = (review: OpenCase | null): StepDraft =>
     ? stepOfCase(review, 'convenor')
     : { isMine: false, title: 'No review', text: 'No review of this decision is open.' }
 
-/** A missing measurement is the nurse's too, beside the examiner's move. */
+/** A missing measurement is also a task for the nurse, even while it is the examiner's move. */
 const isNursesTest = ({ tests }: OpenItems, { status, measuredAt }: KnownMedical, viewer: Viewer) =>
   viewer === 'nurse' && status === 'in_examination' && measuredAt !== null && tests.some(({ isNurses }) => isNurses)
 
@@ -115,7 +115,7 @@ export const isMyMoveInQueue = (actor: Actor, row: MoveFields & { regulatorsCloc
   (isMyMove(actor, { ...row, moveParty: 'regulator' }) &&
     row.regulatorsClocks.some((kind) => kindsOfTasks.includes(kind)))
 
-/** Whether the reader of a list has the next move: by what a row of a list says. */
+/** True if the reader of a list has the next move, judged by the row's own fields. */
 export function isMyMove(
   actor: Actor,
   { moveParty, userId, practiceId, regulatorId, examinerId }: MoveFields,

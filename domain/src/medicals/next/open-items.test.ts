@@ -259,13 +259,13 @@ test('an applicant with a referral sees the telephone number, the address and th
   expect(tasks).toMatchObject([{ contact: cardiology, text: expect.stringContaining('7 Dec 2026') }])
 })
 
-test('the examiner reads by name what others still owe', () => {
+test('the examiner sees by name which results others still owe', () => {
   const open = { ...nothingOpen, tests: [eyesTest, { ...lipidsTest, isAsked: true }], requests: [request()] }
   const { awaited } = nextStep(unasked, open, 'examiner')
   expect(awaited).toEqual(['laboratory results (LR-000141)', 'special eye report'])
 })
 
-test('reception and the regulator’s staff read no names of tests', () => {
+test('reception and the regulator’s staff do not see the names of tests', () => {
   const open = { ...nothingOpen, tests: [eyesTest, general] }
   for (const viewer of ['reception', 'agent', 'convenor', 'specialist'] as const)
     expect(JSON.stringify(nextStep(unasked, open, viewer))).not.toMatch(/eye|general/)

@@ -25,7 +25,7 @@ export type OpenItems = {
   requests: OpenRequest[]
   referrals: OpenReferral[]
   documents: OpenDocument[]
-  /** The class for which experts of the regulator wait for tests. */
+  /** The class for which the regulator's experts are waiting for tests. */
   testsAskedFor: MedicalClass | null
   /** The applicant asked for a review that is still open. */
   isUnderReview: boolean
@@ -51,7 +51,7 @@ const atLaboratory: LabRequestStatus[] = ['in process', 'partly resulted']
 
 export const isBeforeSample = ({ status }: Pick<OpenRequest, 'status'>) => beforeSample.includes(status)
 export const isAtLaboratory = ({ status }: Pick<OpenRequest, 'status'>) => atLaboratory.includes(status)
-/** The applicant has to go there. One that was returned is only amended. */
+/** True if the applicant must visit the specialist. A returned report is only amended, without a visit. */
 export const needsAppointment = ({ status }: Pick<OpenReferral, 'status'>) =>
   status === 'asked' || status === 'accepted'
 export const isWithSpecialist = ({ status }: Pick<OpenReferral, 'status'>) =>

@@ -45,5 +45,5 @@ export const NextStep = z
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-/** A step and whether the reader takes it, for readers of a part of a medical. */
+/** A next step, and whether it is the reader's, for readers of only a part of a medical. */
 export type OwnStep = Pick<NextStep, 'isMine' | 'title' | 'text'>

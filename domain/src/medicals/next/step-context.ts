@@ -4,7 +4,7 @@ import { isAtLaboratory, isBeforeSample, isWithSpecialist, needsAppointment } fr
 import { testInSentence } from './open-tests.ts'
 import type { NextStep } from './schema.ts'
 
-/** As much of a medical as decides the next step. */
+/** The facts of a medical that determine the next step. */
 export type KnownMedical = Pick<
   Medical,
   | 'medicalId'

@@ -113,7 +113,7 @@ test.each<[string, MoveParty, ClockKind[], string]>([
   expect(who((actor) => isMyMoveInQueue(actor, row)).join(' ')).toBe(expected)
 })
 
-test('a party outside the lists is no reader’s move', () => {
+test('a move of a party outside the lists belongs to no reader', () => {
   const row = { moveParty: 'specialist' as const, userId: person, practiceId, regulatorId, examinerId: null }
   expect(Object.values(actors).map((actor) => isMyMove(actor, row))).toEqual(Object.keys(actors).map(() => false))
 })

@@ -17,7 +17,7 @@ import { isMissing, testNames } from '#medicals/timetable/timetable.ts'
 import type { Assertion, VisitReason } from './schema.ts'
 
 // An ordinary visit: nothing is missing but the examiner's own findings, and nothing is unusual. The examiner may then
-// record the systems, the sign-offs and the outcome in one act. Anything that needs a thought of its own is a reason
+// record the systems, the sign-offs and the outcome in one act. Anything that needs a separate decision is a reason
 // against it, and is dealt with on the page it names. No rule of Part 67 names this case: the act records what the
 // separate steps would (forms 24067-002 and 24067-003).
 
@@ -146,7 +146,7 @@ function decisionReasons({ stored, decision }: OrdinaryFacts): VisitReason[] {
     ...decisionFindings({ ...decision, dueTests, unsignedParts: [] }).map(({ message }) =>
       reason(message, 'assessment'),
     ),
-    // Tests that block nothing are read too before the applicant is called eligible.
+    // Missing tests that block nothing also need the examiner's attention before the applicant is called eligible.
     ...dueTests
       .filter((line) => isMissing(line) && line.whenMissing === 'informs')
       .map(({ name }) => reason(`${name} is missing.`, 'assessment')),

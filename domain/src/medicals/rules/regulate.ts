@@ -54,6 +54,6 @@ export const canAssign = (actor: Actor, medical: MedicalAccess) =>
 export const canWithdrawConsent = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('withdrawConsent', medical.status)
 
-/** What experts are asked about the applicant. */
+/** The applicant may read what experts are asked about them, once the medical is submitted. */
 export const canReadSoughtConclusion = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.submittedAt !== null

@@ -21,7 +21,7 @@ export const canViewMedical = (actor: Actor, medical: MedicalAccess) =>
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) ||
   isAdministratorUnderActivity(actor)
 
-/** For which of them see `medicalsVisibleTo`, which the store's query mirrors. */
+/** Users who can list medicals; `medicalsVisibleTo` says which ones, and the store's query applies the same rule. */
 export const canListMedicals = (actor: Actor) => medicalsVisibleTo(actor) !== 'none'
 
 /** The medicals an actor can know about: their own, those of the practice, those submitted to the regulator, or all. */

@@ -61,7 +61,7 @@ test.each([
   [{ words: 'x', code: null, page: 41 }, false],
 ])('%o can be searched for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
 
-test('a person is found by NHI by those who are shown it', () => {
+test('only readers who are shown the NHI can find a person by it', () => {
   const may = (Object.keys(actors) as ActorName[]).filter((name) => canFindByNhi(actors[name]))
   expect(may).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherIND', 'otherDOC'])
 })

@@ -54,7 +54,7 @@ const medicalIn = (status: MedicalStatus): MedicalAccess => ({
   identity: null,
 })
 
-test.each(actors)('%s may or may not export clinical details, and work at the desk', (_who, actor, ...can) => {
+test.each(actors)('whether %s can export clinical details and work at the desk', (_who, actor, ...can) => {
   const open = medicalIn('at_practice')
   const rules = [canAssignDoctor, canSetLocation, canRemindPerson]
   expect([canExportClinical(actor), ...rules.map((rule) => rule(actor, open))]).toEqual([

@@ -30,7 +30,7 @@ function nextToHide(counts: number[], sums: Sum[], hidden: ReadonlySet<number>) 
 
 const placesOf = ({ parts, total }: Sum) => [...parts, total]
 
-/** The hidden parts of a sum whose total is shown: together they are known. */
+/** The hidden parts of a sum whose total is shown: their sum is known. */
 function isSmallTogether(counts: number[], { parts, total }: Sum, hidden: ReadonlySet<number>) {
   const hiddenParts = parts.filter((at) => hidden.has(at))
   return !hidden.has(total) && isSmall(hiddenParts.reduce((sum, at) => sum + (counts[at] ?? 0), 0))
