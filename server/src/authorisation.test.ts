@@ -11,13 +11,13 @@ const { cells, stayed } = await answerAll()
 const about = ({ operation, relation, context, bodyStart }: (typeof cells)[number]) =>
   `${operation}, ${relation}, ${context}: ${bodyStart}`
 
-test('every test request is one that could be answered', () => {
+test('every test request is well-formed', () => {
   const malformed = cells.filter(({ answer }) => answer.startsWith('malformed') || answer.startsWith('broken'))
   const firsts = malformed.filter((one, at) => malformed.findIndex((other) => other.operation === one.operation) === at)
   expect(firsts.map(about), 'server/src/testing/authorisation/requests.ts says what is well-formed').toEqual([])
 })
 
-/** Guesses are counted, right or wrong. */
+/** Operations that count guesses, right or wrong, and so write even when refused. */
 const countsFailures = ['login', 'unlock', 'getOpenUpload', 'sendUpload']
 
 test('a refused user has written nothing', () => {

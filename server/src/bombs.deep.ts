@@ -8,7 +8,7 @@ import { logInManager, readOrganisation } from '#testing/group-writer.ts'
 import { jpegOf, pngOf } from '#testing/pictures.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// Security catalogue T17: files that unpack to more than the server can hold, several at once, while others work.
+// Security catalogue T17: files that unpack to more than the server can hold, several at once, while other users work.
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-bombs-'))
 let server: WholeServer | undefined
@@ -47,7 +47,7 @@ const bombs: Record<string, Buffer | Uint8Array> = {
 const memoryOf = ({ child }: WholeServer) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('bombs are refused, five of each at once, within 100 MiB of memory, and others are answered meanwhile', async () => {
+test('bombs are refused, five of each at once, within 100 MiB of memory, and other users are answered meanwhile', async () => {
   server = await startWholeServer(dataDir, { LOG_LEVEL: 'silent' })
   const running = server
   const manager = await logInManager(running)
@@ -58,7 +58,7 @@ test('bombs are refused, five of each at once, within 100 MiB of memory, and oth
     const url = `${running.url}/api/organisations/${manager.organisationId}/libraryItems`
     return fetch(url, { method: 'POST', headers, body })
   }
-  // What ordinary work loads and keeps is no cost of a bomb.
+  // Memory that ordinary work loads and keeps does not count towards a bomb.
   const ordinary = ['letter.pdf', 'picture.png', 'picture.jpg'].flatMap((name) => Array.from({ length: 5 }, () => name))
   const contents: Record<string, Buffer> = {
     'letter.pdf': letter,
@@ -85,7 +85,7 @@ test('bombs are refused, five of each at once, within 100 MiB of memory, and oth
     console.log(`${fileName}: ${memoryOf(running).toFixed(0)} MiB`)
     expect(statuses, fileName).toEqual(Array(5).fill(415))
   }
-  // A compressed body is not unpacked, so it is no JSON.
+  // A compressed body is not unpacked, so it is not valid JSON.
   const squeezed = await fetch(`${running.url}/api/staffgroups`, {
     method: 'POST',
     headers: { ...manager.headers, 'content-encoding': 'gzip' },

@@ -75,7 +75,7 @@ test('a header naming another method does not change the request', async () => {
 })
 
 type Reader = { userId: number; organisationId: number | null }
-/** The least number of answers shows that records were read, and not only refused. */
+/** The minimum number of answers ensures that records were read, not only refused. */
 const readers: [who: string, person: () => Promise<Reader>, least: number][] = [
   ['a member of another organisation', async () => member, 14],
   ['the pilot', async () => pilot, 80],

@@ -8,7 +8,7 @@ import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addGroup, groupNames, logInManager, type Manager, readOrganisation } from '#testing/group-writer.ts'
 import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// Security catalogue T41: PostgreSQL is killed, or ended in order, under a server that is answering requests.
+// Security catalogue T41: PostgreSQL is killed, or stopped cleanly, under a server that is answering requests.
 
 const seed = Number(process.env.RESTART_SEED ?? 41)
 const random = seededRandom(seed)
@@ -16,7 +16,10 @@ const rounds = 20
 /** Milliseconds between two requests: a hundred a second. */
 const pace = 10
 const longestOutage = 10_000
-/** Ten of the pool, one each for the folder's lock, live updates and jobs, the jobs' pool, and this count. */
+/**
+ * Maximum number of connections: ten of the pool, one each for the folder's lock, live updates and jobs, the jobs'
+ * pool, and this count.
+ */
 const mostConnections = 25
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-restart-'))
@@ -64,7 +67,7 @@ function startLoad() {
   return { load, stop }
 }
 
-/** Process id of the postmaster; undefined once it has ended in order, because it then removes its file. */
+/** Process id of the postmaster; undefined after a clean stop, because it then removes its file. */
 function runningPostmaster() {
   try {
     return postmasterOf(dataDir)
@@ -73,7 +76,7 @@ function runningPostmaster() {
   }
 }
 
-/** Ends PostgreSQL. Returns the milliseconds until its successor has answered a request. */
+/** Stops PostgreSQL. Returns the milliseconds until its successor has answered a request. */
 async function outage(load: Load, signal: NodeJS.Signals) {
   const startedAt = performance.now()
   const ended = postmasterOf(dataDir)
@@ -90,7 +93,7 @@ async function outage(load: Load, signal: NodeJS.Signals) {
 const endings = { 'kill -9': 'SIGKILL', 'an immediate shutdown': 'SIGQUIT', 'an orderly shutdown': 'SIGINT' } as const
 const names = Object.keys(endings) as [keyof typeof endings, ...(keyof typeof endings)[]]
 
-test(`${rounds} ends of PostgreSQL under load: only 503, nothing acknowledged is lost, and it answers again`, async () => {
+test(`${rounds} stops of PostgreSQL under load cause only 503, lose nothing acknowledged, and are followed by answers again`, async () => {
   const acknowledged: string[] = []
   const outages: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -39,7 +39,7 @@ const ended = new Date(Date.now() - 86_400_000).toISOString()
 
 const scene = await addScene()
 const { mine, userId, report, change } = await addLeaver(scene)
-// As the application of `issuedMedical` says.
+// The date of birth in the application that `issuedMedical` fills in.
 await change({ dateOfBirth: '1980-07-20' })
 const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3), withDocuments: true })
 const { certificateId } = await certificateOf(mine, medicalId)
@@ -206,7 +206,7 @@ test.each(Object.entries(former))('no call tells the former party of anything ne
       const url = urlWith(operation, { ...records, i: userId, ...(isFile && { ft: 'csv' }), ...query })
       const response = await app.inject({ method: 'GET', url, headers })
       const isPdf = response.headers['content-type']?.toString().startsWith('application/pdf')
-      // An invented document has no more than its bytes.
+      // A fictitious document is not a valid PDF, so its bytes are searched instead.
       const { text } = isPdf
         ? await readPdf(response.rawPayload).catch(() => ({ text: response.body }))
         : { text: response.body }

@@ -19,7 +19,7 @@ const seed = Number(process.env.HISTORY_SEED ?? 44)
 const random = seededRandom(seed)
 const seconds = Number(process.env.HISTORY_SECONDS ?? 90)
 const patience = 30_000
-/** Milliseconds after which a right that was withdrawn must no longer work. */
+/** Milliseconds after which a withdrawn right must no longer work. */
 const grace = 2000
 const medicalsToDecide = 4
 const leavingNurses = 4
@@ -121,7 +121,9 @@ async function countOn(session: Session, medicalId: number, isOver: () => boolea
   }
 }
 
-/** Two clients that issue the same certificates at once, each until it is answered. */
+/**
+ * Decides each medical and repeats the request until it is answered. Two clients do so at once, for the same medicals.
+ */
 async function decideOn(session: Session, ready: { medicalId: number; body: object }[]) {
   const issued: number[] = []
   for (const { medicalId, body } of ready) {
@@ -132,7 +134,10 @@ async function decideOn(session: Session, ready: { medicalId: number; body: obje
   return issued
 }
 
-/** A nurse reads on while the manager ends the membership: no answer that was asked for after the grace. */
+/**
+ * A nurse reads on while the manager ends the membership: returns the requests that were still answered after the grace
+ * period.
+ */
 async function leaveOn(nurse: Session, userId: number, manager: Session, medicalId: number) {
   const late: number[] = []
   let endedAt = Number.POSITIVE_INFINITY
@@ -148,7 +153,7 @@ async function leaveOn(nurse: Session, userId: number, manager: Session, medical
     if (status === 200 && asked > endedAt + grace) late.push(asked - endedAt)
     await wait(20)
   }
-  // 404 when an earlier attempt, whose answer was lost, had ended it.
+  // 404 if an earlier attempt, whose answer was lost, has already ended it.
   expect([200, 404]).toContain(await ending)
   return late
 }

@@ -35,7 +35,7 @@ const writes = operations
   .filter(({ body }) => textFieldsOf(body ?? {}, bodyWith(body, {})).length > 0)
   .map((operation) => ({ ...operation, cell: cellOf(operation.operationId, 'allowed') }))
 
-/** Not written by this test: only one of a few words, or a number that must be free, is accepted. */
+/** Operations that this test cannot try, because they accept only fixed words or an unused number. */
 const unreached = [
   ...['askRevocationReview', 'claimNumber', 'correctClaim', 'correctRegistrationNumber', 'removeReferralAttachment'],
   ...['sightIdentity', 'tryNhi', 'updateNhi'],
@@ -54,12 +54,12 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const nameOf = ({ path }: TextField) => path.join('.')
-/** The texts that an answer refuses, by their own name or by that of the list that they are in. */
+/** Names of the texts that an answer refuses, by their own name or that of their list. */
 const refusedOf = ({ refused }: HostileAnswer, texts: Map<string, unknown>) =>
   [...texts.keys()].filter((name) => refused.some((one) => name === one || name.startsWith(`${one}.`)))
 const harmless = Object.values(harmlessWhenEscaped)
 
-test('every operation with a free text is tried, or is known not to be', () => {
+test('every operation with a free text is tried, or listed as not tried', () => {
   expect(writes.flatMap((one) => (isReached(one) ? [] : [one.operationId])).sort()).toEqual(unreached.sort())
 })
 

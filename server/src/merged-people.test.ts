@@ -63,7 +63,10 @@ async function said(operation: Operation, ids: Ids, headers: Record<string, stri
   return { status: answer.statusCode, text: `${answer.body}${text}` }
 }
 
-/** Known through another relation than care: the members that an organisation draws, and the laboratories of all. */
+/**
+ * Operations that do not depend on care: draws concern an organisation's members, and laboratories are the same for
+ * all.
+ */
 const otherwiseKnown = ['getDraw', 'getTestDesk', 'proposeLabRequest']
 const byCare = operations.filter(({ operationId }) => !otherwiseKnown.includes(operationId))
 

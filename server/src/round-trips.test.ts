@@ -82,7 +82,7 @@ async function warmReader() {
   return { read, person: own.people.doctor, medicalId: id }
 }
 
-// Changed in the tables, without an announcement: nothing may depend on hearing of it.
+// Changed directly in the tables: the check must not depend on an announcement.
 test.each([
   [
     'membership',

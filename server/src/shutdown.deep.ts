@@ -8,13 +8,13 @@ import { seededRandom } from '#demo/random.ts'
 import { groupNames, logInManager, type Manager } from '#testing/group-writer.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// Security catalogue T59: the server is ended in order under load, a hundred times.
+// Security catalogue T59: the server is shut down cleanly under load, a hundred times.
 
 const seed = Number(process.env.SHUTDOWN_SEED ?? 59)
 const random = seededRandom(seed)
 const ends = Number(process.env.SHUTDOWN_ENDS ?? 100)
 const writers = 8
-/** Milliseconds, with PostgreSQL, on a busy machine. */
+/** Longest shutdown in milliseconds, including PostgreSQL, on a busy machine. */
 const longestEnd = 15_000
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-shutdown-'))
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Outcome = 'stored' | 'later' | 'refused' | 'reset' | 'cut' | `answered ${number}`
 
-/** What a client may meet while a server ends. */
+/** Outcomes that are allowed while a server shuts down. */
 const rightOutcomes: Outcome[] = ['stored', 'later', 'refused', 'reset']
 
 /**

@@ -23,7 +23,7 @@ async function serverThatRejects(reason: string) {
 }
 const isRunning = () => existsSync(path.join(folder, 'postgres/postmaster.pid'))
 
-test('a lost database connection ends nothing', async () => {
+test('a lost database connection does not end the server', async () => {
   const { child, url, ended } = await serverThatRejects('lost')
   const rejected = new Promise((resolve) => child.stdout?.on('data', resolve))
   child.kill('SIGUSR2')
@@ -38,7 +38,7 @@ test.each([
   ['json', /^Unexpected end: SyntaxError at .*reject-on-signal\.ts/],
   ['text', /^Unexpected end: string$/],
   ['nothing', /^Unexpected end: undefined$/],
-])('%s: the server says why without values, and ends in order with code 1', async (reason, said) => {
+])('%s: the server says why without values, and shuts down cleanly with code 1', async (reason, said) => {
   const { child, ended } = await serverThatRejects(reason)
   expect(isRunning()).toBe(true)
   const printed = text(child.stderr as NonNullable<typeof child.stderr>)

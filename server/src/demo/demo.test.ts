@@ -61,7 +61,7 @@ test('each laboratory request shows its current results, whatever arrives later'
   expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
 })
 
-test('only the person of the sample messages has a request number that they answer', async () => {
+test('only the person of the sample messages has a request number that the messages answer', async () => {
   const folder = new URL('../features/hl7/fixtures/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.hl7'))
   const samples = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'latin1')))

@@ -1,6 +1,6 @@
 import { onePagePdf } from './one-page-pdf.ts'
 
-/** A fictitious letter as a one-page PDF: its title, and a sentence a line. Plain letters only. */
+/** A fictitious letter as a one-page PDF: its title, and one sentence per line. Only letters without macrons. */
 export function drawnLetter(title: string, text: string) {
   const lines = text.split(/(?<=\.) /)
   const drawn = [

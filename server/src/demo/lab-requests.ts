@@ -94,7 +94,7 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {
-      // The HL7 samples answer LR-000123 and later for a person of their own, LR-000077 for another.
+      // Avoids the numbers that the HL7 samples answer: LR-000123 and later, and LR-000077.
       number: `LR-${String(101 + index).padStart(6, '0')}`,
       medicalId,
       userId,

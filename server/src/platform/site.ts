@@ -7,7 +7,7 @@ import { openStorage, type Storage } from './files/storage.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 
-/** What every part of one server process works with. */
+/** The configuration, database, storage and mail server that every part of a server process uses. */
 export type Site = {
   config: Config
   /** True when all people are fictitious: the login page names them, and emails are shown to their recipients. */

@@ -7,10 +7,7 @@ const isToAdministrators = {
   history: `entity = 'email' and after->>'template' in ('readingAlarm', 'mergeWaits')`,
 }
 
-/**
- * Columns that reading may change: the activity of a session, and when a person drawn for a test read the summons, which
- * the tester must know.
- */
+/** Columns that reading may change: the activity of a session, and the time at which a summons was read. */
 const changedByReading: Record<string, string> = {
   sessions: '{last_active_at,page,version,slowed_until}',
   draw_people: '{summons_read_at}',

@@ -48,7 +48,7 @@ export async function startProxy(target: number | string) {
     delay: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Swallows bytes until called off, then closes the connections that lost some. */
+    /** Discards bytes until the returned function is called, which closes all connections. */
     drop: () => {
       isDropping = true
       return () => {

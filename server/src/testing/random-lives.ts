@@ -145,7 +145,7 @@ function faultsOf(before: Life, after: Life, event: CertificateEvent): string[] 
   })
 }
 
-/** Faults of a history, however it came about. */
+/** Faults that no history may have. */
 function standingFaults(life: Life, day: string): string[] {
   return statesOn(life, day).flatMap((row) => {
     const its = life.events.filter(({ certificateId }) => certificateId === row.certificateId)

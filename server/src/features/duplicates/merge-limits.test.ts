@@ -146,7 +146,7 @@ test('after thirty days a merge is permanent', async () => {
   expect((await undo(both()[0], one.userId, other.userId)).status).toBe(409)
 })
 
-test('a value another person has in the meantime is not restored twice', async () => {
+test('a unique value that another person has taken since is not restored', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   await merge(...both(), one.userId, other.userId)
   await database.transaction(async (tx) => {

@@ -98,7 +98,7 @@ export type Values = {
   resultGivenByOne: { name: string; path: string }
   /** To the other system administrators: a proposal needs confirmation by a second one. */
   assignmentWaits: { name: string; path: string }
-  /** Someone logged in, or opened the settings, with a recovery code. */
+  /** To a person: one of their recovery codes was used to log in or to open the settings. */
   recoveryCodeUsed: { name: string; left: number; path: string }
   /** To the other system administrators: a merge needs the confirmation of a second one. */
   mergeWaits: { name: string; path: string }

@@ -71,7 +71,7 @@ test('a file of several messages, with any line ends, is received as if sent by 
 test.each([
   ['nothing', '', 400],
   ['no message', 'Dear doctor', 200],
-])('a file that holds %s', async (_what, text, status) => {
+])('a file that holds %s is refused, or answered with a rejection', async (_what, text, status) => {
   const answer = await upload(text)
   expect(answer.status).toBe(status)
   if (status === 200) expect(answer.body.messages).toMatchObject([{ outcome: 'rejected', text: 'No MSH segment.' }])

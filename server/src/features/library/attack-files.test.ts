@@ -96,7 +96,7 @@ test('a file at the limit is stored, and one more byte is refused', async () => 
   expect((await send(ofSize(maxUpload + 1))).status).toBe(413)
 })
 
-test('pages behind a picture are removed with everything else that is no pixel', async () => {
+test('pages behind a picture are removed with everything else that is not a pixel', async () => {
   const html = Buffer.from('<script>alert(1)</script>')
   for (const picture of [pngOf(4, 3, { tEXt: '<script>' }), jpegOf(4, 3)]) {
     const { status, bytes, headers } = await fileOf(await send(Buffer.concat([picture, html]), 'photo.html'))

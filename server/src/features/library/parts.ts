@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { findItem, lockItem } from './store.ts'
 
-// What the routes of the library share.
+// Names and checks that the library's routes share.
 
 export const libraryFeature = Feature.Library
 export const libraryTags: TagType[] = ['LibraryItem']

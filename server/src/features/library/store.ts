@@ -223,7 +223,7 @@ export async function addVersion(tx: Tx, actor: Actor, item: LibraryItem, fileId
   await updateItem(tx, actor, libraryItemId, { versionNumber: number })
 }
 
-/** Stores the text found inside a version. It is no change of the document, so its version stays. */
+/** Stores the text found inside a version. This does not change the document, so its version stays. */
 export const saveItemText = (tx: Tx, libraryItemId: number, number: number, text: string) =>
   saveText(tx, libraryItemId, number, { text, readAt: tx.now })
 

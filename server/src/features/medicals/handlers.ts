@@ -5,8 +5,8 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import type { StoredMedical } from './medical-projection-store.ts'
 
 /**
- * What the parts of a medical do in the transaction that changes it. The store below them calls these functions without
- * importing the parts; the app registers them.
+ * Functions that the store of medicals calls in the transaction that changes one. The features that provide them are
+ * registered by the app, because the store must not import them.
  */
 export type MedicalHandlers = {
   /** Starts and ends deadlines after the medical was stored. Returns the columns that show the most urgent one. */
@@ -23,7 +23,7 @@ export function registerHandlers(given: MedicalHandlers) {
   registered = given
 }
 
-/** Throws when they are not registered: a medical without its deadlines must never be stored. */
+/** Throws if no handlers are registered: a medical without its deadlines must never be stored. */
 export function handlers(): MedicalHandlers {
   if (!registered) throw new Error('No medical handlers are registered.')
   return registered

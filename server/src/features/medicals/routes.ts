@@ -70,7 +70,7 @@ import { findMedical, readMedicalAhead, updateMedical } from './store.ts'
 const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
 
-/** Each has a folder of its own. */
+/** Routes of the parts of a medical, each part in a folder of its own. */
 const parts = [
   applicationRoutes,
   declarationRoutes,

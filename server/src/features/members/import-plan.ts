@@ -28,7 +28,7 @@ type MemberImport = {
   members: ImportableMembership[]
   groupsOf: Map<number, Omit<MemberGroup, 'userId'>[]>
   groups: Group[]
-  /** The earlier rows, so that no row repeats another's work. */
+  /** The earlier rows, so that a row which repeats one of them is noticed. */
   importedRows: Seen[]
 }
 

@@ -104,7 +104,7 @@ async function counted(db: Db, actor: Actor, filters: Wanted, isWanted: SQL | un
 
 const ofMessages = sql<number>`count(*)::int`
 
-/** True when messages are opened to be read one after the other: about one person, or about none. */
+/** True when whole messages are read, not list lines: those about one person, or about none. */
 export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | 'nb' | 'wu' | 'wo'>) =>
   s !== undefined && [i, nb, wu, wo].some((value) => value !== undefined)
 
@@ -152,11 +152,14 @@ const latestId = sql<number>`max(${messages.messageId})`
 const hasUrgent = (moment: Moment, actor: Actor) =>
   sql<boolean>`coalesce(bool_or(${and(inMode(moment, actor, 'Current'), messages.isUrgent)}), false)`
 
-/** The messages about each person, the others by correspondent: an urgent matter that is not done with first, then what was written last. */
+/**
+ * Conversations: one per person, and one per correspondent for other messages. Those with an urgent message that is not
+ * done come first, then the latest.
+ */
 export async function listThreads(db: Db, actor: Actor, query: ThreadQuery) {
   const isWanted = and(...conditions(db, actor, query))
   const { withUserId, withOrganisationId } = correspondent(actor)
-  // Grouped by their places: the same expression with parameters twice is not the same to PostgreSQL.
+  // Grouped by column position: the same expression with parameters twice is not the same to PostgreSQL.
   const columns = {
     regardingUserId: thread,
     withUserId,

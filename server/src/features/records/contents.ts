@@ -6,7 +6,7 @@ import { endings } from '#platform/files/content-type.ts'
 /** Makes an API call as the person, in their session; undefined if it is refused. */
 export type Ask = (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>
 
-/** One file of the copy: its chapter in the index, its title there, and the day that it is of, where it has one. */
+/** One file of the copy: its chapter in the index, its title there, and its day, if it has one. */
 export type CopiedFile = {
   chapter: string
   title: string
@@ -103,7 +103,7 @@ type Issued = { certificateId: number; kind: string; number: string; issuedOn: s
 type Examined = { medicalId: number; kind: string; classes: string[]; statusSince: string; examinedOn: string | null }
 type Noticed = { events: { certificateEventId: number; hasNotice: boolean }[] }
 
-/** A name that every system takes for a folder. */
+/** A folder name that every operating system accepts. */
 const inName = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
 /** The events of a certificate, with its notices. */

@@ -4,14 +4,14 @@ import { type About, escaped, htmlPage } from './page.ts'
 import { readable } from './readable.ts'
 
 export type ListedContent = Omit<CopiedFile, 'bytes' | 'json'> & {
-  /** The page to read it on, where it is data. */
+  /** Name of its HTML page, for a file of data. */
   page?: string | undefined
 }
 
-/** The name of the page beside a file of data. */
+/** Name of the HTML page beside a file of data. */
 export const pageBeside = (file: string) => file.replace(/\.json$/, '.html')
 
-/** One part of the record to be read, with the way back to the contents and to the data. */
+/** The page of one part of the record, with links back to the contents and to the data. */
 export function partPage({ chapter, title, day, file, json }: CopiedFile, about: About) {
   const up = '../'.repeat(file.split('/').length - 1)
   const own = file.split('/').at(-1) ?? file
@@ -21,7 +21,7 @@ export function partPage({ chapter, title, day, file, json }: CopiedFile, about:
   return htmlPage(title, about, `<p>${escaped(chapter)}${when}</p>${links}${content}`)
 }
 
-/** The contents: chapters in their order, those with a day from the newest, each part with the way to it. */
+/** The table of contents: chapters in order, those with a day newest first, with a link to each part. */
 export function indexOf(listed: ListedContent[], about: About) {
   const chapters = [...Map.groupBy(listed, ({ chapter }) => chapter)].toSorted(([, [one]], [, [other]]) =>
     (other?.day ?? '9').localeCompare(one?.day ?? '9'),

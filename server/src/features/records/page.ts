@@ -13,7 +13,7 @@ th{width:14rem;font-weight:600}.item{margin:.4rem 0;padding-left:.8rem;border-le
 
 export type About = { name: string; dateOfBirth: string | null; madeAt: string }
 
-/** Whose copy it is, on every page of it. */
+/** Heading of every page: whose copy it is. */
 export const headingOf = ({ name, dateOfBirth }: About) =>
   dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name
 

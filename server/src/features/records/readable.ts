@@ -4,13 +4,13 @@ import { partInWords } from '@clearwing/domain/records/words.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { escaped } from './page.ts'
 
-/** Numbers and masks that link records to each other: the data has them, a reader does not need them. */
+/** True for ids, versions and bit masks, which only the data file contains. */
 const isForMachines = (field: string) =>
   /Ids?$|^(version|roles|permissions|featureSet|organisationTypes|registrationOptions|shows|relations|access)$/.test(
     field,
   )
 
-/** A value of the API in words, as HTML; '' where there is nothing to read. */
+/** A value of the API in words, as HTML; '' if it is empty. */
 export function readable(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return listOf(value, field)
@@ -26,7 +26,7 @@ function listOf(list: unknown[], field: string) {
   return filledItems.map(({ text }) => `<div class="item">${text}</div>`).join('')
 }
 
-/** One line for each thing that is known. */
+/** One row for each field with a value. */
 function tableOf(value: object) {
   const rows = Object.entries(value)
     .filter(([field]) => !isForMachines(field))

@@ -15,7 +15,7 @@ import { staffGroupMembers, staffGroups } from './tables.ts'
 export const countsOn = (moment: Moment, day: string): SQL<boolean> =>
   sql<boolean>`(${isNotOver(day)} and (${day} < ${today(moment)} or coalesce(${memberships.fromDay} <= ${day}, true)))`
 
-/** True when a membership counts today; a query that is made once has today as a placeholder. */
+/** True when a membership counts today; in a prepared query, today is a placeholder. */
 export const countsNow = (day: SQL): SQL<boolean> =>
   sql<boolean>`(${isNotOver(day)} and coalesce(${memberships.fromDay} <= ${day}, true))`
 

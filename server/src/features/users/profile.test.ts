@@ -188,13 +188,13 @@ test.each<[string, () => Promise<Caller>, number]>([
   ['the regulator’s doctor', () => at(regulatorId, Role.Regulator_doctor, Registrations_list), 403],
   ['the regulator’s agent', () => at(regulatorId, Role.Regulator, Registrations_list), 403],
   ['an administrator without an activity', async () => as(await addAdministrator()), 403],
-])('%s may or may not change the profile', async (_who, caller, status) => {
+])('whether %s can change the profile', async (_who, caller, status) => {
   const answer = await change(await caller(), { city: 'Hastings' })
   expect(answer.status).toBe(status)
   expect((await read(await as(pilot))).city).toBe(status === 200 ? 'Hastings' : 'Napier')
 })
 
-test('a specialist who cares for them, or a colleague, may not; an administrator may under an activity', async () => {
+test('neither a specialist in care nor a colleague can change a profile; an administrator with an activity can', async () => {
   const specialists = await addOrganisation(allBits, Specialist_practice)
   await database.transaction((tx) => beginCare(tx, theSystem, specialists, pilot.userId))
   expect((await change(await at(specialists, Role.Specialist))).status).toBe(403)

@@ -8,7 +8,7 @@ type NoSchema = Record<string, never>
 /** Read access. A store that only reads takes this, so that it runs both inside and outside a transaction. */
 export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'selectDistinct' | '$count'> & Moment
 
-/** Builds queries without running them. It has no moment, so a query built once cannot contain one. */
+/** Builds queries without running them. It has no moment, so that a prepared query cannot contain one. */
 export type QueryBuilder = Pick<Db, 'select' | 'selectDistinct'>
 
 /** The same for queries that write, which run only in a transaction. */

@@ -6,7 +6,7 @@ import { newDatabase } from '#testing/new-database.ts'
 import { type Database, openDatabase, type Tx } from './database.ts'
 import { dropKept, loadCached } from './row-cache.ts'
 
-// Two processes on one database, each with its own pool and its own listener. `word` represents any cached row.
+// Two processes on one database, each with its own pool and its own listener. `word` stands for any cached row.
 const connection = await newDatabase()
 const [one, other] = [openDatabase(connection), openDatabase(connection)]
 const hubs = [new Hub(), new Hub()]

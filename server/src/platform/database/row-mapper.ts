@@ -13,8 +13,8 @@ export type MappedQuery = {
 }
 
 /**
- * Returns a function that maps rows as Drizzle does, with everything that depends on the query alone worked out once.
- * An object whose row is missing in an outer join is null.
+ * Returns a function that maps rows as Drizzle does, with everything that depends only on the query computed once. An
+ * object whose row is missing in an outer join is null.
  */
 export function rowMapper({ fields = [], joinsNotNullableMap }: MappedQuery) {
   const steps = fields.map(({ path, field }) => ({

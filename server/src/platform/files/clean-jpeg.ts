@@ -6,8 +6,8 @@ type Segment = { marker: number; data: Buffer }
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, adobe: 0xee }
 
 /**
- * A JPEG with its pixels unchanged, and of the rest only the orientation: no place and time, no camera, no preview, no
- * comment, nothing after its end. Undefined for an incomplete JPEG.
+ * Returns a JPEG with unchanged pixels and its orientation, but without place, time, camera, preview and comments, and
+ * without anything after its end. Undefined for an incomplete JPEG.
  */
 export function cleanJpeg(bytes: Buffer): CleanedJpeg | undefined {
   const keptSegments: Buffer[] = []

@@ -18,7 +18,7 @@ export { openFile, readFile, type StoredContent, type StoredFile, storeContent }
 
 type Properties = {
   fileName: string
-  /** Missing if the record that it belongs to decides who may see it. */
+  /** Who may open it; left out if the record that it belongs to decides. */
   access?: FileAccess
   /** The person it is about, who owns its key. */
   subjectUserId?: number

@@ -62,7 +62,7 @@ describe.each(Object.entries(sites))('%s', (_name, { storage }) => {
 
   test('lists a content with its time, and forgets it once it is removed', async () => {
     const key = newKey()
-    // Both stores take the time of the file system.
+    // In both stores the file system sets the time.
     const begin = statSync(mkdtempSync(path.join(os.tmpdir(), 'clearwing-time-'))).mtimeMs - 2000
     await objects.put(key, pieces(randomBytes(10)))
     const entries = await listed(storage, key.slice(0, 2))

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 const inflated = promisify(inflate)
 
-/** One stream is unpacked at a time: each may need all the memory that its limit allows. */
+/** Streams are unpacked one at a time, because each may need all the memory that its limit allows. */
 const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 100 })
 
 /** Limits for reading packed objects: far above those of a letter or a scan. */

@@ -3,7 +3,7 @@ import type { ContentType, ConvertedType, UploadType } from './content-type.ts'
 import { convertPicture } from './convert/convert.ts'
 import { refuseActivePdf } from './pdf-content.ts'
 
-/** The form in which a content is stored, and its type. */
+/** Returns content in the form in which it is stored, with its type. */
 export async function prepare(bytes: Buffer, uploadType: UploadType): Promise<[Buffer[], ContentType]> {
   if (uploadType === 'application/pdf') await refuseActivePdf(bytes)
   if (!isConverted(uploadType)) return [[cleanUpload(bytes, uploadType)], uploadType]

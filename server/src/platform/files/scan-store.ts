@@ -30,12 +30,12 @@ export async function storeScan(tx: Tx, { fileId, scan }: StoredFile, result: Sc
   await record(tx, theSystem, { action: 'change', entity: 'file', entityId: fileId, ...change })
 }
 
-/** Files that wait for the scanner are those that it does not reach. */
+/** Marks all waiting files as not checked, because the scanner does not respond. */
 export async function storeUnreachable(tx: Tx) {
   await tx.update(files).set({ scan: 'unreachable' }).where(eq(files.scan, 'waiting'))
 }
 
-/** Closes a file in which a threat is known, as in the demo data. */
+/** Marks a file as harmful without scanning it, for the demo data. */
 export async function storeThreat(tx: Tx, fileId: number, scanFinding: string) {
   const after = { scan: 'harmful' as const, scanFinding }
   await tx.update(files).set(after).where(eq(files.fileId, fileId))

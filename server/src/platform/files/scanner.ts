@@ -57,7 +57,7 @@ async function send(socket: net.Socket, content: AsyncIterable<Uint8Array>) {
   await write(socket, lengthOf(0))
 }
 
-/** Resolves also when the connection is lost, which the answer tells. */
+/** Also resolves if the connection is lost; the answer then shows it. */
 const write = (socket: net.Socket, bytes: string | Uint8Array) =>
   new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
 

@@ -32,7 +32,7 @@ function withoutTwins<Document extends Described>(document: Document): Document 
     JSON.stringify(part, (key, value) =>
       key === '$ref' && typeof value === 'string' ? prefix + nameIn(equal, value.slice(prefix.length)) : value,
     )
-  // Two schemas that refer to different ones are different themselves, so a difference found may reveal others.
+  // Schemas that refer to different schemas differ too, so this repeats until no new difference is found.
   for (let before = -1; before !== equal.size; ) {
     before = equal.size
     for (const [input, output] of [...equal]) {

@@ -1,6 +1,6 @@
 import type { Site } from '#platform/site.ts'
 
-/** What a job works with: the site, with its database at the moment of the job, and the base address of its links. */
+/** The context of a job: the site, with its database at the moment of the job, and the base address of its links. */
 export type Workplace = Site & { address: string; now: string }
 
 /**

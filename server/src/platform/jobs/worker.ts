@@ -56,8 +56,8 @@ type Failed = (job: string, error: unknown) => void
 const pause = 500
 
 /**
- * Works until the returned function has ended it, which waits for what is under way. When PostgreSQL stops while the
- * jobs start, they begin again: the server answers requests already, and must not end.
+ * Runs the jobs until the returned function is called, which waits for those that are running. When PostgreSQL stops
+ * while the jobs start, they begin again: the server answers requests already, and must not end.
  */
 export async function startWorker(site: AddressedSite, jobs: Job[], failed: Failed) {
   for (;;) {
@@ -92,7 +92,7 @@ async function begin(boss: PgBoss, site: AddressedSite, jobs: Job[], failed: Fai
   }
 }
 
-/** What a job works with when it begins now. */
+/** The context of a job that starts now. */
 export function workplaceOf(site: AddressedSite): Workplace {
   const now = site.database.clock()
   return { ...site, now, database: site.database.at(now) }

@@ -92,7 +92,7 @@ async function begin(places: Places, userId: number, organisationId: number | nu
   const headers = {
     cookie: `session=${secret}`,
     'x-login-token': loginTokenOf(secret),
-    // There are no key presses, so session activity is not recorded.
+    // Counts as idle, so that session activity is not recorded.
     idle: '3600',
     ...(way === 'under an activity' && { administratoractivity: String(activityId) }),
   }

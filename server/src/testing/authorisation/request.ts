@@ -10,7 +10,7 @@ export type Request = {
   body?: (ids: Ids) => object
   /** True for a list that is the same for everyone, so that a page without the person means nothing. */
   isOfAll?: true
-  /** Not sent again with the present version: nothing waits for what it does. */
+  /** True for a request that is not repeated with the current version after a conflict. */
   isSentOnce?: true
   file?: { name: string; type: string; content: string | Buffer }
 }

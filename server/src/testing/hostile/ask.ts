@@ -11,7 +11,7 @@ import { writtenTexts } from './written.ts'
 export type HostileAnswer = { status: number; body: string; refused: string[]; written: string[] }
 type Cell = { context: string; relation: string }
 
-/** A server that stores nothing and tells which texts a request has written, and records to write about. */
+/** A server that reports which texts a request has written and stores nothing, with records to write about. */
 export async function hostileScene() {
   const places = await addPlaces()
   let written: string[] = []

@@ -1,4 +1,4 @@
-// Texts that would act, or spoil a page, file or header, where they are not kept apart from markup, formulas and patterns. A
+// Texts that would run, or break a page, file or header, if they were not escaped as markup, formulas or patterns. A
 // field stores each unchanged, or refuses it by its name.
 
 /** Must be stored as they are, wherever they fit. */

@@ -166,7 +166,7 @@ test('requesting the current address is refused beside its field', async () => {
   expect([status, body.errors]).toEqual([400, { email: ['This is already your email address.'] }])
 })
 
-test('three requests per hour', async () => {
+test('an address change can be requested three times per hour', async () => {
   const person = await addPerson()
   for (let i = 0; i < 3; i++) expect((await ask(person, newEmail())).status).toBe(202)
   expect((await ask(person, newEmail())).status).toBe(429)

@@ -234,7 +234,7 @@ test('only one of eight simultaneous requests with one link sets the password', 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(404)])
 })
 
-test('three per hour for one name, existing or not, and three to one address however requested', async () => {
+test('a reset can be requested three times per hour for one name, existing or not, and sends at most three emails to one address', async () => {
   const person = await addPerson()
   for (const typed of [person.userName, `unknown ${fileNumber}`]) {
     for (let i = 0; i < 3; i++) expect((await ask(typed)).statusCode).toBe(202)
@@ -245,7 +245,7 @@ test('three per hour for one name, existing or not, and three to one address how
   expect(await mailsTo(person.email)).toHaveLength(3)
 })
 
-test('ten per hour from one source', async () => {
+test('a reset can be requested ten times per hour from one source', async () => {
   const place = newAddress()
   for (let i = 0; i < 10; i++) expect((await ask(`unknown ${i} ${place}`, place)).statusCode).toBe(202)
   expect((await ask('no other user', place)).statusCode).toBe(429)

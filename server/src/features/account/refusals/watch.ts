@@ -8,7 +8,7 @@ import { slowSessionsOf } from './store.ts'
 export const watchReading: Job = {
   name: 'watch-reading',
   schedule: '* * * * *',
-  // The next run comes soon enough.
+  // Not retried, because the next run comes soon enough.
   retries: 0,
   run: ({ database, now }) => checkReading(database, now),
 }

@@ -27,7 +27,7 @@ import { stepOf, unsealKey } from './totp.ts'
 /** Builds the refusal. `isOver`: this challenge accepts no more answers. */
 export type Refuse = (isOver: boolean) => Refusal
 
-/** A right answer: the step of a code, or a recovery code, or no more than that it is right. */
+/** A correct answer: with the time step of a code, or with the recovery code that was used. */
 type Proof = { step?: number; recovery?: string }
 
 /**

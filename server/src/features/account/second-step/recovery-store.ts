@@ -20,7 +20,10 @@ const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNul
 
 export const countRecoveryCodes = (db: Db, userId: number) => db.$count(recoveryCodes, isUnused(userId))
 
-/** Makes new codes, which replace the earlier ones. Only their hashes are kept: the answer is the one time they are shown. */
+/**
+ * Makes new codes, which replace the earlier ones. Only their hashes are stored, so the answer is the only place where
+ * the codes are shown.
+ */
 export async function createRecoveryCodes(tx: Tx, actor: Actor, keyFor: KeyFor, userId: number): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const codes = Array.from({ length: numberOfRecoveryCodes }, () => recoveryCodeOf(randomBytes(bytesOfRecoveryCode)))
@@ -33,13 +36,13 @@ export async function createRecoveryCodes(tx: Tx, actor: Actor, keyFor: KeyFor, 
 export const removeRecoveryCodes = (tx: Tx, userId: number) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 
-/** Whether this code works. It stays usable: `takeRecoveryCode` takes it. */
+/** True if this code is valid. It stays valid until `takeRecoveryCode` uses it up. */
 export async function isRecoveryCode(db: Db, keyFor: KeyFor, userId: number, code: string) {
   const isIt = and(isUnused(userId), eq(recoveryCodes.codeHash, hashOf(keyFor, userId, code)))
   return (await db.$count(recoveryCodes, isIt)) === 1
 }
 
-/** Takes a code: of all who bring it at once, one gets it. Says how many are left. */
+/** Uses up a code: of several simultaneous requests, only one succeeds. Returns the number of codes left. */
 export async function takeRecoveryCode(tx: Tx, actor: Actor, keyFor: KeyFor, userId: number, code: string) {
   const isIt = and(isUnused(userId), eq(recoveryCodes.codeHash, hashOf(keyFor, userId, code)))
   const { rowCount } = await tx.update(recoveryCodes).set({ usedAt: tx.now }).where(isIt)

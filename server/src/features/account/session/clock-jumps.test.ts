@@ -13,11 +13,11 @@ const startedAt = Date.now()
 const minutesLater = (minutes: number) => new Date(startedAt + minutes * 60_000).toISOString()
 const lastActiveOf = async (userId: number) => Date.parse((await sessionsOf(userId))[0]?.lastActiveAt ?? '')
 
-/** The user of this session, asked for without any activity of the user. */
+/** Returns the user of this session without counting as activity. */
 const whoIs = async ({ call }: Browser): Promise<number | null> =>
   (await call('GET', '/account/login', { headers: { idle: '86400' } })).body.user?.userId ?? null
 
-/** A user who does something at this minute, and whose session says so. */
+/** Makes a request with user activity at this minute, and waits until the session records it. */
 async function isUsed({ call }: Browser, userId: number, minute: number) {
   setNow(minutesLater(minute))
   const used = await call('GET', '/account/sessions', { headers: { idle: '0', currentpage: '/dashboard' } })
@@ -28,13 +28,13 @@ async function isUsed({ call }: Browser, userId: number, minute: number) {
 test.each([
   ['back', -10],
   ['forward', 10],
-])('a session outlasts a clock that is put %s by %i minutes, and ends no later', async (_way, jump) => {
+])('a session continues when the clock is put %s by %i minutes, and ends no later', async (_way, jump) => {
   setNow(minutesLater(0))
   const member = await addMember({ passwordHash })
   const browser = await logInNewBrowser(member)
   const [{ expiresAt } = { expiresAt: '' }] = await sessionsOf(member.userId)
   await isUsed(browser, member.userId, jump)
-  // Corrected again: the use under the wrong clock neither shortens nor prolongs the session beyond that clock.
+  // The clock is corrected again: activity under the wrong clock counts at the time which that clock showed.
   setNow(minutesLater(Math.max(0, jump) + 29))
   expect(await whoIs(browser)).toBe(member.userId)
   setNow(minutesLater(Math.max(0, jump) + 31))

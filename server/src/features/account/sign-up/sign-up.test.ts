@@ -227,7 +227,7 @@ test('once a person has signed up, other links to the same address create no one
   expect((await send({ ...sent, token: second, userName: `other.${unique()}` })).status).toBe(404)
 })
 
-test('three per hour to one address, ten from one source', async () => {
+test('a link can be requested three times per hour for one address, and ten times from one source', async () => {
   const email = newEmail()
   for (let i = 0; i < 3; i++) expect((await signUp(email)).statusCode).toBe(202)
   expect((await signUp(email)).statusCode).toBe(429)

@@ -66,7 +66,7 @@ test('no one can end their own lockout', async () => {
   expect((await (await as(person))('DELETE', '/users/me/lockout')).status).toBe(403)
 })
 
-test('a person who does not exist has neither', async () => {
+test('a person who does not exist has neither a status nor a lockout', async () => {
   expect((await administrator('GET', '/users/2147483647/status', undefined, during)).status).toBe(404)
   expect((await administrator('DELETE', '/users/2147483647/lockout', undefined, during)).status).toBe(404)
 })

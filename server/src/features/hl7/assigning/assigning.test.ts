@@ -108,7 +108,7 @@ test.each([
   ['nothing compared', { confirmed: [], reasons: [why] }, 'confirmed'],
   ['a difference ticked as checked', { confirmed: ['NHI', 'Born'], reasons: [why] }, 'confirmed'],
   ['no comment on a difference', { confirmed: ['NHI', 'Family name'], reasons: [] }, 'reasons'],
-])('is refused with %s', async (_what, said, field) => {
+])('an assignment is refused with %s', async (_what, said, field) => {
   const { userId, messageId } = await swapped()
   const { status, body } = await propose(first, messageId, userId, 1, said)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])

@@ -146,7 +146,7 @@ test('many refused messages raise an alarm', async () => {
   expect(days.find(({ day }) => day === lastDay)).toEqual({ day: lastDay, received: 20, refused: 5 })
 })
 
-test('a day without messages is shown with none', async () => {
+test('a day without messages is shown with a count of zero', async () => {
   const { senderId } = await addSender()
   await look(momentAt(lastDay, '09:00'))
   const { days } = await detailsOf(senderId)

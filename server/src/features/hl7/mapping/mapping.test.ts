@@ -239,7 +239,7 @@ test.each([
   ['an unknown analyte', { code: 'A', analyteCode: 'phlogiston' }, 'analyteCode'],
   ['an unknown sender', { code: 'A', senderId: 2147483647 }, 'senderId'],
   ['a code longer than 20', { code: 'A'.repeat(21) }, 'code'],
-])('refused: %s', async (_what, mapping, field) => {
+])('a mapping is refused: %s', async (_what, mapping, field) => {
   const { status, body } = await create(mapping)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })

@@ -94,7 +94,7 @@ test('a code is made only by users who may add to the library, and at most five 
   expect(statuses).toEqual([201, 201, 201, 201, 201, 409])
 })
 
-test('a file that is no document is refused, and the code stays open', async () => {
+test('a file that is not a document is refused, and the code stays open', async () => {
   const { code } = await made(doctor)
   expect((await send(code, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415)
   expect((await send(code)).status).toBe(201)

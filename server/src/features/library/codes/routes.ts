@@ -54,7 +54,8 @@ export const uploadCodeRoutes: Routes = async (app) => {
       }),
   })
 
-  // Without a login: the code is the permission, for one document or one visit, and answers with nothing of the record.
+  // Without a login: the code is the permission, for one document or one visit, and the answer reveals nothing of the
+  // record.
   app.get('/libraryUploads/:uploadCode', {
     config: { public: true },
     schema: { operationId: 'getOpenUpload', tags, params: typed, response: { 200: OpenUpload } },

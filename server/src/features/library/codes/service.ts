@@ -54,7 +54,7 @@ export async function findOpenCode(request: FastifyRequest, typed: string): Prom
   const row = code === null ? undefined : await findByCodeHash(request.db, hashOf(site, code))
   const isOpen = row && acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId))
   if (isOpen) return row
-  // A code that was right until a moment ago is no guess.
+  // A code that was valid before it expired or closed does not count as a guess.
   if (!row) await countGuess(request, 'upload code')
   throw wrongCode()
 }

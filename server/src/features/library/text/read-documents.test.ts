@@ -33,7 +33,7 @@ test('a new version is found by its own words, and no longer by those of the ear
   expect(await documentNamesIn(doctor, 'f=prosthesis')).toEqual(['Echo'])
 })
 
-test('reading is no change of the document, and is done once', async () => {
+test('reading does not change the document, and is done once', async () => {
   const item = await file('Audiogram', drawnLetter('Audiogram', 'Hearing normal.'))
   const read: Uint8Array[] = []
   const counted = (bytes: Uint8Array) => {

@@ -9,20 +9,20 @@ import { listEmployers, listReceivers, listReplacers } from './people-store.ts'
 
 type Lost = { certificate: Certificate; medical: Pick<Medical, 'submittedAt'> }
 
-/** An application has arrived: reception and nurses get a link. */
+/** Sends reception and nurses a link to an application that has arrived. */
 export async function tellPractice(tx: Tx, actor: Actor, { medicalId, practiceId, userId }: Medical) {
   if (practiceId === null) return
   for (const toUserId of await listReceivers(tx, practiceId, userId))
     await mailLink(tx, actor, toUserId, 'medicalWaiting', `/medical/${medicalId}`)
 }
 
-/** The move passed to the examiner, who gets a link unless the examiner passed it on. */
+/** Sends the examiner a link when the move has passed to them, unless they passed it themselves. */
 export async function notifyExaminerOfMove(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
   if (examinerId === null || examinerId === actor.userId) return
   await mailLink(tx, actor, examinerId, 'medicalWaiting', `/medical/${medicalId}`)
 }
 
-/** The practice needs something from the applicant, whose medical says what. */
+/** Reminds the applicant that the practice needs something; the medical says what. */
 export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, practiceName }: Medical) {
   const user = await findUser(tx, userId)
   if (!user?.email) return
@@ -30,7 +30,7 @@ export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, p
   await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'medicalReminder', values })
 }
 
-/** A holder has reported a loss: those at the regulator who replace the certificate get a link, once they may see it. */
+/** Sends a link to the regulator's staff who replace a lost certificate, once they may see it. */
 export async function tellOfLoss(tx: Tx, actor: Actor, { certificate, medical }: Lost) {
   if (medical.submittedAt === null) return
   const { regulatorId, userId, certificateId } = certificate
@@ -38,7 +38,7 @@ export async function tellOfLoss(tx: Tx, actor: Actor, { certificate, medical }:
     await mailLink(tx, actor, toUserId, 'medicalWaiting', `/certificate/${certificateId}`)
 }
 
-/** The board of an organisation shows something else for a member: its leaders get a link. */
+/** Sends the leaders of an organisation a link when its board has changed for a member. */
 export async function tellEmployers(tx: Tx, actor: Actor, holderId: number) {
   for (const { userId, organisationId } of await listEmployers(tx, holderId))
     await mailLink(tx, actor, userId, 'boardChanged', `/organisation/${organisationId}/board`)

@@ -9,7 +9,7 @@ inOtherYears()
 const copy = { kind: 'replacement', isDeclared: true, receipt: 'R-4711' }
 const dates = (state: string) => [`class2 all 2026-03-20 ${state}`]
 
-test('lost on its last day but one: the same certificate with another code, until the same day', async () => {
+test('a certificate lost on its last day but one gets a copy with another code and the same last day', async () => {
   const before = await sceneOn('2024-03-20')
   const medicalId = await medicalAt(before, 'accepted', { classes: ['class2'], withDocuments: true })
   const { certificateId, code: lost, number } = await certificateOf(before, medicalId)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-/** Returns what tells the emails to a person from now on: template and path, and nothing else. */
+/** Returns a function that lists the emails sent to a person from now on, by template and path. */
 async function listening({ userId }: { userId: number }) {
   const isTheirs = eq(emails.toUserId, userId)
   const [newest] = await database.db.select().from(emails).orderBy(desc(emails.emailId)).limit(1)
