@@ -1,15 +1,15 @@
-// The holder's card without a network: keeps the page and its files as they were last loaded, and nothing of /api. What
-// the card shows is kept by the page itself. Registered for a user logged in as an individual; at a logout the page
-// ends it and removes what it kept.
+// Shows the holder's card without a network: stores the page and its files as last loaded, and nothing of /api. The
+// page itself stores the contents of the card. Registered for users logged in as individuals; the page unregisters it
+// at logout and removes what it stored.
 const kept = 'clearwing-offline'
-// Files of earlier versions go, the oldest first.
+// Maximum number of files; the oldest, from earlier versions, are removed first.
 const most = 400
 const isFile = (url) => url.pathname.startsWith('/assets/') || url.pathname === '/scheme.js'
 
 addEventListener('install', () => void skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
-// What the page had loaded before this was there.
+// Receives the files that the page had loaded before this worker was active.
 addEventListener('message', (event) => event.waitUntil(keepAll(event.data.files)))
 
 async function keepAll(files) {
@@ -20,7 +20,7 @@ async function keepAll(files) {
   await keepPage(await fetch('/'))
 }
 
-// With its headers: the nonce in the page and that of its policy belong together.
+// Stored with its headers, because the nonce in the page must match the one in its policy.
 async function keepPage(page) {
   if (page.ok) await (await caches.open(kept)).put('/', page)
 }
@@ -35,11 +35,11 @@ addEventListener('fetch', (event) => {
 
 const page = (request) => fetch(request).catch(() => pageWithoutNetwork(new URL(request.url)))
 
-// The card is on pages that need a login, which the very first page is not.
+// The first page leads to the dashboard, because the card is on pages that need a login.
 const pageWithoutNetwork = async ({ pathname }) =>
   pathname === '/' ? Response.redirect('/dashboard') : ((await caches.match('/')) ?? Response.error())
 
-// Named by its content: what is kept is what it was.
+// File names contain a hash of the content, so a stored file is never out of date.
 async function file(request) {
   const known = await caches.match(request.url)
   if (known) return known

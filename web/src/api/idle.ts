@@ -36,8 +36,8 @@ hearTabs((message) => message === 'active' && note())
 export const idleHeader = (): Record<string, string> => ({ Idle: String(Math.floor(idleFor() / 1000)) })
 
 /**
- * Calls `onIdle` once nothing was done for so long, in milliseconds from now on; before that `onLeft`, each second, with
- * the milliseconds that are left. Answers how to stop watching.
+ * Calls `onIdle` after this many milliseconds without activity, and until then `onLeft` each second with the
+ * milliseconds left. Returns a function that stops watching.
  */
 export function watchIdle(most: number, onLeft: (left: number) => void, onIdle: () => void) {
   limit = most

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
 
-test('each call names its page and the page before it, which on the first page is that page itself', () => {
+test('each call names its page and the page before it; on the first page both are the same', () => {
   const at = (pathname: string) => {
     vi.stubGlobal('location', { pathname, search: '?f=Ngata' })
     return Object.values(pageHeaders())

@@ -2,8 +2,8 @@ let current: string | undefined
 let last: string | undefined
 
 /**
- * Which page asks, and which one was shown before it; on the first page, that page itself. The path only: the query
- * behind it may name people.
+ * The current page and the one shown before it; on the first page, both are that page. The path only: the query behind
+ * it may name people.
  */
 export function pageHeaders(): Record<string, string> {
   if (current !== location.pathname) {

@@ -6,7 +6,7 @@ import { routes } from './routes.tsx'
 
 const isPage = ({ lazy, Component }: RouteObject) => lazy !== undefined || Component !== undefined
 
-/** The addresses of all pages, such as /user/:userId/edit. A redirection is none. */
+/** The addresses of all pages, such as /user/:userId/edit, without redirections. */
 function addressesOf(level: RouteObject[], parent = ''): string[] {
   return level.flatMap((route) => {
     const path = route.path === undefined ? parent : `${parent}/${route.path}`
@@ -37,7 +37,7 @@ test('e2e/every-page.ts names every page of the router', () => {
   expect([...pages].filter((page) => !named.has(page))).toEqual([])
 })
 
-test('e2e/every-page.ts names no page that is gone', () => {
+test('e2e/every-page.ts names no page that no longer exists', () => {
   expect(opened.filter((path) => pageAt(path) === '/*')).toEqual([])
   expect(Object.keys(checkedElsewhere).filter((page) => !pages.has(page))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// What a browser has and Node has not, before anything asks for it.
+// Defines the browser globals that Node lacks, before a module uses them.
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('location', { pathname: '/dashboard' })
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The page shows a medical. */
+/** Loads a medical, as a page that shows one does. */
 async function showMedical() {
   store.dispatch(api.util.resetApiState())
   await store.dispatch(api.endpoints.getMedical.initiate({ medicalId: 7 }))

@@ -6,15 +6,15 @@ type CachedTag = { type: (typeof addTagTypes)[number] }
 type Store = Pick<typeof store, 'dispatch' | 'getState'>
 type Fetch = (args: unknown, options: object) => Parameters<Store['dispatch']>[0]
 
-/** Milliseconds that an announced change waits for the requests that are under way. */
+/** Milliseconds that an announced change waits for requests in progress. */
 export const patience = 3000
 
 /** The server may announce types that no page reads yet. */
 const isCached = (tag: Tag): tag is Tag & CachedTag => (addTagTypes as readonly string[]).includes(tag.type)
 
 /**
- * Fetches what the page shows under these tags. The library waits until no request at all is under way. One that hangs,
- * or the upload of a large file, must not hide what others save: after the patience the rest is fetched nevertheless.
+ * Fetches what the page shows under these tags. The library waits until no request is in progress. A request that
+ * hangs, or the upload of a large file, must not hide what others save, so after `patience` the rest is fetched anyway.
  */
 export function freshen(page: Store, announced: Tag[]) {
   const tags = announced.flatMap(cachedUnder).filter(isCached)
@@ -30,7 +30,7 @@ export function freshen(page: Store, announced: Tag[]) {
       const fetchAgain = endpoints[endpointName]?.initiate(originalArgs, { subscribe: false, forceRefetch: true })
       if (fetchAgain) page.dispatch(fetchAgain)
     }
-    // A reading that began before the announcement may bring what was true before it.
+    // An answer requested before the announcement may be older than the change.
     const isReading = Object.values(stateNow().api.queries).some(
       (query) => query?.status === 'pending' && (query.startedTimeStamp ?? announcedAt) < announcedAt,
     )

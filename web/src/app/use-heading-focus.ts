@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 const patience = 10_000
 
 /**
- * Moves the focus to the heading of a page that was gone to, so that a screen reader says where it is and the next Tab
+ * Moves the focus to the heading of a newly opened page, so that a screen reader says where it is and the next Tab
  * begins there. Not when the product is first loaded, and not when the page or its user has put the focus elsewhere.
  */
 export function useHeadingFocus(isReady: boolean) {

@@ -18,7 +18,7 @@ export const writes = () =>
 /** Requests of one call, in order. */
 export const requestsOf = (call: string) => calls.filter((one) => one.call === call)
 
-/** Answers every call of the browser to the API; one without an answer is not found, and is named in the console. */
+/** Answers every call of the browser to the API; a call without an answer gets 404 and is named in the console. */
 export function startAnswering() {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

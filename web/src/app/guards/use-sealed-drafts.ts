@@ -7,8 +7,8 @@ import { hasSealedDrafts } from '#shared/forms/sealed-drafts.ts'
 import { isPrivateDevice } from '#shared/private-device.ts'
 
 /**
- * On a private device, gets the key of this user and puts back the unsaved text of their last session. True once that is
- * done, and at once where nothing was kept: a form reads its draft when it is first shown.
+ * On a private device, gets this user's key and restores the unsaved text of their last session. True once that is
+ * done, or at once if nothing was stored: a form reads its draft when it is first shown.
  */
 export function useSealedDrafts(user: LoggedInUser) {
   const { userId, organisationId, realUserId } = user
@@ -24,7 +24,7 @@ export function useSealedDrafts(user: LoggedInUser) {
   }, [isOpen, owner, dispatch])
   const [shownTo, setShownTo] = useState<string>()
   const isReady = !isOpen || settledOwner === owner || !hasSealedDrafts(owner)
-  // A page that was shown stays, whatever is sealed later.
+  // Once shown, a page stays, even if a draft is sealed later.
   if (isReady && !locked && shownTo !== owner) setShownTo(owner)
   return isReady || shownTo === owner
 }

@@ -42,7 +42,7 @@ export function PaletteRecords({ actor, text }: Props) {
   )
 }
 
-/** As many as are looked through at a glance. */
+/** Number of results shown at first. */
 const few = 5
 
 type GroupProps = { label: string; icon: Icon; text: string; userId: number; ask: PickerQuery<FoundRecords> }
@@ -85,7 +85,7 @@ const Note = ({ children }: { children: string }) => (
   </div>
 )
 
-/** Why an administrator finds no person, and the way to them. */
+/** Tells an administrator without an activity why no people are found, and opens the picker. */
 const ChooseFirst = () => (
   <Spotlight.ActionsGroup label="People and medicals" role="group" aria-label="People and medicals">
     <Entry

@@ -12,20 +12,20 @@ import type { PaletteEntry } from './recent.ts'
 /** A record found by name, with the detail line shown under it. */
 export type FoundRecord = PaletteEntry & { detail: string | null }
 
-/** As many as the palette can show of each kind; it begins with a few. */
+/** Maximum number of results of each kind. */
 const n = 50
 
-/** What was found of one kind, and how many there are. */
+/** Records found of one kind, and their total number. */
 export type FoundRecords = { found: FoundRecord[]; totalItems: number }
 
 type Actor = LoggedInUser & { activityId: number | null }
 
-/** Those who find people here find their medicals too. */
+/** Individuals have no other people to search for. */
 export const maySearchPeople = (actor: Actor) => canListMedicals(actor) && !isIndividual(actor)
 export const maySearchMedicals = (actor: Actor) => canListMedicals(actor)
 export const maySearchOrganisations = (actor: Actor) => isAdministrator(actor) || actor.organisationId !== null
 
-/** An administrator finds people and medicals only while an activity says why. */
+/** True for an administrator without an activity, who can search only organisations. */
 export const needsActivityToSearch = (actor: Actor) => isAdministrator(actor) && actor.activityId === null
 
 // Asks the server, which returns only records this user may know about.
@@ -81,7 +81,7 @@ const medicalFound = ({
 }: ListedMedical): FoundRecord => ({
   path: `/medical/${medicalId}`,
   label: personName,
-  // The day tells several medicals of one person apart.
+  // The day distinguishes several medicals of one person.
   detail: `${namesOfClasses(classes)}, ${statusNames[status].toLowerCase()}, ${
     examinedOn ? `examined ${formatDay(examinedOn)}` : `since ${formatDay(dayInZone(statusSince))}`
   }`,

@@ -1,6 +1,6 @@
 /**
- * Takes the keys that are typed until a field gets the focus: a field that is still loading would lose them, and the
- * page below would obey them. Escape gives up.
+ * Collects the keys typed until a field gets the focus: a field that is still loading would lose them, and the page
+ * below would treat them as shortcuts. Escape discards them.
  */
 export function typeAhead(edit: (change: (text: string) => string) => void, giveUp: () => void) {
   const ended = new AbortController()

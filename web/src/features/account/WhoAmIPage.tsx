@@ -11,7 +11,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { useLogin } from './actor/use-login.ts'
 
-/** Who the server takes this browser for: read aloud to the person who helps when something seems out of reach. */
+/** Shows who this browser is logged in as and with which rights, for users to read out when they ask for help. */
 export function WhoAmIPage() {
   return (
     <Page title="Who am I?" width="text">

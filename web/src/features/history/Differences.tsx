@@ -5,7 +5,7 @@ import { type FieldWords, readableDifferences } from './field-words.ts'
 type Props = {
   differences: Difference[]
   words: FieldWords
-  /** True where the record was created: its fields had no values before. */
+  /** True if the record was created: its fields had no values before. */
   isNew: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the frame of a crop and its handles are called. */
+/** Accessible names of the crop frame and its handles. */
 export const cropLabels = {
   cropArea: 'Cropped part: move with the arrow keys',
   nwDragHandle: 'Top left corner: move with the arrow keys',

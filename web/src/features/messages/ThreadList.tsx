@@ -22,7 +22,9 @@ type Props = {
 
 const keyOf = (thread: MessageThread) => whoseOf(thread)
 
-/** One line for each person written about, and for each other correspondent; an urgent matter first, then what was written last. */
+/**
+ * One line for each person written about and for each other correspondent; urgent conversations first, then the latest.
+ */
 export function ThreadList({ mode, openConversation, open }: Props) {
   const list = useList('currentMessages', { columns: ['submittedAt'], direction: 1 })
   const query = useListMessageThreadsQuery({ ...list.query, m: mode })

@@ -1,6 +1,6 @@
 import type { Message } from '#api/generated.ts'
 
-/** A conversation: about a person, by their id; or with a user or an organisation, where it is about no one. */
+/** Key of a conversation: the id of the person it is about, or else 'u' or 'o' with the id of the correspondent. */
 export type ConversationKey = number | `u${number}` | `o${number}`
 
 type ConversationMessage = Pick<Message, 'regardingUserId' | 'withUserId' | 'withOrganisationId'>
@@ -8,7 +8,7 @@ type ConversationMessage = Pick<Message, 'regardingUserId' | 'withUserId' | 'wit
 export const whoseOf = ({ regardingUserId, withUserId, withOrganisationId }: ConversationMessage): ConversationKey =>
   regardingUserId ?? (withOrganisationId === null ? `u${withUserId ?? 0}` : `o${withOrganisationId}`)
 
-/** As the address says it; undefined for anything else. */
+/** Parses the key from an address; undefined if it is invalid. */
 export const conversationInAddress = (text: string | null): ConversationKey | undefined =>
   text === null || !/^[uo]?[1-9]\d{0,9}$/.test(text)
     ? undefined
@@ -16,7 +16,7 @@ export const conversationInAddress = (text: string | null): ConversationKey | un
       ? Number(text)
       : (text as ConversationKey)
 
-/** What the list of messages is asked for. */
+/** Query parameters that list the messages of a conversation. */
 export function askedFor(conversation: ConversationKey): { i: number } | { wu: number } | { wo: number } {
   if (typeof conversation === 'number') return { i: conversation }
   const id = Number(conversation.slice(1))
@@ -33,7 +33,7 @@ export function conversationName(latest: Message) {
   return (withOrganisationId === null ? user : organisation) ?? ''
 }
 
-/** A colleague's word to the whole organisation belongs to the organisation it went to. */
+/** The sender's organisation, or the recipient organisation for a colleague's message to all of it. */
 const organisationOf = ({
   fromOrganisationId,
   fromOrganisationName,

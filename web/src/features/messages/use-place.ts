@@ -7,8 +7,8 @@ import { type ConversationKey, conversationInAddress, whoseOf } from './conversa
 export type Mode = MessageMode | 'Drafts'
 
 /**
- * The place in the messages, as the address says (a single path): m which of them, u the conversation, id one message, as
- * an email links it.
+ * The position in the messages from the query (the path is always the same): m is the mode, u the conversation, id one
+ * message, as linked from an email.
  */
 export function useMessagesPlace() {
   const [search, setSearch] = useSearchParams()

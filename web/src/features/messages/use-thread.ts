@@ -12,8 +12,8 @@ type ReadMessages = { messages: Message[]; skip: number; total: number }
 const atOnce = 25
 
 /**
- * The messages of one conversation, the newest first. They are read by skipping those that are known; messages that
- * arrive in the meantime wait until it is asked for, and then goes to the front.
+ * The messages of one conversation, the newest first. Known messages are skipped when more are read. Messages that
+ * arrive in the meantime are added to the front when the user asks for them.
  */
 export function useThread(conversation: ConversationKey) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()

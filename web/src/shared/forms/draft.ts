@@ -21,11 +21,11 @@ export function removeDrafts() {
 
 const names = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
 
-/** Everything that is kept in this tab, by its id. */
+/** All drafts of this tab, by id. */
 export const draftsHere = (): Record<string, string> =>
   Object.fromEntries(names().map((key) => [key.slice(prefix.length), sessionStorage.getItem(key) ?? '']))
 
-/** Puts one back that was kept elsewhere, unless the tab has one of this id. */
+/** Restores a draft that was stored elsewhere, unless the tab already has one with this id. */
 export function putDraftBack(id: string, text: string) {
   if (sessionStorage.getItem(prefix + id) === null) sessionStorage.setItem(prefix + id, text)
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const fields = 'input:not([type=hidden]):enabled, select:enabled, textarea:enabled'
 
-/** One stop for each group of radio buttons: the chosen one, or the first. */
+/** The fields where Enter stops; of a group of radio buttons, only the chosen one, or the first. */
 function stopsIn(container: HTMLElement) {
   const all = [...container.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)].filter(
     (field) => field.checkVisibility() && !(field instanceof HTMLInputElement && field.readOnly),
@@ -16,8 +16,8 @@ function stopsIn(container: HTMLElement) {
 }
 
 /**
- * Enter moves from a field to the next one, as on the keypads of instruments. Not in a text of several lines, where it
- * begins a new line, nor where a list of options is open.
+ * Moves from a field to the next one on Enter, as keypads of instruments do. Not in a multi-line text, where Enter
+ * begins a new line, nor while a list of options is open.
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget } = event

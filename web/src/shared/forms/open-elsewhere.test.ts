@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { watchOtherTabs } from './open-elsewhere.ts'
 
-// A window has these; the test runs without one.
+// Provides the window's event functions, which Node lacks.
 const events = new EventTarget()
 vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
 vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
@@ -25,9 +25,9 @@ test('both tabs learn that the other edits the same record, until it is closed',
   third.close()
 })
 
-test('another record, and the same form within one tab, are no reason for a notice', async () => {
+test('another record, or the same form within one tab, causes no notice', async () => {
   const [one, other, sameTab] = [tab('first', 'location 1'), tab('second', 'location 2'), tab('first', 'location 1')]
-  // Messages of a channel arrive in order: when the third tab is heard, whatever came before has been heard as well.
+  // Messages of a channel arrive in order: once the third tab's message has arrived, so have all earlier ones.
   const witness = tab('second', 'location 1')
   await expect.poll(witness.isOpenElsewhere).toBe(true)
   expect(other.isOpenElsewhere()).toBe(false)

@@ -17,13 +17,13 @@ const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const settings = (owner: string, nonce: BufferSource) => ({
   name: 'AES-GCM',
   iv: nonce,
-  // A draft of one organisation is never opened in another.
+  // Binds a draft to its organisation, so that it is never opened in another.
   additionalData: new TextEncoder().encode(owner),
 })
 
 const keysOf = (owner: string) => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${owner}:`))
 
-/** `owner` is the user in one organisation, or as an individual: '16:2'. */
+/** `owner` is the user and the organisation (0 as an individual): '16:2'. */
 export const hasSealedDrafts = (owner: string) => keysOf(owner).length > 0
 
 /** The key stays in this page's memory, and cannot be read out of it. */
@@ -36,10 +36,10 @@ export const letKeyGo = () => {
   heldKey = undefined
 }
 
-/** True when what is typed in this page survives a logout for idleness. */
+/** True when unsaved text of this page survives a logout for inactivity. */
 export const canSeal = () => heldKey !== undefined
 
-/** Seals what is typed and not saved in this page now, instead of what it sealed before. */
+/** Seals the page's unsaved text, replacing what it sealed before. */
 export async function sealDrafts(now = Date.now()) {
   if (!heldKey) return
   const { owner, key } = heldKey
@@ -77,7 +77,7 @@ export function removeSealedOf(userId: number) {
     if (name.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(name)
 }
 
-/** Removes drafts of any user that were sealed longer ago than they are kept. */
+/** Removes expired drafts of all users. */
 export function removeOldSealed(now = Date.now()) {
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(prefix)) continue

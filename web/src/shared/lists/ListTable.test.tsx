@@ -115,7 +115,7 @@ test('a column that was hidden stays hidden when the list is opened again', asyn
   expect(again.head('Phone').query()).toBeNull()
 })
 
-test('a filter is asked of the server by its key, named above the rows, and removed', async () => {
+test('a chosen filter is sent to the server by its key, shown above the rows, and can be removed', async () => {
   answerWith(rows)
   const { screen, row } = await showList()
   await expect.element(row('Alpine')).toBeVisible()
@@ -127,7 +127,7 @@ test('a filter is asked of the server by its key, named above the rows, and remo
   await expect.element(screen.getByRole('button', { name: 'Remove filter Type' })).not.toBeInTheDocument()
 })
 
-test('search text is asked of the server, and stays out of the address', async () => {
+test('search text is sent to the server and stays out of the address', async () => {
   answerWith(rows)
   const { screen, row } = await showList()
   await expect.element(row('Alpine')).toBeVisible()
@@ -136,7 +136,7 @@ test('search text is asked of the server, and stays out of the address', async (
   await expect.element(screen.getByLabelText('Address')).not.toMatchTextContent(/harbour/)
 })
 
-test('an empty list says so; one that a filter empties offers to clear the filters', async () => {
+test('an empty list says so; a list emptied by a filter offers to clear the filters', async () => {
   answerWith([])
   const { screen } = await showList()
   await expect.element(screen.getByText('No organisations yet.')).toBeVisible()

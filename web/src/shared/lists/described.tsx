@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import type { ListFilter } from './filters.ts'
 import type { Column } from './list-table.ts'
 
-/** What a page adds to the description of a column: its own cell where words are not enough, and its place. */
+/** What a page adds to the description of a column: a cell of its own if text is not enough, and its layout. */
 type OwnColumn<Row> = {
   cell?: (row: Row) => ReactNode
   width?: number

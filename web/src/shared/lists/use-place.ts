@@ -31,7 +31,7 @@ export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isS
   }, [box])
 }
 
-/** Identifies this list in this history entry. */
+/** Key of this list in the current history entry. */
 const useEntry = (type: ListType) => `${useLocation().key}:${type}`
 
 /** The selection when the list was left in this history entry. */

@@ -12,7 +12,7 @@ function PrintedMargin({ box, text }: { box: MarginBox; text: string }) {
 
 type Person = { name: string; dateOfBirth: string | null }
 
-/** Whose record a printed page belongs to: a page that is lost between others still names the person. */
+/** Names the person on every printed page of a record, so that a stray page can be identified. */
 export const PrintedPerson = ({ name, dateOfBirth }: Person) => (
   <PrintedMargin box="top-left" text={dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name} />
 )

@@ -26,7 +26,7 @@ type Props = {
  */
 export function RecordHeader({ name, tab = name, status, facts = [], actions, children, clock, staysOnPhone }: Props) {
   const { ref, entry } = useIntersection<HTMLDivElement>()
-  // Where its first row is sticky by itself, the header has no box, and is in view.
+  // A header without a box, whose first row alone is sticky, counts as in view.
   const isScrolledAway = staysOnPhone === true && entry?.isIntersecting === false && entry.boundingClientRect.height > 0
   return (
     <div className={classes.header} ref={ref}>

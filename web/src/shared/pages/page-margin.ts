@@ -1,4 +1,4 @@
-/** Where a text is on each printed page. */
+/** Positions of a text in the margin of a printed page. */
 export type MarginBox = 'top-left' | 'top-right' | 'bottom-left'
 
 /** A text as a string of a style sheet: nothing in it can end the string. */

@@ -13,9 +13,9 @@ const minute = 60_000
 const maxPollingInterval = 300_000
 
 /**
- * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec
- * section 4). A warning counts down to the lock. What is done in one tab keeps all; the server has the same limits and
- * the last word. `onLocked` gets the moment at which a locked session ends.
+ * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec section
+ * 4). A warning counts down to the lock. Activity in one tab counts for all; the server applies the same limits itself.
+ * `onLocked` gets the moment at which a locked session ends.
  */
 export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()

@@ -5,7 +5,7 @@ import { countdown } from './countdown.ts'
 import { fateOfUnsaved } from './fate-of-unsaved.ts'
 import classes from './IdleWarning.module.css'
 
-/** Counts down to the lock. Any key, touch or movement of the mouse makes it go. */
+/** Counts down to the lock. Any key, touch or mouse movement closes it. */
 export const IdleWarning = ({ timeLeft }: { timeLeft: number }) => (
   <div role="alert" className={classes.warning}>
     <IconClock size={20} stroke={1.75} className={classes.sign} aria-hidden />

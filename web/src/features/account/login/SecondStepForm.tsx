@@ -47,7 +47,7 @@ export function SecondStepForm({ challenge, answer, failure, isLoading, onCancel
         </>
       }
     >
-      {/* Above the code, which is sent as soon as its last figure is typed. */}
+      {/* Shown above the code, which is sent as soon as its last digit is typed. */}
       <CheckboxField
         label="Remember me for 30 days"
         hint="Use it only on a private, unshared computer."

@@ -32,7 +32,7 @@ export function useLoginSteps() {
   const attempt = async (request: Request): Promise<void> => {
     const { user, organisations = [], twoFactorChallenge, allowTotp = false } = await login({ body: request }).unwrap()
     if (user) {
-      // 'Remember me' is for private computers: so is the unsaved text of an idle session.
+      // 'Remember me' is for private computers only, which may also keep the unsaved text of an idle session.
       if (request.rememberMe) markPrivate(user.userId, true)
       return
     }
@@ -80,7 +80,7 @@ export function useLoginSteps() {
   }
 }
 
-/** The name as the choice shows it: an individual's login has none of its own. */
+/** Stores the name that the choice shows, because logging in as an individual has no organisation name. */
 const remember = ({ organisationId, name }: LoginChoice) =>
   rememberOrganisation({ organisationId, name: organisationId === 0 ? asIndividual : name })
 

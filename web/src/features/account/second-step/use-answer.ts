@@ -55,14 +55,16 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
       setIsRecovery(false)
       setUsesCode(!usesCode)
     },
-    /** A recovery code instead of the authenticator's, where there is an authenticator. */
+    /** True while a recovery code is asked for instead of the authenticator's code. */
     isRecovery,
     canRecover: allowTotp && usesCode,
     changeRecovery: () => {
       empty()
       setIsRecovery(!isRecovery)
     },
-    /** Empties a refused code, without asking for the next one yet; answers stay, for a slip of the finger is in them. */
+    /**
+     * Clears a refused code without reporting it as missing. Answers stay, because only a typing error may be wrong.
+     */
     forget: () => {
       set({ totp: '' })
       setIsTried(false)

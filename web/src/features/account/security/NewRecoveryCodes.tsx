@@ -6,7 +6,7 @@ import { showRecoveryCodes } from './RecoveryCodes.tsx'
 
 type Props = { challenge: AnsweredChallenge; onRenewed: () => void }
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Shows how many recovery codes are left, and replaces them. */
 export function NewRecoveryCodes({ challenge, onRenewed }: Props) {
   const [renew] = useRenewRecoveryCodesMutation()
   const settings = useGetSecuritySettingsQuery({ userId: 'me' }).currentData

@@ -19,7 +19,7 @@ type Props = {
   /** Words that the password must not contain. */
   personalWords: string[]
   asksOld: boolean
-  /** The page that follows. */
+  /** The page that opens afterwards. */
   nextPath: string
 }
 

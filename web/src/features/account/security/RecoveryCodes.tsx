@@ -7,7 +7,7 @@ import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import classes from './SecurityPanels.module.css'
 
-/** Shows new recovery codes, the one time that they can be seen. */
+/** Shows new recovery codes, which cannot be shown again. */
 export const showRecoveryCodes = (codes: string[]) =>
   openDialog('Recovery codes', (close) => <RecoveryCodes codes={codes} close={() => close()} />, { mustAnswer: true })
 

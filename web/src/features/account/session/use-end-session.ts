@@ -4,8 +4,8 @@ import { useLogoutMutation } from './api.ts'
 import { type Ending, useLeave } from './use-leave.ts'
 
 /**
- * Logs out, in every tab. Where the session was over already, there is nothing to stay for; any other failure is the
- * caller's.
+ * Logs out, in every tab. A session that has already ended counts as logged out; any other failure is left to the
+ * caller.
  */
 export function useEndSession() {
   const [logout] = useLogoutMutation()

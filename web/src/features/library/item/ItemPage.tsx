@@ -38,7 +38,7 @@ export function ItemPage() {
   const query = useGetLibraryItemQuery(libraryItemId === 0 ? skipToken : { libraryItemId }, {
     pollingInterval: isChecked ? 5000 : 0,
   })
-  // The scanner tells no browser that it has finished.
+  // Polled, because the scanner does not announce that it has finished.
   const isWaiting = query.data?.scan === 'waiting'
   if (isWaiting !== isChecked) setIsChecked(isWaiting)
   if (isNotFound(libraryItemId, query.error)) return <NotFound name="document" />

@@ -1,7 +1,7 @@
 import { doToEach } from '#shared/lists/do-to-each.ts'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
 
-/** Does the same to each row, and says how many were done and why one was not. */
+/** Applies an action to each row, and reports how many succeeded and why one failed. */
 export async function showDone<Row>(label: string, rows: Row[], act: (row: Row) => Promise<unknown>) {
   const { done, failures } = await doToEach(rows, act)
   if (done > 0) showSuccess(`${label}: ${done} of ${rows.length} done.`)

@@ -7,7 +7,7 @@ type Props = {
   number: string
 }
 
-/** Whom a certificate names, as it is shown at the gate. */
+/** The holder of a certificate, as shown at the gate. */
 export const HolderOf = ({ holder: { holderName, dateOfBirth, holderRegistrationNumber }, number }: Props) => (
   <div>
     <h2 className={classes.name}>{holderName}</h2>

@@ -1,10 +1,10 @@
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { keep, readAllKept, readKept } from '#shared/offline-storage.ts'
 
-/** On a private device alone: whom the certificate names, and the conditions printed on it. */
+/** Stored only on a private device: the holder and the printed conditions. */
 type Details = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrationNumber' | 'conditions'>
 
-/** As much of a certificate as stays on the device: no name and no condition where others use it too. */
+/** The part of a certificate that is stored on the device: without name and conditions if others use it too. */
 export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
   rows: Pick<RowState, 'medicalClass' | 'privilege' | 'toDay'>[]
   details?: Details

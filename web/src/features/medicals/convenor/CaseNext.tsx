@@ -3,7 +3,7 @@ import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
 import { caseStep } from './case-step.ts'
 
-/** Whose move it is, and what next. */
+/** Whose move a review is, and the reader's next step. */
 export function CaseNext({ convenorCase }: { convenorCase: ConvenorCaseSummary }) {
   const { isMine, title, text } = caseStep(useActor(), convenorCase)
   return (

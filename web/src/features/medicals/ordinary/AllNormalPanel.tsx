@@ -15,7 +15,7 @@ export const allNormalId = 'all-normal'
 
 type Props = { medical: Medical; visit: OrdinaryVisit; examination: Examination }
 
-/** An ordinary visit: one button, with every line that it records above it. Nothing is issued by it. */
+/** An ordinary visit: one button, below a list of everything that it records. It issues nothing. */
 export function AllNormalPanel({ medical, visit, examination }: Props) {
   const { medicalId, version } = medical
   const [record] = useRecordAllNormalMutation()
@@ -23,7 +23,7 @@ export function AllNormalPanel({ medical, visit, examination }: Props) {
   const act = async () => {
     if (!(await saveEverything())) throw { data: { title: 'Some changes are not saved yet. Please try again.' } }
     const { assessmentVersion, assertions } = visit
-    // The versions on the screen: what arrived after it was drawn is refused, and shown.
+    // The versions on the screen, so that the server refuses the request if anything newer has arrived.
     const parts = examination.parts.map(({ part, version: read }) => ({ part, version: read }))
     const basis = { ...visit.basis, examination: parts }
     const asserted = assertions.map(({ key }) => key)

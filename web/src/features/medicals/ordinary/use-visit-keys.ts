@@ -4,7 +4,7 @@ import { useKeys } from '#shared/keys.ts'
 import { allNormalId } from './AllNormalPanel.tsx'
 import { nextPersonId } from './NextPerson.tsx'
 
-/** Keys that lead to the other buttons of a visit, beside those of the decision. */
+/** Keys that lead to the other buttons of a visit, in addition to those of the decision. */
 export const useVisitKeys = () =>
   useKeys([
     { key: 'a', label: 'To “All normal and eligible”', act: () => goTo(allNormalId) },

@@ -55,7 +55,7 @@ const columns = columnsOf(referralList, {
   due: { width: 160, cell: (referral) => <DueOn referral={referral} isShort /> },
 })
 
-/** Whose move it is, and what next. */
+/** Whose move a referral is, and the reader's next step. */
 function ReferralLocation({ referral }: { referral: ReferralSummary }) {
   const { isMine, title } = stepOfReferral(referral)
   return (

@@ -7,8 +7,8 @@ import { StepPanel } from './StepPanel.tsx'
 const asksPractice = ['queried', 'returned']
 
 /**
- * From the witness to the decision, and whenever the regulator asks for something. Before it the steps of the visit are
- * shown, and after it the submission.
+ * True from the witness to the decision, and while the practice must answer the regulator. Before that the steps of the
+ * visit are shown, and afterwards the submission.
  */
 export const hasPracticeStep = (medical: Medical) =>
   (isWithPractice(medical.status) && isWitnessed(medical)) || asksPractice.includes(medical.status)

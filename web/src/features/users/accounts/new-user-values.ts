@@ -1,4 +1,4 @@
-/** A new user as it is typed. */
+/** Form values for a new user. */
 export const newUserValues = {
   title: '',
   firstName: '',
@@ -15,7 +15,7 @@ export const newUserValues = {
 }
 export type NewUserValues = typeof newUserValues
 
-/** As it is sent: an individual, or a member of the chosen organisation. */
+/** The request body: an individual, or a member of the chosen organisation. */
 export const newUserBody = ({ organisationId, roles, permissions, positionOrTitle, ...person }: NewUserValues) => ({
   ...person,
   membership: organisationId === null ? null : { organisationId, roles, permissions, positionOrTitle },
