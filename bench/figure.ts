@@ -3,7 +3,7 @@ import type { Data } from './data.ts'
 import type { Running } from './processes.ts'
 import type { Session } from './session.ts'
 
-/** Shared by all figures. */
+/** What every figure is measured with. */
 export type Bench = {
   folder: string
   product: Running

@@ -10,7 +10,7 @@ import { newDoctor, newPassword } from './people.ts'
 import { returnToPractice } from './returning.ts'
 import { signedIn } from './signed-in.ts'
 
-test('measurements pass from nurse to examiner, a missing test stays the nurse’s, and a colleague takes over', async ({
+test('measurements pass from nurse to examiner, a missing test stays with the nurse, and a colleague takes over', async ({
   browser,
   baseURL,
 }) => {

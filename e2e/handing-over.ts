@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts'
 export const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name, exact: true })
 export const isNext = (page: Page, name: string | RegExp) => expect(region(page, name)).toContainText('Next step')
 
-/** The reader is told what is awaited, and has no next step. */
+/** Expects that the page says what is awaited, and shows no next step. */
 export const isWaiting = async (page: Page, name: string | RegExp) => {
   await expect(region(page, name)).toBeVisible()
   await expect(main(page).getByText('Next step', { exact: true })).toBeHidden()

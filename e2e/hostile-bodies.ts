@@ -53,7 +53,7 @@ function filled(schema: Schema, given: unknown): unknown {
   if (given === null) return null
   if (Array.isArray(given)) return given.map((item) => filled(items ?? {}, item))
   if (properties) {
-    // An optional part is filled in only if its texts are enough.
+    // An optional part without given values is filled in only if none of its fields is required.
     if (given === undefined && required.length > 0) return undefined
     const values = given as Record<string, unknown> | undefined
     return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, filled(of, values?.[name])]))

@@ -57,7 +57,7 @@ async function rule(admin: Caller, name: string) {
   return regulatorId
 }
 
-/** Two people of the same name, called different; and two who are to be merged. */
+/** Two people with the same name who are marked as different, and two with a requested merge. */
 async function duplicates(admin: Caller, unique: string, organisationId: number) {
   const member = { organisationId, roles: 4, permissions: 0 }
   const add = async (number: number) => {

@@ -7,10 +7,10 @@ import { newPassword } from './people.ts'
 import { isQuiet, watched } from './quiet.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Words of every payload that shows that the page shows it. */
+/** Parts of the payloads, by which a page is found to show one. */
 const hostileWords = /pwned|constructor|HYPERLINK|SUM\(1|cmd|gnp\.39|W{8}/
 
-/** Opens each page, which must show some of the hostile text, on a screen of an office and on that of a phone. */
+/** Opens each page, which must show some of the hostile text, in the width of an office screen and of a phone. */
 async function walk(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 })

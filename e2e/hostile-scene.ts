@@ -55,7 +55,7 @@ async function organisation(baseURL: string, unique: string) {
   const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null, lines: [line] }
   const schedule = { organisationId, fromDay: '2190-01-01', values }
   await director('post', '/testschedules', hostileBody('createTestSchedule', schedule))
-  // The list opens with it, and shows its name.
+  // A default filter, so that the list opens with it and shows its name.
   const filter = {
     listType: 'members',
     name: nextPayload(20),

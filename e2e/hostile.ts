@@ -28,7 +28,7 @@ const sent = payloads.map(escaped)
 const attempt = (at: number) => sent[at % sent.length] ?? ''
 const attempts = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => attempt(first + index)).join('^')
-/** A repeating field holds all of them. */
+/** Fills a repeating field with every payload. */
 const repeated = (count: number) => sent.map((_, at) => attempts(at, count)).join('~')
 
 const segment = (name: string, fields: Record<number, string>) => {

@@ -32,9 +32,9 @@ export async function interruption() {
   }
   return {
     baseURL: `http://127.0.0.1:${port}`,
-    /** As when the server is killed: every connection ends, and no new one is accepted. */
+    /** Simulates a killed server: every connection ends, and no new one is accepted. */
     refuse: () => change('refused'),
-    /** As on a train: nothing gets through, and no error is reported. */
+    /** Simulates a dead spot: nothing gets through, and no error is reported. */
     silence: () => change('silent'),
     restore: () => change('open'),
     [Symbol.dispose]() {

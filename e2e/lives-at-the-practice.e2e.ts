@@ -182,7 +182,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   }
 })
 
-test('a certificate reported lost is found again: its code is good again, and the regulator has nothing to replace', async ({
+test('a certificate reported lost is found again: its code is valid again, and the regulator has nothing to replace', async ({
   browser,
   baseURL,
 }) => {

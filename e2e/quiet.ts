@@ -29,7 +29,7 @@ export async function watched(page: Page) {
   return done
 }
 
-/** The text is shown as text: nothing runs, no link leads away, and the page does not grow wider. */
+/** Expects that hostile text is shown as text: nothing runs, no link leads away, and the page does not grow wider. */
 export async function isQuiet(page: Page) {
   const look = () => ({
     pwned: 'pwned' in window,
@@ -38,14 +38,14 @@ export async function isQuiet(page: Page) {
     ).length,
     tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
   })
-  // Polled, because a page takes a moment to follow its window; soft, so that one run reports every page.
+  // Polled, because a page takes a moment to adapt to a new window size; soft, so that one run reports every page.
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(look), { message: page.url() })
     .toEqual({ pwned: false, made: 0, tooWide: false })
 }
 
-/** No spreadsheet reads a cell of it as a formula. */
+/** Exports the list and expects that no spreadsheet would read a cell as a formula. */
 export async function exportsPlainly(page: Page, reason?: string) {
   await main(page).getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')

@@ -189,7 +189,7 @@ async function isForgotten(page: Page, userName: string, code: Code, chosen: Rec
   const rememberMe = page.getByRole('checkbox', { name: 'Remember me for 30 days' })
   await rememberMe.check()
   const figure = page.getByRole('textbox', { name: 'Digit 1 of 6' })
-  // The sixth figure sends the code, so the box is reached before it.
+  // The sixth digit sends the code, so the box is reached before it.
   const tops = [await rememberMe.boundingBox(), await figure.boundingBox()].map((box) => box?.y ?? 0)
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
   await figure.click()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { daysWithoutZone } from './days.ts'
 
-// A pattern that matches nothing looks like a rule that is kept.
+// A pattern that matches nothing would pass as a rule that every file obeys.
 test.each([
   'new Date().toISOString().slice(0, 10)',
   'at?.slice(0, 7)',

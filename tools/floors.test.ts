@@ -3,7 +3,7 @@ import { faultsOf, floors, placeOf } from './floors.ts'
 
 type Side = Parameters<typeof faultsOf>[0]
 
-// A pattern that matches nothing looks like a rule that is kept.
+// A pattern that matches nothing would pass as a rule that every file obeys.
 test.each<[side: Side, file: string, code: string]>([
   ['domain', 'users/schema.ts', "import { RowState } from '#medicals/certificate/schema.ts'"],
   ['domain', 'users/schema.ts', "import type { RowState } from '#medicals/certificate/schema.ts'"],

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Failed, root } from './step.ts'
 
-// Every folder of features has a floor. A file imports from its own folder, from those named before it on its floor, and from
-// the floors below, on all three sides and for types too: there is no lump of folders that import each other. Dependency-cruiser would read TypeScript with its JavaScript API, which TypeScript 7 does not have.
+// Every folder of features has a floor. A file imports from its own folder, from those named before it on its floor,
+// and from the floors below. This applies on all three sides, and to types too, so that no folders import each other in
+// a circle. Dependency-cruiser would read TypeScript with its JavaScript API, which TypeScript 7 does not have.
 
 const sides = { domain: 'domain/src/', server: 'server/src/features/', web: 'web/src/features/' }
 type Side = keyof typeof sides
@@ -138,7 +139,7 @@ type Place = { level: number; floor: string; folder: string }
 
 const ground: Place = { level: -1, floor: 'ground', folder: 'ground' }
 
-/** The places of one side; those that name the side come last, and win. */
+/** The places of one side; those that name the side come last and take precedence. */
 const placesOf = (side: Side): Place[] =>
   floors
     .flatMap(([floor, folders]) => folders.map((folder) => ({ floor, folder })))
@@ -154,8 +155,8 @@ const places = { domain: placesOf('domain'), server: placesOf('server'), web: pl
 const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
 
 /**
- * Where a file stands: the floor of its longest folder. The ground is under all floors: files that lie loose in the
- * domain, and the server's tables, because a query may join any of them.
+ * Returns the place of a file: that of its longest listed folder. The ground is below all floors. It has the domain's
+ * files outside folders, and the server's tables, because a query may join any of them.
  */
 export function placeOf(side: Side, name: string): Place | undefined {
   if (side === 'domain' ? !name.includes('/') : side === 'server' && name.endsWith('/tables.ts')) return ground
@@ -177,7 +178,7 @@ function fileNamed(side: Side, file: string, name: string): string | undefined {
 
 export type Fault = { line: number; fault: string }
 
-/** Imports that go up, or on the server past the door of another feature. */
+/** Imports from a higher floor or, on the server, from inside another feature rather than from its index or tables. */
 export function faultsOf(side: Side, file: string, text: string): Fault[] {
   const name = file.slice(sides[side].length)
   const from = placeOf(side, name)
@@ -200,7 +201,7 @@ const isDoor = (from: string, to: string) =>
 
 const isTest = (file: string) => /\.(?:test|deep)\.tsx?$/.test(file)
 
-/** Folders of the list that no file is in: a list that names what is gone would soon be read by no one. */
+/** Listed folders that no longer have a file. */
 const emptyFolders = (files: Record<Side, string[]>) =>
   floors
     .flatMap(([, folders]) => folders)

@@ -69,7 +69,7 @@ function namesOf(side: string) {
 
 const namesBySide = new Map(sides.map((side) => [side, namesOf(side)]))
 
-/** Folders that exist on one side only, where no file of another side has their name either. */
+/** Folders that exist on one side only, and whose name no file of another side has either. */
 const folderNames = [...namesBySide].flatMap(([side, { folders }]) => {
   const others = [...namesBySide].filter(([other]) => other !== side).map(([, names]) => names)
   return [...folders].filter((folder) => !others.some((names) => names.folders.has(folder) || names.files.has(folder)))

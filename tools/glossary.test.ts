@@ -37,10 +37,10 @@ const isExplained = (name: string) => {
   return words.some((_word, from) => words.some((_end, to) => known.has(words.slice(from, to + 1).join(' '))))
 }
 
-/** Menu labels that name no thing of the product. */
+/** Menu labels that need no row, because they name nothing in the product. */
 const plainLabels = ['About us', 'Contact us', 'Logout', 'Sign up']
 
-/** Tables that only serve the machinery below the product. */
+/** Tables that need no row, because only the code itself uses them. */
 const technicalTables = [
   'address_failures',
   'credentials',

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Failed, root, step } from './step.ts'
 
-// Stryker changes the domain's rules a little, a thousand times: it turns a condition round or empties a list. The tables
-// of cases must notice. Wordings are no rules, and the compiler checks the words that a type allows.
+// Stryker changes the domain's rules a little, a thousand times: it inverts a condition or empties a list. The tables
+// of cases must notice. Wordings are left out, and so are values that the compiler checks.
 const folders = [
   ...['access', 'users', 'members', 'clients', 'organisations', 'registrations', 'staff-groups', 'relations'],
   ...['duplicates', 'locations', 'board', 'images', 'history'],
@@ -54,7 +54,7 @@ function filesOf(wanted: string): string[] {
   ]
 }
 
-/** The calls prove the shapes that they take; readers judge wordings. */
+/** Leaves out schemas, which API tests check, and wordings, which reviewers check. */
 const isOfRules = (file: string) => !/(\.test|schema|words|actor-with|rules-cast|examples)\.ts$/.test(file)
 
 const nameOf = (file: string) => file.replace(/^.*domain\/src\//, '')

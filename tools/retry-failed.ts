@@ -1,4 +1,4 @@
-/** Maximum number of failed files that run again: if more fail, it is not chance. */
+/** Maximum number of failed files that run again: if more fail, the cause is not chance. */
 const most = 3
 
 /**

@@ -20,7 +20,7 @@ const leaveSomething = `
   console.log(readdirSync(os.tmpdir()).length)
 `
 
-/** Runs a script that leaves a folder in its temporary folder; answers how it ended and what it printed. */
+/** Runs a script that leaves a folder in its temporary folder; returns how it ended and what it printed. */
 function run(end: string, whenPrinted?: (pid: number) => void) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', `${leaveSomething}\n${end}`], {
     env: { ...process.env, TMPDIR: above, TMP: above, TEMP: above },

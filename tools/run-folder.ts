@@ -17,7 +17,7 @@ process.on('exit', () => remove(folder))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(128 + os.constants.signals[signal]))
 
-/** A run that was killed could remove nothing. Its number is in the folder's name. */
+/** Removes the folders of killed runs, whose process id is in the folder's name. */
 function removeLeftBehind() {
   for (const name of readdirSync(above)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -29,12 +29,12 @@ function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It runs, and belongs to another user.
+    // The process runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** A child that ends at the same moment may still write there; its remains go with the next run. */
+/** A child process that ends at the same moment may still write there; the next run removes what is left. */
 function remove(place: string) {
   try {
     rmSync(place, { recursive: true, force: true, maxRetries: 3 })
