@@ -73,7 +73,7 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
     facts.isProlonged
       ? 'Then the suspension ends automatically, unless it is extended again.'
       : 'Then the suspension ends automatically, unless it is extended for a stated period.',
-    'A suspension lasts while the facts are investigated; the convenor does not review it.',
+    'The convenor does not review a suspension.',
   ],
   suspension_cancellation: (facts) => [
     `${noticeSubject(facts)} is no longer suspended, from ${dayInWords(facts.today)}. Its last day has not changed.`,

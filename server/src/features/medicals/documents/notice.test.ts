@@ -79,7 +79,7 @@ test('a suspension says from when, until when, why, and that it cannot be review
     'Suspension of medical certificate 002417',
     'is suspended from 20 Nov 2026 until the end of 4 Dec 2026',
     'Grounds A report is awaited.',
-    'the convenor does not review it',
+    'The convenor does not review a suspension',
     'Given 20 Nov 2026',
   ])
     expect(text).toContain(words)

@@ -54,8 +54,8 @@ const Duty = () => (
   >
     <Text fz="inherit">
       This applies to every change that may interfere with safety, and to a condition that was not known before. Tell
-      the regulator or your examiner as soon as you can (Civil Aviation Act 2023, Schedule 2). Organisations you fly for
-      do not read your report.
+      the regulator or your examiner as soon as you can. Schedule 2 of the Civil Aviation Act 2023 requires you to
+      report a change. Organisations you fly for do not read your report.
     </Text>
   </Alert>
 )
