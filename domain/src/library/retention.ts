@@ -3,7 +3,7 @@ import type { LibraryItem, RetentionClass } from './schema.ts'
 
 /**
  * Years from the last service to the person, and a day. Health: Health (Retention of Health Information) Regulations
- * 1996, and the Medical Council's ten years and a day. Financial: Tax Administration Act 1994, section 22.
+ * 1996, and the Medical Council's ten years and a day. Financial: records of payments are kept for seven years.
  */
 const years: Partial<Record<RetentionClass, number>> = { health: 10, financial: 7 }
 

@@ -109,7 +109,7 @@ test('a version starting tomorrow changes nothing today, and a pause in the midd
   await archive({ ...early, version: 3 })
 })
 
-test('two schedules for one test are one line that names both', async () => {
+test('a group applies to its members; two schedules for one test are one line that names both', async () => {
   const { body: group } = await manager('POST', '/staffgroups', { organisationId, name: 'Instructors' })
   const { staffGroupId } = group
   const [all, some] = [await add(), await add({ values: values({ staffGroupIds: [staffGroupId] }) })]

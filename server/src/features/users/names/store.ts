@@ -18,7 +18,7 @@ export const shownName = ({
 }: Pick<User, 'title' | 'knownAs' | 'firstName' | 'lastName'>) =>
   [title, knownAs ?? firstName, lastName].filter(Boolean).join(' ')
 
-/** `shownName` as a query */
+/** `shownName` as a query, for the users table or an alias of it. */
 export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | 'lastName', AnyPgColumn>) =>
   sql<
     string | null
