@@ -20,6 +20,11 @@ test.each([
   'This device is private no longer, and that one is no more.',
   'The clock stood still.',
   'Sent by E-mail.',
+  'A year alone is no day.',
+  'The server ended in order.',
+  'The heading of a page that is gone to.',
+  'Snoozed until a day still to come.',
+  'Answers how the run ended.',
 ])('%s is refused', (text) => expect(refusedWords(`\n${text}`)).toMatchObject([{ line: 2 }]))
 
 test.each([
@@ -28,6 +33,7 @@ test.each([
   'the standard understands',
   'one has no more than it needs',
   'the tests to come first',
+  'there is no day without a draw',
 ])('%s is accepted', (text) => expect(refusedWords(text)).toEqual([]))
 
 test.each([

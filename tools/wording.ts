@@ -21,6 +21,15 @@ const refused: Refused[] = [
   { pattern: /\b(?:day|date|birth|version|birthday) to come\b/gi, use: 'in the future' },
   { pattern: /\bsaid what for\b/gi, use: 'with an activity' },
   { pattern: /\b(?:is|are) no more\b/gi, use: 'no longer' },
+  {
+    pattern:
+      /(?<!\bthere )\b(?:is|are|was|were) no (?:change|day|document|file|guess|JSON|name|page|pair|part|pixel|point|rule|segment)s?\b/gi,
+    use: 'is not a …',
+  },
+  { pattern: /\bend(?:s|ed|ing)? in order\b/gi, use: 'stops cleanly' },
+  { pattern: /\b(?:is|are|was|were|been) gone to\b/gi, use: 'is opened' },
+  { pattern: /\b(?:day|version|date)s? still to come\b/gi, use: 'in the future' },
+  { pattern: /\banswers how\b/gi, use: 'returns' },
   { pattern: /\b(?:stands?|stood) still\b/gi, use: 'is stopped' },
   { pattern: /\bE-mails?\b/g, use: 'email' },
   { pattern: /\bwhat becomes? of\b/gi, use: 'what happens to' },

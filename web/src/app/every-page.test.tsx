@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-// biome-ignore lint/style/noRestrictedImports: the journeys' list is no part of the web app
+// biome-ignore lint/style/noRestrictedImports: the journeys' list is not part of the web app
 import { checkedElsewhere, pagesOf } from '../../../e2e/every-page.ts'
 import { routes } from './routes.tsx'
 

@@ -49,7 +49,7 @@ test('findings of the library are translated, and those without a text are left 
 
 test.each([
   ['the user name twice', 'demo.nurse-demo.nurse', false],
-  ['the user name and a figure', 'demo.nurse-demo.nurse1', false],
+  ['the user name and a digit', 'demo.nurse-demo.nurse1', false],
   ['the user name three times, with capitals', 'Demo.Nurse Demo.Nurse DEMO.NURSE', false],
   ['the user name and words of their own', 'demo.nurse over Kāpiti', true],
   ['other words', 'Kererū over Kāpiti', true],

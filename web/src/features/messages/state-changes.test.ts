@@ -14,7 +14,7 @@ test('a long conversation is changed in calls of at most a hundred messages, eac
   expect(changesTo([], 'Done')).toEqual([])
 })
 
-test('undoing restores each message: current, or snoozed until a day still to come', () => {
+test('undoing restores each message: current, or snoozed until a future day', () => {
   const before = [message(1), message(2, '2026-11-27'), message(3, '2026-11-27'), message(4, '2026-11-20')]
   expect(undoingChanges(before, today)).toEqual([
     { messageIds: [1, 4], state: 'Current', snoozedUntil: null },

@@ -13,7 +13,7 @@ export function changesTo(
   return calls.map((first) => ({ messageIds: messageIds.slice(first, first + atOnce), state, snoozedUntil }))
 }
 
-/** Undoes Done or Snooze: messages that were snoozed until a day still to come are snoozed again. */
+/** Undoes Done or Snooze: messages that were snoozed until a future day are snoozed again. */
 export function undoingChanges(messages: Message[], today: string): MessageStateChange[] {
   const dayOf = ({ snoozedUntil }: Message) => (snoozedUntil !== null && snoozedUntil > today ? snoozedUntil : null)
   const groups = Map.groupBy(messages, dayOf)

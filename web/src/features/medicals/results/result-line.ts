@@ -50,7 +50,7 @@ const rank = (line: ResultLine) => (isOutside(line) ? 0 : isNotFinal(line) ? 1 :
 /** Lines outside their range first, then those that are not final; otherwise in unchanged order. */
 export const outsideFirst = (lines: ResultLine[]) => lines.toSorted((a, b) => rank(a) - rank(b))
 
-/** True when other values can be drawn; a value without a collection date is no point itself. */
+/** True when other values can be drawn; a value without a collection date is not drawn itself. */
 export const hasOthers = ({ day, points, converted = [] }: Pick<ResultLine, 'day' | 'points' | 'converted'>) =>
   points.length + converted.length > (day === null ? 0 : 1)
 
