@@ -218,7 +218,7 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await expect(page.getByText('This site may need refreshing.')).toBeVisible()
   expect(loads).toHaveLength(1)
 
-  // A script that no longer exists while the server still answers.
+  // Simulates a script that no longer exists while the server still answers.
   await page.evaluate(() => {
     sessionStorage.clear()
     addEventListener('vite:preloadError', () => sessionStorage.setItem('raised', 'yes'))
@@ -238,7 +238,7 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await page.route('**/*', (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
-  // Which of the two depends on whether the page has noticed already that the server is gone.
+  // One of two messages, depending on whether the page has noticed that the server is gone.
   await expect(page.getByText(/This site may need refreshing\.|^No network$/)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 

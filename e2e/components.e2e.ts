@@ -14,7 +14,7 @@ const looks = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Width of the widest text with the name that no space breaks; its column is 240 pixels wide. */
+/** Width of the widest text that contains the long name without spaces; its column is 240 pixels wide. */
 const widestLongName = (page: Page) =>
   page.getByText('Wolfeschlegelsteinhausenbergerdorffwelchevoraltern').evaluateAll((elements) =>
     Math.max(

@@ -1,4 +1,7 @@
-/** A list, the form of the links to its records, and the pages of the first of them: endings of its address. */
+/**
+ * A list, the pattern of the links to its records, and the pages to open for the first record, as endings of its
+ * address.
+ */
 export type List = { list: string; record: RegExp; pages: string[] }
 
 const user = ['profile', 'edit', 'history', 'registrations', 'certificates', 'documents', 'results', 'health']

@@ -96,7 +96,7 @@ async function attachAndWait({ doctor, at }: Parties) {
   await doctor('put', `${clock}/resumption`, { clockStopId, arrivedOn: today })
 }
 
-/** Asked, accepted, reported and closed. */
+/** Refers the applicant to a specialist, who accepts and reports; the referral is then closed. */
 async function refer({ doctor, at }: Parties, specialist: Caller) {
   const shared = { application: ['identity', 'history'], parts: ['remarks'], results: false, attachments: [] }
   const asked = { practiceId: specialist.organisationId, specialty: 'other', shared, dueOn: '2190-01-01' }
@@ -161,7 +161,7 @@ async function decide({ doctor, at }: Parties, userId: number) {
   return Number(certificateId)
 }
 
-/** Submitted, asked about, answered and audited. */
+/** Submits the medical; the regulator asks a question, which is answered, and audits it. */
 async function review({ doctor, regulator, at }: Parties) {
   await doctor('post', `${at}/submission`, { version: await versionOf(doctor, at) })
   const asked = hostileBody('askPractice', { version: await versionOf(regulator, at) })

@@ -6,7 +6,7 @@ import { hostileMedical } from './hostile-medical.ts'
 import { linkIn } from './mails.ts'
 import { newPassword } from './people.ts'
 
-/** An organisation of no type, so that it has test schedules, and its director; hostile in every text. */
+/** An organisation without a type, so that it has test schedules, and its director. All its texts are hostile. */
 async function organisation(baseURL: string, unique: string) {
   const admin = await caller(baseURL, 'demo.admin')
   await admin.begin('An organisation with an odd name')

@@ -53,7 +53,7 @@ test('an administrator impersonates a user under a banner, and the user is notif
   await banner(admin).getByRole('button', { name: 'Stop' }).click()
   await expect(admin.getByRole('button', { name: 'demo.admin' })).toBeVisible()
   await expect(banner(admin)).toBeHidden()
-  // As the person sees it: the emails sent to them.
+  // The emails sent to the person, as the person sees them.
   const { list } = await (await pilot.request.get('/api/emails?n=10')).json()
   const impersonationMail = expect.objectContaining({ template: 'impersonated' })
   expect(list).toContainEqual(impersonationMail)

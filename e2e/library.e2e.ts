@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts'
 const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA letter.\n%%EOF\n') }
 
-/** Makes a code at the desk, and returns it as the phone types it. */
+/** Makes a code at the desk, and returns it as a user types it on the phone. */
 async function codeAtTheDesk(doctor: Page) {
   await doctor.getByRole('button', { name: 'Use a phone' }).click()
   const dialog = doctor.getByRole('dialog', { name: 'Send from a phone' })

@@ -114,7 +114,7 @@ test('each of the six events does what it says', async ({ browser }) => {
   await expect(alert.getByText('It was not sent.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Typed text is not lost: the page does not reload, and shows once that it should.
+  // The page does not reload while it has typed text; it recommends a reload once.
   await page.getByRole('button', { name: 'Add staff group' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Half typed')
   send('RefreshClient')

@@ -173,7 +173,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   expect(same).toBe(certificateId)
   await expect(await isReplaced(browser, lost)).toBeVisible()
   await expect(await isReplaced(browser, code)).toBeHidden()
-  // The documents, too, show everyone which certificate is the old one.
+  // The list of documents also shows everyone which certificate is the old one.
   for (const page of [doctor, holder]) {
     await page.goto(`/medical/${medicalId}/documents`)
     const papers = main(page).getByRole('region', { name: 'Documents', exact: true })

@@ -141,7 +141,7 @@ async function putAway(doctor: Page) {
   await expect(thread(doctor)).toBeVisible()
 }
 
-/** One pane after the other, and back. */
+/** Shows one pane at a time on a phone: the list, the conversation, and the list again. */
 async function onAPhone(pilot: Page) {
   await pilot.setViewportSize({ width: 390, height: 844 })
   await expect(rows(pilot).first()).toBeHidden()

@@ -68,7 +68,7 @@ test('an administrator sees who is logged in, refreshes a page, ends a login, an
 
 /** After five wrong passwords a user has to wait, unless an administrator lifts the delay. */
 async function isLetInAgain(pilot: Page, admin: Page) {
-  // Without the cookie by which this browser would be recognised.
+  // Removes the cookie by which this browser would be recognised.
   await pilot.context().clearCookies()
   await pilot.goto('/login')
   for (let wrong = 0; wrong < 5; wrong++) {

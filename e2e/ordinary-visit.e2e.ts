@@ -48,7 +48,7 @@ test('an ordinary class 2 goes from the dashboard to submitted in at most 5 clic
 })
 
 test('an ordinary class 2 goes from the dashboard to submitted with at most 25 keys', async ({ browser, baseURL }) => {
-  // Its first letters find no other person in the list.
+  // A name whose first letters find no other person in the list.
   const found = `k${stamp.slice(-4)}`
   const lastName = `${found}son`
   await measuredByNurse(baseURL ?? '', `key.${stamp}`, 'Kate', lastName)
@@ -59,7 +59,7 @@ test('an ordinary class 2 goes from the dashboard to submitted with at most 25 k
     pressed += keys.length
     for (const key of keys) await doctor.keyboard.press(key)
   }
-  /** The key that leads to a button, and Enter. */
+  /** Presses the key that leads to a button, and then Enter. */
   const use = async (key: string, button: Locator) => {
     await expect(button).toBeEnabled()
     await press(key)

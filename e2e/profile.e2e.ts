@@ -51,7 +51,7 @@ test('a person changes their profile and is found by the new name; an administra
   await expect(administrator.getByRole('link', { name: 'Edit' })).toBeVisible()
   expect(failures).toEqual([])
 
-  // To another person, no one has this address.
+  // A stranger does not find the person at this address.
   const stranger = await signedIn(browser, 'demo.otherdoctor', `/user/${userId}/profile`)
   await expect(stranger.getByText('This person was not found.')).toBeVisible()
 })

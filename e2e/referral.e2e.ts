@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.ts'
 const question = 'Is the hand strong enough for the controls of a helicopter?'
 const report = 'Full strength of both hands. No concern.'
 
-/** The examiner refers and shares one document and nothing else. */
+/** The examiner refers the applicant and shares one document and nothing else. */
 async function refer(doctor: Page) {
   await doctor.getByRole('link', { name: /Robert James Campbell/ }).click()
   await expect(doctor).toHaveURL(/medical\/\d+$/)
@@ -27,7 +27,9 @@ async function refer(doctor: Page) {
 
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** On a phone: accepted, read, written, with a photo, and signed. */
+/**
+ * The specialist accepts the referral on a phone, reads what is shared, writes the report with a photo, and signs it.
+ */
 async function answer(specialist: Page) {
   await specialist
     .getByRole('link', { name: /Campbell/ })

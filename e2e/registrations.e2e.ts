@@ -12,7 +12,7 @@ const number = '871234'
 
 const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a letter %%EOF') }
 
-/** On a phone, with the terms accepted. */
+/** Logs in on a phone as a person who has accepted the terms. */
 async function pilotsPhone(browser: Browser, baseURL: string) {
   await newPilot(baseURL, userName, 'Kahurangi', 'Moana')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -47,7 +47,7 @@ async function claim(phone: Page) {
   await isAccessible(phone)
 }
 
-/** From the queue to the record, by keyboard. */
+/** Opens a record from the queue by keyboard. */
 async function openInQueue(doctor: Page) {
   await doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' }).click()
   await search(doctor, name)

@@ -10,7 +10,7 @@ const question = 'How many parachute jumps have you made?'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const table = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click()
 
-/** A shorter period is simulated and then not saved. */
+/** Simulates a shorter period and does not save it. */
 async function simulate(admin: Page) {
   const class2 = main(admin).getByRole('region', { name: 'Class 2', exact: true })
   await class2.getByRole('button', { name: 'Change: 40 and over: 24 months' }).click()
@@ -70,7 +70,7 @@ async function onTelephone(admin: Page) {
   await admin.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** A question that starts tomorrow, previewed as the applicant will see it, and saved. */
+/** Adds a question that starts tomorrow: previews it as the applicant will see it, and saves it. */
 async function ask(admin: Page) {
   await table(admin, 'Questions')
   await main(admin).getByRole('button', { name: 'Add a question' }).click()

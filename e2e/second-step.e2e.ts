@@ -162,7 +162,7 @@ test('while an action is requested, only that is shown; afterwards the answers o
   await isAccessible(secondPage)
   await press(secondPage, 'Login')
   await says(secondPage, 'One step to do before you continue.')
-  // Locked, because there are questions now; answered as at a login.
+  // The panel is locked, because there are questions now; they are answered as at a login.
   await answerQuestions(secondPage, chosen)
   await press(secondPage, 'Unlock')
   const code = await configureAuthenticator(secondPage)
@@ -189,7 +189,7 @@ async function isForgotten(page: Page, userName: string, code: Code, chosen: Rec
   const rememberMe = page.getByRole('checkbox', { name: 'Remember me for 30 days' })
   await rememberMe.check()
   const figure = page.getByRole('textbox', { name: 'Digit 1 of 6' })
-  // The sixth digit sends the code, so the box is reached before it.
+  // The sixth digit sends the code, so the box is reached before the digits.
   const tops = [await rememberMe.boundingBox(), await figure.boundingBox()].map((box) => box?.y ?? 0)
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
   await figure.click()

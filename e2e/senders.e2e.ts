@@ -27,7 +27,7 @@ test('a renamed laboratory is merged with its earlier name: one sender with both
     .selectOption({ label: 'Kōwhai Laboratory' })
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Merge senders' }).click()
-  // It is permanent, so it asks first and says what is moved. Cancelling changes nothing.
+  // Merging is permanent, so the page asks first and says what is moved. Cancelling changes nothing.
   const question = page.getByRole('dialog', { name: 'Merge these senders?' })
   await expect(question).toContainText('OLDKOW|KOWHAI OLD')
   await isAccessible(page)

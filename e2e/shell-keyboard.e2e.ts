@@ -41,7 +41,7 @@ test('an administrator logs in, finds a list, fills in a form, opens the keyboar
   await expect(dialog(page, 'Administrator activity')).toBeHidden()
   await expect(toast(page)).toBeVisible()
 
-  // Down two rows, up one, and open it.
+  // Moves down two rows and up one, and opens that row.
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows.nth(3)).toBeVisible()
   const name = await rows.nth(1).getByRole('link').innerText()

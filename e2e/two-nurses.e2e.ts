@@ -38,7 +38,7 @@ async function measureTogether(nurse: Page, other: Page) {
   for (const page of [nurse, other]) await expect(field(page, 'Weight')).toHaveValue('72')
 }
 
-/** Each in a separate part, simultaneously. */
+/** The nurses type at the same time, each in a separate part. */
 async function measureApart(nurse: Page, other: Page) {
   await Promise.all([openPart(nurse, 'Urine'), openPart(other, 'Hearing')])
   await Promise.all([
@@ -51,7 +51,7 @@ async function measureApart(nurse: Page, other: Page) {
   ).toBeChecked()
 }
 
-/** The class 1 is issued; the class 2 lasts on as it is. */
+/** Class 1 is issued; the class 2 certificate stays in force unchanged. */
 async function assess(doctor: Page) {
   await doctor.getByRole('link', { name: 'Assessment', exact: true }).click()
   const comments = doctor.getByRole('textbox', { name: /^Comment on question/ })

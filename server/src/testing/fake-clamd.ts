@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * clean: finds the word VIRUS only. silent: reads everything and never answers. dying: closes the connection while the
- * content arrives. limited: refuses contents of more than 1,000 bytes, as ClamAV does above its limit.
+ * content arrives. limited: refuses files of more than 1,000 bytes, as ClamAV does above its limit.
  */
 export type ClamdKind = 'clean' | 'silent' | 'dying' | 'limited'
 

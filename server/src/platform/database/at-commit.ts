@@ -29,13 +29,15 @@ export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
 
 const sentWrites = new WeakMap<Tx, Promise<unknown>[]>()
 
-/** A write that is already sent and whose outcome nothing in this transaction needs: it arrives with the commit's. */
+/**
+ * Registers a write that was already sent. Its outcome is awaited at the commit, because nothing before that needs it.
+ */
 export function awaitAtCommit(tx: Tx, write: Promise<unknown>) {
   write.catch(() => undefined)
   sentWrites.set(tx, [...(sentWrites.get(tx) ?? []), write])
 }
 
-/** Throws the error of the first of these writes that failed: PostgreSQL then refuses everything after it. */
+/** Waits for these writes and throws the first error, after which PostgreSQL has refused everything else. */
 export async function awaitWrites(tx: Tx) {
   for (const write of sentWrites.get(tx) ?? []) await write
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** What a connection was told about the columns of a prepared statement: fields of pg's result without a type. */
+/** The columns of a prepared statement as PostgreSQL described them: fields of pg's result that have no type. */
 type Description = { fields: object[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
 type PreparedOn = {
   byName: Map<string, Description>
-  /** The connection, without the question for a description. */
+  /** The same connection, but without sending requests for a description. */
   quiet: pg.Connection
 }
 
@@ -22,7 +22,7 @@ function knownOf(connection: pg.Connection): PreparedOn {
 
 type Untyped = {
   name: string
-  /** How values are decoded, if the caller says so. */
+  /** Decoders of the values, if the caller sets any. */
   types: unknown
   _result: Description
   _accumulateRows: boolean

@@ -10,7 +10,7 @@ const builder: StatementBuilder = drizzle.mock({ casing: 'snake_case' })
 type Values = Record<string, unknown>
 type Made<Rows> = { execute(values?: Values): Promise<Rows> }
 type Running<Rows> = Made<Rows> & {
-  /** Sends it on the short reads of a request, for a later `execute` with the same values. */
+  /** Sends the query ahead as a short read of this request, for a later `execute` with the same values. */
   readAhead(values: Values): void
 }
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Write = (chunk: Buffer, ...rest: unknown[]) => boolean
 
 /**
- * For every new connection of a pool: sends everything that is written in one turn of the event loop in one piece, as soon
- * as all that has arrived is read. Each piece wakes PostgreSQL, which for most of our queries costs more than running
- * them, and a query alone is four messages.
+ * For every new connection of a pool: sends everything written in one turn of the event loop as one piece, once all
+ * received data has been read. Each piece wakes PostgreSQL, which for most of our queries costs more than running them,
+ * and a query alone is four messages.
  */
 export function sendTogether(client: pg.Client) {
   const { stream } = client.connection
@@ -17,7 +17,7 @@ export function sendTogether(client: pg.Client) {
     if (chunks.length > 0) write(Buffer.concat(chunks))
   }
   const together: Write = (chunk, ...rest) => {
-    // The last message waits for its own end.
+    // A write with a callback, such as the last message, is sent at once.
     if (rest.length > 0) {
       send()
       return write(chunk, ...rest)

@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 
-/** The part of a connection on which `madeOnce` runs its queries. */
+/** The part of a connection that prepared queries use. */
 export type QueryLine = { query(config: object, values: unknown[]): Promise<pg.QueryResult> }
 
 /**
- * One connection for the short reads of all requests, which take PostgreSQL less time than a system call takes us. Those
- * sent in one turn of the event loop leave in one piece, and their rows come back in one. Only prepared queries by a key
- * belong here, because each waits for those before it.
+ * One connection for the short reads of all requests, each of which costs PostgreSQL less time than a system call costs
+ * the server. Reads of one turn of the event loop are sent as one piece, and so are their rows. Only prepared queries
+ * by a key belong here, because each waits for those before it.
  */
 export class ShortReads implements QueryLine {
   #pool: pg.Pool
@@ -25,7 +25,7 @@ export class ShortReads implements QueryLine {
     return this.#client.then((client) => client.query(config as pg.QueryConfig, values))
   }
 
-  /** A lost connection fails what it was asked; the next read opens another one. */
+  /** A lost connection fails the reads that wait for it; the next read opens another one. */
   async #connect() {
     try {
       const client = await this.#pool.connect()
@@ -56,7 +56,7 @@ export class ShortReads implements QueryLine {
 
 const template = drizzle.mock({ casing: 'snake_case' }) as unknown as { session: object }
 
-/** A handle whose queries run on this line. */
+/** A database handle whose queries run on this connection. */
 export function dbOn(line: QueryLine, now: string): Db {
   const session = Object.assign(Object.create(template.session), { client: line })
   return Object.assign(Object.create(template), { session, now })

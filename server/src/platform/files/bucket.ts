@@ -4,9 +4,9 @@ import { MissingContent, type ObjectStore, StorageFull } from './object-store.ts
 import { checkKey, isKey } from './storage-key.ts'
 
 /**
- * A bucket of an object store, with the credentials of the usual AWS variables. A content is sent in one request,
- * because that stores it whole or not at all: one that breaks off leaves no parts, which would cost money and which not
- * every store removes. It is in memory anyway, as no file is larger than an upload.
+ * A bucket of an object store, with the credentials of the usual AWS variables. Each file is sent in one request,
+ * because that stores it whole or not at all: a request that breaks off leaves no parts, which would cost money and
+ * which not every store removes. The file is in memory anyway, because none is larger than an upload.
  */
 export function openBucket({ name: Bucket, endpoint, region }: Bucket): ObjectStore {
   let opened: ReturnType<typeof open> | undefined
@@ -57,7 +57,7 @@ async function open(endpoint: string | undefined, region: string) {
   const s3: S3Client = new commands.S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Not every store knows the framing that the default checksums use, and would keep it as part of the content.
+    // Stores that do not know the framing of the default checksums would store it as part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -7,9 +7,9 @@ const prefixes = Array.from({ length: 256 }, (_, nth) => nth.toString(16).padSta
 const day = 24 * 60 * 60_000
 
 /**
- * Compares the storage with the rows that refer to it, a small part at a time, and stores what differs: contents that
- * no row refers to, and rows whose content is missing. Contents of the last day may still get their row. Nothing is
- * removed, because such a content may belong to a row that a restored database has lost.
+ * Compares the storage with the rows that refer to it, a small part at a time, and stores what differs: content that no
+ * row refers to, and rows whose content is missing. Content of the last day may still get its row. Nothing is removed,
+ * because it may belong to a row that a restored database has lost.
  */
 export async function checkStorage(database: Database, { objects }: Storage) {
   const yesterday = new Date(Date.parse(database.db.now) - day)

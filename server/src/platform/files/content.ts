@@ -12,7 +12,7 @@ import type { files } from './tables.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** A content in the storage that no row refers to yet. */
+/** File content in the storage that no row refers to yet. */
 export type StoredContent = Pick<
   StoredFile,
   'contentType' | 'size' | 'sha256' | 'sentSha256' | 'storageKey' | 'fileKeyId'
@@ -33,9 +33,9 @@ export type ContentRequirements = {
 const headLength = 4096
 
 /**
- * Stores a content under a new random key, encrypted with its owner's data key. The type is decided from the content;
- * pictures lose their metadata, and those that browsers cannot show are converted. Nothing refers to it before `addFile` commits; if that never happens, the nightly check
- * names it.
+ * Stores the content of a file under a new random key, encrypted with its owner's data key. The type is decided from
+ * the content; pictures lose their metadata, and those that browsers cannot show are converted. Nothing refers to it
+ * before `addFile` commits; if that never happens, the nightly check names it.
  */
 export async function storeContent(
   storage: Storage,
@@ -102,7 +102,7 @@ function refuseFull(error: unknown): never {
   throw new Refusal(507, { title: 'There is no space left to store files. Please tell your administrator.' })
 }
 
-/** Size and SHA-256 of a content as it passes. */
+/** Computes the size and SHA-256 of the content that passes through. */
 class Sum {
   size = 0
   readonly #hash = createHash('sha256')
@@ -148,7 +148,7 @@ export async function openUnscanned(db: Db, storage: Storage, file: ReadableFile
   return decryptRange(key, objects.get(storageKey, sealedRange(range, size)), range, size)
 }
 
-/** Reads a whole content into memory. */
+/** Reads the whole content into memory. */
 export async function readFile(db: Db, storage: Storage, file: ReadableFile): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const bytes of await openFile(db, storage, file)) pieces.push(bytes)

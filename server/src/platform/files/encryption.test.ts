@@ -64,7 +64,7 @@ test.each([
   await expect(opened(bytes)).rejects.toThrow()
 })
 
-test("a content does not open with another owner's key, or under another name", async () => {
+test("content does not open with another owner's key, or under another name", async () => {
   await expect(opened(stored, chunk, { ...key, dataKey: randomBytes(32) })).rejects.toThrow()
   await expect(opened(stored, chunk, { ...key, storageKey: randomBytes(16).toString('hex') })).rejects.toThrow()
 })

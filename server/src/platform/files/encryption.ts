@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
-/** First bytes of an encrypted content, which name its format. */
+/** First bytes of encrypted content, which name its format. */
 const format = Buffer.from('CWF1', 'latin1')
 const cipher = 'aes-256-gcm'
 const authTagLength = 16
@@ -14,13 +14,13 @@ export type ByteRange = { begin: number; end: number }
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/** The data key of the owner, and the random name of one content. */
+/** The data key of the owner, and the random name of one file's content. */
 export type ContentKey = { dataKey: Buffer; storageKey: string }
 
 /**
- * Encrypts a content in chunks (AES-256-GCM), each bound to its position and the last one marked: a chunk that is
- * changed, missing, moved or added makes reading fail. Every content has its own key, derived from the data key and its
- * random name, so that no nonce is used twice.
+ * Encrypts the content of a file in chunks (AES-256-GCM), each bound to its position and the last one marked: a chunk
+ * that is changed, missing, moved or added makes reading fail. Each file has its own key, derived from the data key and
+ * a random name, so that no nonce is used twice.
  */
 export async function* encrypt(key: ContentKey, content: Chunks): AsyncGenerator<Buffer> {
   const contentKey = keyOf(key)
@@ -32,7 +32,7 @@ export async function* encrypt(key: ContentKey, content: Chunks): AsyncGenerator
   }
 }
 
-/** Decrypts a whole content. Throws before it passes on anything that was not stored so. */
+/** Decrypts the whole content. Throws before it passes on anything that differs from what was stored. */
 export async function* decrypt(key: ContentKey, sealed: Chunks): AsyncGenerator<Buffer> {
   const contentKey = keyOf(key)
   let nth = 0
@@ -40,7 +40,7 @@ export async function* decrypt(key: ContentKey, sealed: Chunks): AsyncGenerator<
     yield open(contentKey, bytes, nth++, isLast)
 }
 
-/** Position of the encrypted chunks that contain this range of a content of `size` bytes. */
+/** Position of the encrypted chunks that contain this range of content with `size` bytes. */
 export function sealedRange({ begin, end }: ByteRange, size: number): ByteRange {
   const [first, last] = [Math.floor(begin / chunkLength), Math.floor(end / chunkLength)]
   const wholeSize = format.length + size + chunkCount(size) * authTagLength
@@ -48,7 +48,7 @@ export function sealedRange({ begin, end }: ByteRange, size: number): ByteRange 
   return { begin: format.length + first * sealedLength, end: Math.min(after, wholeSize) - 1 }
 }
 
-/** Decrypts one range of a content of `size` bytes from the chunks that `sealedRange` names. */
+/** Decrypts one range of content with `size` bytes from the chunks that `sealedRange` names. */
 export async function* decryptRange(
   key: ContentKey,
   sealed: Chunks,
@@ -66,7 +66,7 @@ export async function* decryptRange(
   if (nth - 1 !== Math.floor(end / chunkLength)) throw new Error('A stored content is incomplete')
 }
 
-/** An empty content is one empty chunk. */
+/** Empty content is one empty chunk. */
 const chunkCount = (size: number) => Math.max(1, Math.ceil(size / chunkLength))
 
 const keyOf = ({ dataKey, storageKey }: ContentKey) =>

@@ -12,7 +12,7 @@ export async function expireUploads(database: Database, storage: Storage) {
   return expired.length
 }
 
-/** Removes an upload, and after the commit the contents of its pieces. */
+/** Removes an upload, and after the commit the content of its pieces. */
 export async function removeUpload(tx: Tx, { objects }: Storage, uploadId: number) {
   const pieces = await tx
     .delete(fileUploadPieces)

@@ -40,7 +40,7 @@ export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fil
 }
 
 /**
- * Stores a file and returns its id. The content is stored before the row can commit: a rolled back row leaves a content
+ * Stores a file and returns its id. The content is stored before the row can commit: a rolled back row leaves content
  * that nothing refers to, never a row without its content.
  */
 export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, contentType, ...given }: NewFile) {
@@ -50,7 +50,7 @@ export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, 
   return fileId
 }
 
-/** Stores the row of a content that is in the storage already. */
+/** Stores the row of a file whose content is already in the storage. */
 export async function addFile(
   tx: Tx,
   actor: Actor,

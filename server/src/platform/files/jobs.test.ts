@@ -47,7 +47,7 @@ const save = (fileName: string, more = {}) =>
     .transaction((tx) => saveFile(tx, theSystem, storage, { fileName, bytes: pdf, ...more }))
     .then((fileId) => find(fileId))
 
-test('the nightly check names contents without a row and rows without a content, until they are put right', async () => {
+test('the nightly check names content without a row and rows without content, until they are put right', async () => {
   const [lost, sound] = [await save('a.pdf'), await save('b.pdf')]
   const [old, recent] = [newKey(), newKey()]
   write(placeOf(old), pdf, 25)

@@ -8,7 +8,9 @@ import { record } from '#platform/history/record.ts'
 import type { Storage } from './storage.ts'
 import { fileKeys } from './tables.ts'
 
-/** Whose key encrypts a content: the person or organisation that it is about, or else this installation. */
+/**
+ * The owner of the key that encrypts a file: the person or organisation that it is about, or else this installation.
+ */
 export type FileOwner = { userId: number } | { organisationId: number } | 'installation'
 
 export type DataKey = { fileKeyId: number; dataKey: Buffer }
@@ -55,7 +57,7 @@ export async function findDataKey(db: Db, { sealingKey }: Storage, fileKeyId: nu
 }
 
 /**
- * Destroys the owner's keys: no content of theirs can be read again, not even from a backup of the storage. A backup of
+ * Destroys the owner's keys: none of their files can be read again, not even from a backup of the storage. A backup of
  * the database still has the keys until it expires.
  */
 export async function destroyKeysOf(tx: Tx, actor: Actor, owner: FileOwner) {

@@ -1,8 +1,8 @@
 import type { ByteRange } from './encryption.ts'
 
 /**
- * Where encrypted contents are stored under random keys. A content is never changed. `put` returns once it survives a
- * crash, and leaves nothing readable if it fails. It throws StorageFull if there is no space left.
+ * Where encrypted contents are stored under random keys. Stored content is never changed. `put` returns once it
+ * survives a crash, and leaves nothing readable if it fails. It throws StorageFull if there is no space left.
  */
 export type ObjectStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>

@@ -47,20 +47,20 @@ describe.each(Object.entries(sites))('%s', (_name, { storage }) => {
   const { objects } = storage
   const keysOf = async (prefix: string) => (await listed(storage, prefix.slice(0, 2))).map((one) => one.key)
 
-  test.each([0, 1, 70_000, 6 * 1024 * 1024 + 1])('returns a content of %i bytes as it was stored', async (size) => {
+  test.each([0, 1, 70_000, 6 * 1024 * 1024 + 1])('returns content of %i bytes as it was stored', async (size) => {
     const [key, bytes] = [newKey(), randomBytes(size)]
     await objects.put(key, pieces(bytes))
     expect((await joined(objects.get(key))).equals(bytes)).toBe(true)
   })
 
-  test('returns a range of a content', async () => {
+  test('returns a range of the content', async () => {
     const [key, bytes] = [newKey(), randomBytes(500_000)]
     await objects.put(key, pieces(bytes))
     const part = await joined(objects.get(key, { begin: 100_001, end: 299_999 }))
     expect(part.equals(bytes.subarray(100_001, 300_000))).toBe(true)
   })
 
-  test('lists a content with its time, and forgets it once it is removed', async () => {
+  test('lists stored content with its time, and forgets it once it is removed', async () => {
     const key = newKey()
     // In both stores the file system sets the time.
     const begin = statSync(mkdtempSync(path.join(os.tmpdir(), 'clearwing-time-'))).mtimeMs - 2000
@@ -80,7 +80,7 @@ describe.each(Object.entries(sites))('%s', (_name, { storage }) => {
     expect(await listed(empty, '00')).toEqual([])
   })
 
-  test.each([0, 6 * 1024 * 1024])('keeps nothing of a content that breaks off after %i bytes', async (size) => {
+  test.each([0, 6 * 1024 * 1024])('keeps nothing of content that breaks off after %i bytes', async (size) => {
     const key = newKey()
     await expect(objects.put(key, breakingOff(size))).rejects.toThrow('the sender is gone')
     expect(await keysOf(key)).not.toContain(key)

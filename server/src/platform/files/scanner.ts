@@ -2,7 +2,7 @@ import net from 'node:net'
 
 export type ScanResult = { isClean: boolean; finding: string | null }
 
-/** A virus scanner. Throws ScannerDown if it does not respond, and NotChecked if it could not check this content. */
+/** A virus scanner. Throws ScannerDown if it does not respond, and NotChecked if it could not check this file. */
 export type Scanner = (content: AsyncIterable<Uint8Array>) => Promise<ScanResult>
 
 export class ScannerDown extends Error {
@@ -22,7 +22,7 @@ const patience = 60_000
 
 type Address = { host: string; port: number }
 
-/** A ClamAV daemon, which gets each content in chunks (clamd(8), INSTREAM). */
+/** A ClamAV daemon, which gets each file in chunks (clamd(8), INSTREAM). */
 export const openScanner =
   (address: Address, timeout = patience): Scanner =>
   async (content) => {

@@ -104,7 +104,7 @@ export const fileUploadPieces = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.begin] })],
 )
 
-/** What the nightly check found: contents that no row refers to, and rows whose content is missing. */
+/** What the nightly check found: content that no row refers to, and rows whose content is missing. */
 export const fileFindings = pgTable('file_findings', {
   storageKey: text().primaryKey(),
   kind: text().$type<FindingKind>().notNull(),

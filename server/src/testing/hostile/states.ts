@@ -21,7 +21,7 @@ import { unique } from '#testing/unique.ts'
 
 type Who = Parameters<typeof signIn>[0]
 
-/** A request in a state of its record that the records of the authorisation matrix are not in. */
+/** A request whose record is in a state that no record of the authorisation matrix has. */
 export type Ready = { headers: Record<string, string>; url: string; body: object }
 
 async function headersOf(person: Who) {
@@ -35,7 +35,7 @@ const ready = async (person: Who, url: string, body: object): Promise<Ready> => 
   body,
 })
 
-/** By an administrator with an activity. */
+/** A request by an administrator with an activity. */
 async function byAdministrator(url: string, body: object): Promise<Ready> {
   const headers = await headersOf(await addAdministrator())
   const payload = { description: 'Records that look odd' }
@@ -78,7 +78,7 @@ async function planned() {
   return { ...scene, drawId, version }
 }
 
-/** The first person drawn, and the one who tests. */
+/** The first person drawn, and the tester. */
 async function drawn() {
   const scene = await drawScene()
   const drawId = await runDraw(scene)
@@ -86,13 +86,13 @@ async function drawn() {
   return { tester: scene.people.tester, path: `/draws/${drawId}/people/${drawPersonId}`, version }
 }
 
-/** A message that no one has. */
+/** A message that is filed to no one. */
 async function unassigned() {
   const { stored } = await hl7Round()
   return stored({ nhi: newNhi(), name: 'Unknown^Person' })
 }
 
-/** A review that an office has taken up; `isReported`: with its report. */
+/** A review that a convenor has taken, with an adviser or a report if so requested. */
 async function underReview(reached: 'taken' | 'advised' | 'reported') {
   const { scene, convenor, people, caseId } = await addCase()
   const path = `/convenorCases/${caseId}`
