@@ -61,7 +61,7 @@ async function fill(db: pg.Client) {
   await db.query('vacuum analyze')
 }
 
-/** Files one document with a content, as a browser does. */
+/** Files one document, as a browser does. */
 async function addLetter(address: string, session: Bench['session']) {
   const body = new FormData()
   const [head, end] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')]

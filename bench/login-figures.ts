@@ -68,7 +68,7 @@ export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
     await db.query('truncate address_failures, login_failures, login_alarms')
     await db.query('update ip_info set unblock_at = null')
     const names = { known: data.doctors[guess % data.doctors.length] ?? '', unknown: `unknown.${guess}` }
-    // The first guess after the counters are emptied takes longer, so each kind is first equally often.
+    // The first guess after the counters are emptied takes longer, so the two kinds take turns to be first.
     const order = guess % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) times[kind].push(await timeOfGuess(product.address, names[kind]))
   }

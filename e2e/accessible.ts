@@ -20,7 +20,7 @@ export async function violationsIn(page: Page, part = 'body', options: RunOption
   return page.evaluate(
     async ([context, given]) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      // A colour in transition belongs to neither state.
+      // Waits for transitions, because a colour in transition belongs to neither state.
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(passing.map(({ finished }) => finished))
       const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] })

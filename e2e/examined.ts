@@ -54,7 +54,7 @@ export async function modelOf(doctor: Caller, medicalClass: string) {
 
 type Answers = Record<string, object>
 
-/** The same application of a new pilot, with no to every question about health. */
+/** The same application of a new pilot, with “no” as the answer to every question about health. */
 const withoutYes = ({ identity, history, family, ...others }: Record<string, Answers>, born: string) => {
   const no = (answers: Answers = {}) =>
     Object.fromEntries(Object.keys(answers).map((number) => [number, { answer: 'no' }]))

@@ -59,7 +59,7 @@ export async function review(doctor: Page, regulator: Page) {
 
   await expect(regulator.getByText(answer)).toBeVisible()
   await expect(step(regulator, 'Finish the audit')).toContainText('Next step')
-  // The medical is closed as shown: the practice's answer has arrived here as well.
+  // The answer has arrived in the regulator's open page, so the page shows that nothing prevents closing the medical.
   await expect(regulator.getByRole('button', { name: /^Ask a question/ })).toBeVisible()
   await audit(regulator)
   await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()

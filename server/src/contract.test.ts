@@ -7,7 +7,9 @@ const contract: { paths: object; components: { schemas: Schemas } } = JSON.parse
 )
 const { schemas } = contract.components
 
-/** The places of enumerations within a part of the contract. One value is a constant. */
+/**
+ * The places of enumerations within a part of the contract. An enumeration of one value is a constant and not listed.
+ */
 function enumerationsIn(part: unknown, place: string): string[] {
   if (typeof part !== 'object' || part === null) return []
   const own = 'enum' in part && Array.isArray(part.enum) && part.enum.length > 1 ? [place] : []

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Leaves not a single byte. */
+/** Fills the disk to the last byte. */
 function fill() {
   const file = openSync(ballast, 'a')
   try {

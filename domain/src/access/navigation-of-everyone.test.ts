@@ -71,7 +71,7 @@ const expectedEntries = (one: Case) =>
     .filter(([, isSeen]) => isSeen(one))
     .map(([label, , path]) => `${label} ${typeof path === 'string' ? path : path(one)}`)
 
-/** The features items require. */
+/** The features that menu items require. */
 const asked = Feature.Medicals | Feature.Client_list
 
 function shownEntries({ role, place, permissions, feature, medicals }: Case) {

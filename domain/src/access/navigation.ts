@@ -14,7 +14,7 @@ import {
 /** Product features that can be switched off (`siteOptions/enable`). */
 export type SwitchableFeatures = { publicLogin: boolean; medicals: boolean }
 
-/** The screens items lead to; an item is shown once its screen exists. */
+/** The screens that menu items lead to; an item is shown once its screen exists. */
 export type Screen =
   | 'dashboard'
   | 'medicals'

@@ -11,7 +11,7 @@ test('acknowledgements of a batch form a batch, and our names add no field to it
   ])
 })
 
-test('acknowledgements of consecutive messages are consecutive messages', () => {
+test('without a batch, acknowledgements follow each other without headers', () => {
   expect(writeAcknowledgementFile(['MSH|1\r', 'MSH|2\r'], false, answering)).toBe('MSH|1\rMSH|2\r')
 })
 

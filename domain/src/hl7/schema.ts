@@ -56,7 +56,7 @@ const BestMatch = z.object({
   dateOfBirth: z.string().nullable(),
   similarity: z.int32(),
   score: z.int32(),
-  /** True when nothing contradicts the person. */
+  /** True when nothing in the message contradicts that it is about this person. */
   isStrong: z.boolean(),
 })
 
@@ -119,7 +119,7 @@ export const Suggestion = z
     score: z.int32(),
     reasons: z.array(z.string()),
     compared: z.array(Compared),
-    /** True when nothing contradicts the person. */
+    /** True when nothing in the message contradicts that it is about this person. */
     isStrong: z.boolean(),
     /** True when an assignment needs a second administrator. */
     needsConfirmation: z.boolean(),

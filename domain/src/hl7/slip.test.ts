@@ -4,7 +4,7 @@ import { slipInWords, swappedDigits } from './slip.ts'
 test.each([
   ['1958-07-20', '1985-07-20', { sent: '58', recorded: '85' }],
   ['1985-07-02', '1985-07-20', { sent: '02', recorded: '20' }],
-  // Also between month and day.
+  // Digits of month and day can be swapped as well.
   ['1985-01-20', '1985-02-10', { sent: '12', recorded: '21' }],
   ['1985-07-20', '1985-07-20', undefined],
   ['1958-07-21', '1985-07-20', undefined],

@@ -181,7 +181,7 @@ async function openMedical(
       regulatorId,
       practiceId,
       locationId: placeIds[0] ?? null,
-      // Before any laboratory request for it.
+      // Created before any laboratory request for it.
       classes,
       status,
       createdAt: minutesAgo(23_000),

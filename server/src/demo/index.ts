@@ -2,5 +2,7 @@ import type { Site } from '#platform/site.ts'
 
 export { demoLogins, howToLogIn } from './logins.ts'
 
-/** Loaded once in a demo's life, so that later starts do not load the code that creates the data and its PDFs. */
+/**
+ * Loaded only when the data is created, so that later starts do not load the code that creates the data and its PDFs.
+ */
 export const loadDemo = async (site: Site) => (await import('./demo.ts')).fillDatabase(site)

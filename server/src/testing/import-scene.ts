@@ -20,7 +20,7 @@ export async function confirmImport(
   return call('POST', path, { content: base64Of(file), digest: preview.digest, lines: lines ?? all })
 }
 
-/** Line by line: what happens, or why not. */
+/** The outcome of each line, or why it is refused. */
 export const outcomes = ({ rows }: { rows: ImportRow[] }) =>
   rows.map(({ outcome, problems }) =>
     problems.length === 0 ? outcome : problems.map(({ heading, message }) => `${heading}: ${message}`).join(' '),

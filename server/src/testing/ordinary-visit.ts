@@ -22,7 +22,7 @@ export function nursesMeasurements(classes: MedicalClass[] = ['class2']) {
   return { ...parts, urine: { glucose: 'negative', protein: 'negative', blood: 'negative' } }
 }
 
-/** The application of the same applicant, with no to every question about health. */
+/** The application of the same applicant, with “no” as the answer to every question about health. */
 export function withoutAnswersToComment(dateOfBirth: string, classes: MedicalClass[] = ['class2']) {
   const user = { firstName: 'Hēmi', lastName: 'Tāwhiri', dateOfBirth, gender: 'M', number: '64120' }
   const values = applicationOf(user, classes, body, today())

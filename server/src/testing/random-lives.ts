@@ -171,7 +171,7 @@ function namingFaults(event: SingleEvent, problems: Record<string, string[]>) {
     .map((field) => `${event.kind} without ${field} is not refused`)
 }
 
-/** Asked of events that may be recorded today: an earlier version asked for rights by rules of its own. */
+/** Only for events that may be recorded today, because an earlier version checked rights by other rules. */
 const noRightAsked = (row: RowState) => `no right asked for ${keyOf(row)}`
 
 /** One step: requests an event on a day, and records it if the rules allow it. */

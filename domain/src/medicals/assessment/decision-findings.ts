@@ -38,7 +38,7 @@ export type DecisionFacts = {
   dueTests: DueTest[]
   /** Names of documents that were requested for this medical and have not arrived. */
   openDocuments: string[]
-  /** What they do to each class. */
+  /** What a requested document that has not arrived does to the decision of each class. */
   documentRows: RequestedDocumentSeed[]
   proposals: ClassProposal[]
   /** Names of the examination parts that no one has signed off. */

@@ -51,7 +51,7 @@ it('normal systems are combined, as in full', () => {
   expect(factsInShort('systems', { lungs: 'normal' })).toEqual({ facts: [], normal: ['lungs and chest'] })
 })
 
-it('names within normal systems keep their capital', () =>
+it('proper names in the line of normal systems keep their capital', () =>
   expect(factsInShort('systems', { ears: 'normal', neurological: 'normal' }).normal).toEqual([
     'ears, drums, Valsalva',
     'nervous system, reflexes, gait, Romberg',

@@ -4,7 +4,7 @@ import type { OwnStep } from './schema.ts'
 
 type Reader = Pick<ReferralSummary, 'isMine' | 'assignedToName' | 'askedByName'>
 
-/** The specialist reads one referral and no medical: whose move it is, and the next step. */
+/** The next step of a referral, and whether it is this reader's. A specialist sees one referral and no medical. */
 export function stepOfReferral({ status, dueOn, ...reader }: Pick<Referral, 'status' | 'dueOn'> & Reader): OwnStep {
   const due = dueOn && formatDay(dueOn)
   const { isMine, assignedToName, askedByName } = reader

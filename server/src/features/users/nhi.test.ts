@@ -125,7 +125,7 @@ test.each<[string, (tx: Tx, messageId: number) => Promise<unknown>]>([
     await lock(tx, messageId)
     correction ??= doctor('PUT', path(), body(nhi, { matchAgain: true }))
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
-    // Like every row that refers to them.
+    // Locks the person as inserting a row that refers to them does.
     await tx.execute(sql`select from users where user_id = ${patient.userId} for key share nowait`)
   })
   expect((await correction)?.status).toBe(200)

@@ -40,7 +40,7 @@ test('simultaneous transactions each see their own rows', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `at once ${fileNumber} ${n}`)
   const seen = await Promise.all(names.map(async (name) => (await inTransaction(name)).seen))
   expect(seen).toEqual(names.map((name) => [[{ name }], [{ name: `city of ${name}` }]]))
-  // Once for each kind, whatever the connection.
+  // The query was built once for each kind, whatever the connection.
   expect(times).toBe(2)
 })
 

@@ -41,7 +41,7 @@ export function prepareStatements(client: pg.ClientBase) {
         new DescribedQuery({ ...config, name }, values, (error, result) => (error ? reject(error) : resolve(result))),
       )
     }).catch((error: Error) => {
-      // As pg does: the stack that leads to the caller.
+      // Adds the stack that leads to the caller, as pg does.
       Error.captureStackTrace(error)
       throw error
     })

@@ -52,7 +52,7 @@ async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
 type AddressedSite = Omit<Workplace, 'now'>
 type Failed = (job: string, error: unknown) => void
 
-/** Milliseconds before the jobs begin again when PostgreSQL went away meanwhile. */
+/** Milliseconds to wait before starting the jobs again after PostgreSQL went away during the start. */
 const pause = 500
 
 /**

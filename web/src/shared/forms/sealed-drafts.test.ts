@@ -12,7 +12,7 @@ import {
   sealDrafts,
 } from './sealed-drafts.ts'
 
-/** The storage of a browser: its properties are what it holds. */
+/** A stand-in for the browser's storage, which holds its entries as properties. */
 const storage = () =>
   Object.defineProperties({} as Record<string, string>, {
     getItem: {

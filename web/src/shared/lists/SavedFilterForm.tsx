@@ -85,7 +85,10 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
 
 type SharedWithProps = { input: FormInput<string | null>; keepsText: boolean }
 
-/** A staff group of the user's organisation. Nothing is shown where there is none, or not the one shared with now. */
+/**
+ * A staff group of the user's organisation. Nothing is shown if there are none, or if the filter is shared with a group
+ * that is not among them.
+ */
 function SharedWith({ input, keepsText }: SharedWithProps) {
   const organisationId = useGetLoginQuery().data?.user?.organisationId ?? null
   const { currentData: groups = [] } = useListStaffGroupsQuery(organisationId === null ? skipToken : { organisationId })

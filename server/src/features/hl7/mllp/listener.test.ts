@@ -77,7 +77,7 @@ test('a sender that never ends a frame, or does not read answers, delays no one'
   stuck.socket.pause()
   for (let n = 0; n < 60; n++) stuck.write(frameMessage('stuck'))
   for (let n = 0; n < 60; n++) expect(await lab.send(`message ${n}`)).toBe(`message ${n}`)
-  // It is not read from until it reads its answers.
+  // The server stops reading from a sender that does not read its answers.
   expect(stuckMessages).toBeLessThan(60)
   stuck.socket.destroy()
   endless.socket.destroy()

@@ -50,7 +50,7 @@ test('the examining team reads a document of a medical, the person reads what th
   expect([await open(people.pilot, mine), await open(people.pilot, theirs)]).toEqual([200, 404])
   expect(await open(stranger.people.doctor, mine)).toBe(404)
   expect(await open(people.manager, mine)).toBe(403)
-  // Nor through a medical of their own.
+  // A stranger cannot open it through a medical of their own either.
   const other = await medicalAt(stranger, 'in_examination')
   expect((await fetchFile(stranger.people.doctor, `${of(other)}/${mine.attachmentId}`)).status).toBe(404)
 
@@ -166,7 +166,7 @@ test('a submission contains the documents of that moment: the regulator can open
   expect((await open(people.regulatorDoctor, later)).status).toBe(404)
   expect((await open(people.agent, sent)).status).toBe(403)
   expect((await open(stranger.people.regulatorDoctor, sent)).status).toBe(404)
-  // Nor through the practice.
+  // The regulator cannot open it through the practice's medical either.
   expect((await fetchFile(people.regulatorDoctor, `${of(medicalId)}/${sent.attachmentId}`)).status).toBe(403)
 })
 

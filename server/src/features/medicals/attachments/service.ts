@@ -117,7 +117,7 @@ export async function attachForTest(
   return acceptAttachment(tx, actor, medical, described, { isAbnormal, version: described.version })
 }
 
-/** Only of this medical. */
+/** Finds an attachment of this medical; those of other medicals are not found. */
 export async function findAttachmentOf(tx: Tx, medical: Medical, attachmentId: number) {
   const { attachment } = await findReleased(tx, attachmentId)
   return found(attachment.medicalId === medical.medicalId ? attachment : undefined)

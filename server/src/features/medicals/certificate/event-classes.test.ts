@@ -69,7 +69,7 @@ test('a suspension of several classes is recorded for all of them together, with
   })
   const sent = await database.db.select().from(emails).where(eq(emails.toUserId, mine.people.pilot.userId))
   expect(sent.filter(({ template }) => template === 'certificateChanged')).toHaveLength(1)
-  // The second class is already suspended, so the first is not suspended longer either.
+  // Class 3 is not on the certificate, so the suspension of class 1 is not extended either.
   const later = { ...both, toDay: addDays(today(), 90), also: ['class3'] }
   expect((await happens(mine.regulatorDoctor, path, later)).status).toBe(400)
   expect((await mine.pilot('GET', path)).body.events).toHaveLength(2)

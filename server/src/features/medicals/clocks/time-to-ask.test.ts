@@ -117,7 +117,7 @@ test('it ends with the request; when a class is refused again, it starts again',
   expect(await daysOf(later, medicalId)).toEqual([])
   expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ caseId })
 
-  // As if the regulator's answer reopened it.
+  // Puts the case into the state in which the regulator's answer reopens the class.
   await queryOnce(
     connection,
     `update convenor_cases set state = 'reported', recommendation = 'change' where case_id = ${caseId}`,

@@ -122,7 +122,7 @@ test('its pages are due with the regulator seven days after the signature, until
   expect((await sendOn(mine)).status).toBe(403)
 })
 
-test('a student pilot need not send them, but may later', async () => {
+test('a student pilot need not send the pages, but may do so later', async () => {
   const mine = await recorded({ isStudent: 'yes' })
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ status: 'declared', clock: null, submittedAt: null })
   expect((await sendOn(mine)).status).toBe(200)

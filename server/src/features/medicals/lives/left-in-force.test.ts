@@ -66,7 +66,7 @@ test('the class 2 left in force remains valid beside the new class 1, until its 
   await send(now, medicalId)
   const held = await must(now.pilot('GET', `/users/${now.people.pilot.userId}/certificates`))
   expect(held).toMatchObject([{ medicalId, state: 'current' }, { state: 'current' }])
-  // Even after the class 1 has ended.
+  // The class 2 stays in force, even after the class 1 has ended.
   expect(datesOf(await verifiedOn('2024-12-10', old.code))).toEqual(['class2 all 2024-12-10 expiring'])
   expect(datesOf(await verifiedOn('2024-12-11', old.code))).toEqual(['class2 all 2024-12-10 expired'])
 })

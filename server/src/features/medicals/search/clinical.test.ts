@@ -41,7 +41,7 @@ test('the export and its reason are in the history of everyone in the file, who 
     `select entity_id as id, subject_user_id as subject, after->>'reason' as reason from history
       where entity = 'clinical file' and user_id = ${people.doctor.userId} order by history_id`,
   )
-  // Once for each of the two files, although two of their medicals are in it.
+  // The person has one entry for each of the two files, although two of their medicals are in it.
   const { userId } = people.pilot
   expect(rows).toEqual([
     { id: userId, subject: userId, reason },

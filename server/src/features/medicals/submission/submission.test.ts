@@ -171,7 +171,7 @@ test('results unlinked after submission stay readable there, marked as such; the
   const url = `/api/medicals/${medicalId}/results/${file}/document`
   expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
 
-  // When the message is filed to its person again, it is read again.
+  // Once the message is filed to its person again, the person can read the document again.
   await database.transaction(async (tx) => {
     const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
     if (message)

@@ -14,7 +14,10 @@ export type PhotoPage = {
 /** The longer side of a page, in pixels: enough to read small print on A4. */
 const longest = 2000
 
-/** Draws the page as corrected, and returns it as a JPEG. The new picture has no place or camera in it. */
+/**
+ * Draws the page as corrected, and returns it as a JPEG. The new picture contains no location and no data of the
+ * camera.
+ */
 export async function drawPage({ file, quarterTurns, crop }: PhotoPage): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const cut = {

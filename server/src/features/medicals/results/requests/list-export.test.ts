@@ -25,7 +25,7 @@ test('only a doctor can export the pending requests, without clinical details', 
   expect(body).toMatch(/On paper.*Requested/)
   expect(body).not.toMatch(/lipid|psa|chest|abnormal/i)
   expect((await file(scene.doctor, '&st=overdue')).body).not.toContain(number)
-  // Which ones are abnormal is clinical as well.
+  // Filtering by abnormal results would reveal clinical information.
   expect((await file(scene.doctor, '&st=abnormal')).status).toBe(400)
   for (const call of [scene.nurse, scene.manager, scene.pilot, scene.regulatorDoctor])
     expect((await file(call)).status).toBe(403)
