@@ -54,6 +54,7 @@ export const listTypes = {
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
   documentRequests: 'Document requests',
+  requirementBoard: 'Requirement board',
 } as const
 
 export type ListType = keyof typeof listTypes

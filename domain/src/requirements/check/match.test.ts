@@ -51,6 +51,12 @@ test('a person named twice is repeated the second time', () => {
   expect(matchLines(['Mere Ngata', 'FS-004'], people).map(({ match }) => match)).toEqual(['matched', 'repeated'])
 })
 
+test('the user chooses whom an ambiguous line means, and only among those it may mean', () => {
+  const choose = (userId: number) => matchLines(['Sam Lee'], people, [{ line: 1, userId }])[0]
+  expect([choose(4)?.match, choose(4)?.people.length]).toEqual(['matched', 1])
+  expect(choose(1)?.match).toBe('ambiguous')
+})
+
 test('pasted text loses empty lines and its heading, and nothing else', () => {
   expect(linesOf('Employee number,Name\r\nFS-004,Mere Ngata\n\n0007\n')).toEqual(['FS-004,Mere Ngata', '0007'])
   expect(linesOf('Mere Ngata\nName')).toEqual(['Mere Ngata', 'Name'])

@@ -51,13 +51,20 @@ const namesOf = ({ firstName, lastName, knownAs, name }: Nameable) => [
  * Finds the person that each line means: by employee number, by the code of a certificate, or by the whole name in either
  * order. A line never matches by a part of a name, because a wrong person would fly on the answer.
  */
-export function matchLines<Person extends Nameable>(lines: string[], people: Person[]): MatchedLine<Person>[] {
+export function matchLines<Person extends Nameable>(
+  lines: string[],
+  people: Person[],
+  chosen: { line: number; userId: number }[] = [],
+): MatchedLine<Person>[] {
   const byNumber = indexOf(people, ({ employeeNumber }) => (employeeNumber ? [normal(employeeNumber)] : []))
   const byCode = indexOf(people, ({ codes }) => codes)
   const byName = indexOf(people, namesOf)
   const seen = new Set<number>()
   return lines.map((text, at) => {
-    const found = findIn(text, { byNumber, byCode, byName })
+    const candidates = findIn(text, { byNumber, byCode, byName })
+    const choice = chosen.find(({ line }) => line === at + 1)?.userId
+    const chosenPerson = candidates.filter(({ userId }) => userId === choice)
+    const found = chosenPerson.length > 0 ? chosenPerson : candidates
     const [only] = found
     const isRepeated = found.length === 1 && only !== undefined && seen.has(only.userId)
     if (found.length === 1 && only) seen.add(only.userId)

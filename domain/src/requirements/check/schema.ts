@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '#fields.ts'
+import { Int, isoDay } from '#fields.ts'
 import { RequirementLight, RequirementState } from '#requirements/state.ts'
 
 export const mostCheckedLines = 500
@@ -12,6 +12,8 @@ export const NewRosterCheck = z.strictObject({
     .max(mostCheckedLines, 'At most 500 lines at once.'),
   /** The day of the roster. */
   onDay: isoDay,
+  /** The person that an ambiguous line means, as the user chose. */
+  chosen: z.array(z.strictObject({ line: Int.min(1), userId: Int.min(1) })).max(mostCheckedLines),
 })
 export type NewRosterCheck = z.infer<typeof NewRosterCheck>
 

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { formatDay } from '#dates.ts'
+import { IdParam, isoDay } from '#fields.ts'
+import { type ListDescription, optionsOf } from '#lists.ts'
+import { listQuery, pageOf } from '#paging.ts'
+import { EvidenceKind, RequirementEffect } from './schema.ts'
+import { PersonState, RequirementLight } from './state.ts'
+import { lightNames, stateInWords } from './words.ts'
+
+/** A column of the board. */
+export const BoardColumn = z
+  .object({
+    requirementId: z.int32(),
+    name: z.string(),
+    evidence: EvidenceKind,
+    effect: RequirementEffect,
+  })
+  .meta({ id: 'RequirementBoardColumn' })
+export type BoardColumn = z.infer<typeof BoardColumn>
+
+/** One requirement of one person. */
+export const BoardCell = PersonState.pick({ state: true, light: true, validTo: true, withoutClearing: true })
+  .extend({ requirementId: z.int32(), name: z.string() })
+  .meta({ id: 'RequirementBoardCell' })
+export type BoardCell = z.infer<typeof BoardCell>
+
+export const BoardPerson = z
+  .object({
+    userId: z.int32(),
+    name: z.string(),
+    employeeNumber: z.string().nullable(),
+    /** The most urgent of all requirements; one that only warns is never red. */
+    light: RequirementLight,
+    cells: z.array(BoardCell),
+  })
+  .meta({ id: 'RequirementBoardPerson' })
+export type BoardPerson = z.infer<typeof BoardPerson>
+
+export const RequirementBoard = pageOf(BoardPerson)
+  .extend({
+    onDay: z.string(),
+    columns: z.array(BoardColumn),
+    /** Number of people for each light, regardless of the filter of lights. */
+    lights: z.record(RequirementLight, z.int32()),
+  })
+  .meta({ id: 'RequirementBoard' })
+export type RequirementBoard = z.infer<typeof RequirementBoard>
+
+/** People by requirements. The page adds a column for each requirement. */
+export const requirementBoardList = {
+  type: 'requirementBoard',
+  order: 'attention',
+  columns: {
+    name: {
+      title: 'Person',
+      order: 'name',
+      value: ({ name }) => name,
+      more: [{ title: 'Employee number', value: ({ employeeNumber }) => employeeNumber }],
+    },
+    light: { title: 'Light', order: 'attention', value: ({ light }) => lightNames[light] },
+    requirements: {
+      title: 'Requirements',
+      value: ({ cells }) => cells.map((cell) => `${cell.name}: ${stateInWords(cell)}`).join('; '),
+    },
+  },
+  orders: { attention: 'Most urgent first' },
+  filters: {
+    st: {
+      label: 'Light',
+      schema: RequirementLight.optional(),
+      options: optionsOf(RequirementLight.options, (light) => lightNames[light]),
+    },
+    /** A staff group, whose members are shown. */
+    gr: { label: 'Staff group', schema: IdParam.optional() },
+    /** The day, by default today. */
+    on: { label: 'As at', schema: isoDay.optional(), words: formatDay },
+  },
+} as const satisfies ListDescription<BoardPerson>
+
+export const RequirementBoardQuery = listQuery(requirementBoardList)
+export type RequirementBoardQuery = z.infer<typeof RequirementBoardQuery>

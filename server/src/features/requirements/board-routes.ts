@@ -1,0 +1,63 @@
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import { RequirementBoard, RequirementBoardQuery, requirementBoardList } from '@clearwing/domain/requirements/board.ts'
+import { canSetRequirement, canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
+import { allowed } from '#platform/access/access.ts'
+import { describedBy } from '#platform/export/described.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import { recordEachReadOnce } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { readBoard } from './list-store.ts'
+
+// Certificates, groups and members decide lights too, so the board is read again when they change.
+const tags: TagType[] = ['Requirement', 'Relation', 'Member', 'StaffGroup']
+const url = '/organisations/:organisationId/requirementBoard'
+
+const canExportBoard = canSetRequirement
+
+/** People by requirements. */
+export const boardRoutes: Routes = async (app) => {
+  app.get(url, {
+    config: { rule: canViewRequirements },
+    schema: {
+      operationId: 'getRequirementBoard',
+      tags,
+      params: OrganisationParam,
+      querystring: RequirementBoardQuery,
+      response: { 200: RequirementBoard },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, query } = request
+        allowed(request, canViewRequirements, params.organisationId)
+        const organisationId = organisationIdOf(actor, params.organisationId)
+        const board = await readBoard(tx, actor, organisationId, query)
+        const others = board.list.map(({ userId }) => userId).filter((userId) => userId !== actor.userId)
+        await recordEachReadOnce(tx, actor, { entity: 'requirements', entityId: organisationId }, others)
+        return board
+      }),
+  })
+
+  exportRoute(app, `${url}/export`, {
+    rule: canExportBoard,
+    ask: (request) => {
+      const { organisationId } = OrganisationParam.parse(request.params)
+      allowed(request, canExportBoard, organisationIdOf(request.actor, organisationId), null)
+    },
+    operationId: 'exportRequirementBoard',
+    tags,
+    ...describedBy(requirementBoardList),
+    params: OrganisationParam,
+    querystring: RequirementBoardQuery,
+    list: (db, actor, query, request) => {
+      const { organisationId } = OrganisationParam.parse(request.params)
+      return readBoard(db, actor, organisationIdOf(actor, organisationId), query)
+    },
+    subjectOf: ({ userId, cells }) => ({
+      entity: 'requirements',
+      entityId: cells[0]?.requirementId ?? 0,
+      subjectUserId: userId,
+    }),
+  })
+}

@@ -1,0 +1,1 @@
+export { listComingChanges } from './states.ts'

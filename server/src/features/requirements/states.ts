@@ -1,0 +1,200 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { type ComingChange, comingChanges } from '@clearwing/domain/requirements/coming.ts'
+import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
+import { seesClearingReason } from '@clearwing/domain/requirements/rules.ts'
+import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
+import { type RequirementFacts, stateOn } from '@clearwing/domain/requirements/state.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { listGroupsOn } from '#features/staff-groups/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import {
+  asClearedPeriod,
+  asClearing,
+  asCompletion,
+  listClearings,
+  listEvidence,
+  listHeld,
+  listTestCompletions,
+  type StoredClearing,
+  type StoredEvidence,
+} from './facts-store.ts'
+import { listRequiredPeople, mayKnowPerson, type RequiredPerson } from './people-store.ts'
+import { type Selection, type StoredRequirement, selectRequirements } from './store.ts'
+
+/** A requirement of a person on a day, with everything that decides its state. */
+export type Pair = {
+  definition: StoredRequirement
+  values: RequirementValues
+  person: RequiredPerson
+  facts: RequirementFacts
+  evidence: StoredEvidence[]
+  clearings: StoredClearing[]
+}
+
+/** What is required on a day: the newest version that has started. */
+export const valuesOn = ({ versions }: Pick<StoredRequirement, 'versions'>, day: string) =>
+  versions.find(({ fromDay }) => fromDay <= day)?.values
+
+/** A definition counts until the day on which it was archived. */
+const isInUse = ({ archivedAt }: StoredRequirement, day: string) => archivedAt === null || day < dayInZone(archivedAt)
+
+/** The requirements of people on a day, among those that this actor may know of. */
+export async function readPairs(
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+  day: string,
+  userIds?: number[],
+): Promise<Pair[]> {
+  const definitions = (await selectRequirements(db, actor, selection)).filter(
+    (one) => isInUse(one, day) && valuesOn(one, day) !== undefined,
+  )
+  if (definitions.length === 0) return []
+  const people = await listRequiredPeople(db, definitions, userIds)
+  const isIn = await groupsOf(db, definitions, people, day)
+  const known = definitions.flatMap((definition) => {
+    const values = valuesOn(definition, day)
+    const all = people.get(definition.organisationId) ?? []
+    return values === undefined
+      ? []
+      : all
+          .filter((person) => actor === theSystem || mayKnowPerson(actor, definition, person.userId))
+          .filter((person) => isConcerned(definition, values, person, isIn))
+          .map((person) => ({ definition, values, person }))
+  })
+  return withFacts(db, known, day)
+}
+
+type IsIn = (userId: number, staffGroupIds: number[]) => boolean
+
+async function groupsOf(
+  db: Db,
+  definitions: StoredRequirement[],
+  people: Map<number, RequiredPerson[]>,
+  day: string,
+): Promise<IsIn> {
+  const groupIds = [...new Set(definitions.flatMap((definition) => valuesOn(definition, day)?.who.staffGroupIds ?? []))]
+  const userIds = [...people.values()].flat().map(({ userId }) => userId)
+  const rows = groupIds.length === 0 || userIds.length === 0 ? [] : await listGroupsOn(db, groupIds, userIds, day)
+  const pairs = new Set(rows.map(({ userId, staffGroupId }) => `${userId} ${staffGroupId}`))
+  return (userId, staffGroupIds) => staffGroupIds.some((id) => pairs.has(`${userId} ${id}`))
+}
+
+/** Whether a definition applies to a person, apart from the classes that they hold. */
+function isConcerned({ userId }: StoredRequirement, { who }: RequirementValues, person: RequiredPerson, isIn: IsIn) {
+  if (userId !== null) return userId === person.userId
+  return (
+    (who.roles === 0 || ((person.roles ?? 0) & who.roles) !== 0) &&
+    (who.staffGroupIds.length === 0 || isIn(person.userId, who.staffGroupIds)) &&
+    (who.position === '' || person.position.includes(searchable(who.position)))
+  )
+}
+
+const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Regulator
+const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
+
+type Known = Pick<Pair, 'definition' | 'values' | 'person'>
+
+export const isRegulators = ({ organisationTypes }: StoredRequirement) => (organisationTypes & regulatorTypes) !== 0
+export const isPractices = ({ organisationTypes }: StoredRequirement) => (organisationTypes & practiceTypes) !== 0
+
+async function withFacts(db: Db, known: Known[], day: string): Promise<Pair[]> {
+  if (known.length === 0) return []
+  const userIds = [...new Set(known.map(({ person }) => person.userId))]
+  const wanted = { requirementIds: [...new Set(known.map(({ definition }) => definition.requirementId))], userIds }
+  const needHeld = known.filter(({ values }) => values.evidence === 'certificate' || values.who.holdersOf.length > 0)
+  const needTests = known.filter(({ values }) => values.evidence === 'test')
+  const [evidence, clearings, heldBy, testsOf] = await Promise.all([
+    listEvidence(db, wanted),
+    listClearings(db, wanted),
+    listHeld(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
+    readTests(db, needTests),
+  ])
+  const evidenceOf = Map.groupBy(evidence, keyOf)
+  const clearingsOf = Map.groupBy(clearings, keyOf)
+  return known.flatMap((one) => {
+    const { definition, values, person } = one
+    const held = heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null)
+    if (values.who.holdersOf.length > 0 && !holds(held, values.who.holdersOf)) return []
+    const key = keyOf({ requirementId: definition.requirementId, userId: person.userId })
+    const [its, cleared] = [evidenceOf.get(key) ?? [], clearingsOf.get(key) ?? []]
+    const [first] = definition.versions.toReversed()
+    const firstDay = first?.fromDay ?? ''
+    const facts = {
+      appliesFrom: definition.userId === null && person.fromDay > firstDay ? person.fromDay : firstDay,
+      completions:
+        values.evidence === 'test' ? testsOf(definition, person.userId, values.testCode) : its.map(asCompletion),
+      clearings: cleared.map(asClearedPeriod),
+      certificates: person.isShared ? held.flatMap(({ rows }) => rows) : null,
+    }
+    return [{ ...one, facts, evidence: its, clearings: cleared }]
+  })
+}
+
+const keyOf = ({ requirementId, userId }: { requirementId: number; userId: number }) => `${requirementId} ${userId}`
+
+const holds = (held: Certificate[], classes: string[]) =>
+  held.some(({ rows }) => rows.some(({ inForce, medicalClass }) => inForce && classes.includes(medicalClass)))
+
+/** A practice counts the tests of its own medicals. */
+async function readTests(db: Db, known: Known[]) {
+  const byPractice = Map.groupBy(known, ({ definition }) =>
+    isPractices(definition) ? definition.organisationId : null,
+  )
+  const lists = new Map<number | null, Awaited<ReturnType<typeof listTestCompletions>>>()
+  for (const [practiceId, those] of byPractice)
+    lists.set(
+      practiceId,
+      await listTestCompletions(db, [...new Set(those.map(({ person }) => person.userId))], practiceId),
+    )
+  return (definition: StoredRequirement, userId: number, test: string | null) =>
+    lists.get(isPractices(definition) ? definition.organisationId : null)?.(userId, test) ?? []
+}
+
+/** The row of the list and the cell of the board, from the same state. */
+export function asUserRequirement(actor: Actor, pair: Pair, day: string): UserRequirement {
+  const { definition, values, person, facts, clearings } = pair
+  const { requirementId, organisationId, organisationName, name } = definition
+  const state = stateOn(values, facts, day)
+  const of = { organisationId, userId: person.userId, evidence: values.evidence, isOfOne: definition.userId !== null }
+  const clearing =
+    state.state === 'cleared'
+      ? clearings.findLast((one) => one.toDay === state.validTo && one.fromDay <= day && isOpen(one, day))
+      : undefined
+  const completed = facts.completions.filter(
+    (one) => one.day <= day && one.knownFrom <= day && one.withdrawnOn === null,
+  )
+  return {
+    ...state,
+    requirementId,
+    organisationId,
+    organisationName,
+    name,
+    userId: person.userId,
+    personName: person.name,
+    evidence: values.evidence,
+    effect: values.effect,
+    isOfOne: of.isOfOne,
+    completedOn:
+      completed
+        .map((one) => one.day)
+        .toSorted()
+        .at(-1) ?? null,
+    clearing: clearing ? asClearing(clearing, seesClearingReason(actor, of)) : null,
+  }
+}
+
+const isOpen = ({ endedAt }: StoredClearing, day: string) => endedAt === null || day < dayInZone(endedAt)
+
+/** The requirements that turn amber or red for these people if nothing happens, for reminders. */
+export async function listComingChanges(db: Db, userIds: number[]): Promise<ComingChange[]> {
+  const day = today(db)
+  const pairs = await readPairs(db, theSystem, { isInUse: true }, day, userIds)
+  return pairs.flatMap(({ definition, values, person, facts }) =>
+    comingChanges(person.userId, { ...definition, evidence: values.evidence }, stateOn(values, facts, day)),
+  )
+}
