@@ -14,6 +14,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'HL7', path: '/hl7/all' },
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
+  { label: 'Requirements', path: '/requirement/all' },
   { label: 'Emails', path: '/emails' },
 ]
 

@@ -13,6 +13,7 @@ import { canChangeOrganisation } from '#organisations/rules.ts'
 import { canListReadings } from '#records/rules.ts'
 import { canClaimNumber } from '#registrations/rules.ts'
 import { canReadSharing } from '#relations/rules.ts'
+import { canCheckRoster, canViewRequirements } from '#requirements/rules.ts'
 import { canViewStaffGroups } from '#staff-groups/rules.ts'
 import { canViewSchedules } from '#test-schedules/rules.ts'
 import type { Destination } from './destinations.ts'
@@ -27,6 +28,7 @@ export function ownPages(actor: Actor, { medicals }: { medicals: boolean }): Des
     { label: 'My registrations', path: '/user/me/registrations', isOffered: canClaimNumber(actor, userId) },
     { label: 'My certificates', path: '/user/me/certificates', isOffered: medicals && canListCertificates(actor, own) },
     { label: 'My changes of health', path: '/user/me/health', isOffered: medicals && canReportHealth(actor, userId) },
+    { label: 'My requirements', path: '/user/me/requirements', isOffered: true },
     { label: 'My documents', path: '/user/me/documents', isOffered: medicals && canListDocumentsOf(actor, userId) },
     { label: 'My results', path: '/user/me/results', isOffered: medicals && canListResultsOf(actor, own) },
     { label: 'Sharing my record', path: '/user/me/sharing', isOffered: canReadSharing(actor, userId) },
@@ -49,6 +51,8 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
   { label: 'New client', path: '/organisation/myOrg/clients/new', isOffered: canCreateClient(actor, id) },
   { label: 'Staff groups', path: '/organisation/myOrg/staff-groups', isOffered: canViewStaffGroups(actor, id) },
   { label: 'Test schedules', path: '/organisation/myOrg/test-schedules', isOffered: canViewSchedules(actor, id) },
+  { label: 'Requirements', path: '/organisation/myOrg/requirements', isOffered: canViewRequirements(actor, id) },
+  { label: 'Roster check', path: '/requirement/check', isOffered: canCheckRoster(actor, id) },
   { label: 'Locations', path: '/organisation/myOrg/locations', isOffered: canViewLocations(actor, id) },
   {
     label: 'Edit my organisation',

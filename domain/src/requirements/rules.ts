@@ -52,6 +52,14 @@ export function canSetRequirement(actor: Actor, organisationId: number | null, u
   return isDoctor || hasAnyRole(actor, ...leaders)
 }
 
+/** The tab of a person: for users who may see something that is required of them. */
+export const canSeeRequirementsOf = (actor: Actor, userId: number, relations: readonly string[]) =>
+  isMe(actor, userId) ||
+  isAdministrator(actor) ||
+  (relations.includes('clients') && requirementsVisibleTo(actor).includes('clients')) ||
+  (relations.includes('registered') && isRegulatorsDoctor(actor)) ||
+  (relations.includes('colleagues') && requirementsVisibleTo(actor).includes('organisation'))
+
 /** One definition: also for those who may change it. */
 export const canViewRequirement = (actor: Actor, organisationId: number, userId: number | null) =>
   canViewRequirements(actor, organisationId) || canSetRequirement(actor, organisationId, userId)

@@ -45,7 +45,7 @@ export const demoOrganisations = {
   flyingSchool: {
     name: 'Southern Flying School',
     shortName: 'Southern',
-    featureSet: usual | Feature.Testing,
+    featureSet: usual | Feature.Testing | Feature.Clear_user_requirement,
     street: '3 Hangar Road',
     city: 'Christchurch',
     postcode: '8053',

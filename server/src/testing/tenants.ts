@@ -21,6 +21,7 @@ import { laboratoryRecords } from './laboratory-records.ts'
 import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
+import { requirementRecords } from './requirement-records.ts'
 import { referred } from './referral-fixture.ts'
 import { reviewed } from './review-fixture.ts'
 import { scheduled } from './scheduled.ts'
@@ -231,6 +232,7 @@ const ofPilot: RecordMaker[] = [
   examinerFixture,
   drawFixture,
   libraryRecords,
+  requirementRecords,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */

@@ -25,6 +25,12 @@ import { organisationPages } from '#features/organisations/routes.ts'
 import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
+import {
+  medicalRequirementRoutes,
+  organisationRequirementRoutes,
+  personRequirementRoutes,
+  requirementPages,
+} from '#features/requirements/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
@@ -56,8 +62,9 @@ export const routes: RouteObject[] = [
             children: [
               ...dashboardPages,
               ...ownAccountPages,
-              ...medicalPages(medicalLibraryRoutes),
+              ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes]),
               ...libraryPages,
+              ...requirementPages,
               ...organisationPages([
                 ...registrationParts,
                 ...memberParts,
@@ -67,12 +74,14 @@ export const routes: RouteObject[] = [
                 ...testSchedulePages,
                 ...locationPages,
                 ...organisationLibraryRoutes,
+                ...organisationRequirementRoutes,
               ]),
               ...userPages([
                 ...imageParts,
                 ...certificateParts,
                 ...recordRoutes,
                 ...personLibraryRoutes,
+                ...personRequirementRoutes,
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,

@@ -48,6 +48,7 @@ export async function createClearing(tx: Tx, actor: Actor, of: Of, userId: numbe
   const entityId = row?.requirementClearingId ?? 0
   await record(tx, actor, { action: 'create', entity: 'requirement clearing', entityId, subjectUserId: userId, after })
   await announceRequirement(tx, of, [userId])
+  return entityId
 }
 
 export async function lockClearing(tx: Tx, requirementClearingId: number) {

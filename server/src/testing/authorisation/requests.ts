@@ -7,6 +7,7 @@ import { unique } from '#testing/unique.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { libraryRequests } from './library-requests.ts'
 import type { Request } from './request.ts'
+import { requirementRequests } from './requirement-requests.ts'
 
 export type { Request } from './request.ts'
 
@@ -153,6 +154,7 @@ export const requests: Record<string, Request> = {
     }),
   },
   ...libraryRequests,
+  ...requirementRequests,
   createMedical: { body: () => ({ classes: ['class1'] }) },
   updateDetermination: ofClass1,
   addAmcStep: ofClass1,

@@ -8,6 +8,7 @@ import { askedOffers, jobOffers, medicalOffers, practiceOffers, regulatorOffers 
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
+import { requirementOffers } from '#features/requirements/index.ts'
 import { deskOffers } from '#features/test-schedules/desk/index.ts'
 
 /** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
@@ -22,6 +23,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...libraryOffers,
   ...registrationOffers,
   ...boardOffers,
+  ...requirementOffers,
   ...deskOffers,
   ...messageOffers,
   ...hl7Offers,

@@ -47,6 +47,11 @@ export const medicalTabs: MedicalTab[] = [
     mayRead: (actor, medical) => seesLibraries(actor) && (isHolder(actor, medical) || isExaminersTeam(actor, medical)),
   },
   {
+    path: 'requirements',
+    label: 'Requirements',
+    mayRead: (actor, medical) => isHolder(actor, medical) || isExaminersTeam(actor, medical),
+  },
+  {
     path: 'compare',
     label: 'Since last time',
     mayRead: canCompare,

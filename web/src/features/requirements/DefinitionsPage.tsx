@@ -1,0 +1,147 @@
+import { offeredRoles } from '@clearwing/domain/access/words.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { canSetRequirement } from '@clearwing/domain/requirements/rules.ts'
+import { evidenceNames, intervalInWords } from '@clearwing/domain/requirements/words.ts'
+import { Anchor, Button, Group, Table, Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Requirement, useArchiveRequirementMutation, useListRequirementsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+
+/** What an organisation requires. */
+export const DefinitionsPage = () => (
+  <UnderActivity title="Definitions of requirements">
+    <Loaded query={useOrganisation()}>{({ organisationId }) => <Definitions organisationId={organisationId} />}</Loaded>
+  </UnderActivity>
+)
+
+function Definitions({ organisationId }: { organisationId: number }) {
+  const query = useListRequirementsQuery({ organisationId })
+  const maySet = canSetRequirement(useActor(), organisationId, null)
+  return (
+    <Page
+      title="Definitions of requirements"
+      count={query.currentData?.length}
+      action={
+        maySet && (
+          <Button component={Link} to={`/organisation/${organisationId}/requirements/new`}>
+            New requirement
+          </Button>
+        )
+      }
+      width="full"
+    >
+      <Loaded query={query}>{(all) => (all.length === 0 ? <None /> : <DefinitionTable all={all} />)}</Loaded>
+    </Page>
+  )
+}
+
+const None = () => (
+  <EmptyState
+    icon={IconListCheck}
+    title="There are no requirements yet."
+    why="Add what your people must hold, complete or declare."
+  />
+)
+
+const DefinitionTable = ({ all }: { all: Requirement[] }) => (
+  <ScrollingTable minWidth={760}>
+    <Table aria-label="Definitions of requirements">
+      <Table.Thead>
+        <Table.Tr>
+          {['Name', 'Applies to', 'Evidence', 'Counts', 'Points', 'Actions'].map((title) => (
+            <Table.Th key={title}>{title}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {all.map((one) => (
+          <Definition key={one.requirementId} of={one} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </ScrollingTable>
+)
+
+function Definition({ of }: { of: Requirement }) {
+  const [newest] = of.versions
+  if (!newest) return null
+  const { values, fromDay } = newest
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={600}>{of.name}</Text>
+        <Text fz={13} c="var(--ui-text-2)">{`From ${formatDay(fromDay)}`}</Text>
+      </Table.Td>
+      <Table.Td>{whoInWords(of)}</Table.Td>
+      <Table.Td>
+        {evidenceNames[values.evidence]}
+        {values.classes.length > 0 && (
+          <Text fz={13} c="var(--ui-text-2)">
+            {namesOfClasses(values.classes)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{intervalInWords(values)}</Table.Td>
+      <Table.Td>
+        {`Amber ${values.amberDays}, red ${values.redDays} days`}
+        <Text fz={13} c="var(--ui-text-2)">
+          {values.effect === 'block' ? 'Blocks' : 'Warns'}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Actions of={of} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Who it applies to: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
+function whoInWords({ personName, versions: [newest], groups }: Requirement) {
+  if (personName !== null) return personName
+  const { roles = 0, position = '', holdersOf = [], staffGroupIds = [] } = newest?.values.who ?? {}
+  const named = groups.filter(({ staffGroupId }) => staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
+  const words = [
+    named.join(', '),
+    offeredRoles(roles)
+      .map(({ label }) => label)
+      .join(', '),
+    position && `position contains ${position}`,
+    namesOfClasses(holdersOf),
+  ].filter(Boolean)
+  return words.length === 0 ? 'Everyone' : words.join('; ')
+}
+
+function Actions({ of }: { of: Requirement }) {
+  const [archive] = useArchiveRequirementMutation()
+  const { requirementId, organisationId, userId, name, version } = of
+  if (!canSetRequirement(useActor(), organisationId, userId)) return null
+  const ask = async () => {
+    const text = 'It disappears from the board today. Boards of earlier days, and its history, keep it.'
+    if (!(await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' }))) return
+    await archive({ requirementId, body: { isArchived: true, version } }).unwrap()
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Anchor
+        component={Link}
+        to={`/organisation/${organisationId}/requirements/${requirementId}/edit`}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </Anchor>
+      <ActionButton variant="subtle" size="compact-sm" aria-label={`Archive ${name}`} act={ask}>
+        Archive
+      </ActionButton>
+    </Group>
+  )
+}

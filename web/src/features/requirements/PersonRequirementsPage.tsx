@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useParams } from 'react-router'
+import { useGetUserQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { recordId } from '#shared/record-id.ts'
+import { RequirementList } from './RequirementList.tsx'
+
+/** What is required of one person, as far as the user may see it. */
+export function PersonRequirementsPage() {
+  const { userId: path } = useParams()
+  const actor = useActor()
+  const id = path === 'me' ? actor.userId : recordId(path)
+  return (
+    <Loaded query={useGetUserQuery(id === 0 ? skipToken : { userId: id })}>
+      {({ user: { userId, name } }) => (
+        <Page
+          title={userId === actor.userId ? 'My requirements' : `Requirements of ${name}`}
+          isCountedBelow
+          width="full"
+        >
+          <RequirementList scope={{ i: userId }} empty="Nothing that you may see is required of this person." />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

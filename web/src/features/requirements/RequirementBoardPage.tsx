@@ -1,0 +1,163 @@
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
+import { canCheckRoster, canSetRequirement, canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconListCheck, IconPlus, IconUserCheck } from '@tabler/icons-react'
+import { Link, Navigate } from 'react-router'
+import {
+  type RequirementBoardColumn,
+  type RequirementBoardPerson,
+  useGetRequirementBoardQuery,
+  useListStaffGroupsQuery,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { AsAt, useAsAt } from './AsAt.tsx'
+import { pathOfRequirement } from './RequirementList.tsx'
+import { LightStatus, StateStatus } from './StateStatus.tsx'
+
+/** People of an organisation by its requirements, on any day. */
+export const RequirementBoardPage = () => (
+  <UnderActivity title="Requirements">
+    <Loaded query={useOrganisation()}>{({ organisationId }) => <Board organisationId={organisationId} />}</Loaded>
+  </UnderActivity>
+)
+
+type Props = { organisationId: number }
+
+function Board({ organisationId }: Props) {
+  const actor = useActor()
+  const asAt = useAsAt()
+  // A large page size, because the board is printed and put on a wall with everyone on it.
+  const list = useDescribedList(requirementBoardList, { size: 100 })
+  const chosen = chosenFilters(requirementBoardList, list.chosen)
+  const query = useGetRequirementBoardQuery({ organisationId, ...list.query, ...chosen, ...(asAt && { on: asAt }) })
+  const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
+  const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  const isSetter = canSetRequirement(actor, organisationId, null)
+  if (!canViewRequirements(actor, organisationId)) return <Navigate replace to="/dashboard" />
+  return (
+    <Page
+      title="Requirements"
+      count={query.currentData?.totalItems}
+      action={<Ways organisationId={organisationId} />}
+      width="full"
+    >
+      <AsAt lights={query.currentData?.lights} chosen={chosen.st} choose={list.setFilter} />
+      <ListTable
+        label="People by requirements"
+        list={list}
+        query={query}
+        columns={[...personColumns, ...(query.currentData?.columns ?? []).map(columnOf)]}
+        rowKey={({ userId }) => userId}
+        forgets
+        card={(person) => <Card person={person} />}
+        filters={filtersOf(requirementBoardList, { gr: options })}
+        searches="Name"
+        exports={isSetter ? '/api/organisations/{organisationId}/requirementBoard/export' : undefined}
+        empty={{
+          icon: IconListCheck,
+          title: 'No one is on the board yet.',
+          why: 'Add a requirement. Members it applies to, and pilots who share with you, are listed here.',
+        }}
+      />
+    </Page>
+  )
+}
+
+function Ways({ organisationId }: Props) {
+  const actor = useActor()
+  const base = `/organisation/${organisationId}/requirements`
+  return (
+    <Group gap="xs">
+      {canCheckRoster(actor, organisationId) && (
+        <Button
+          component={Link}
+          to="/requirement/check"
+          variant="default"
+          leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+        >
+          Check a roster
+        </Button>
+      )}
+      <Button component={Link} to={`${base}/definitions`} variant="default">
+        Definitions
+      </Button>
+      {canSetRequirement(actor, organisationId, null) && (
+        <Button component={Link} to={`${base}/new`} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+          New requirement
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const [name, light] = columnsOf(requirementBoardList, {
+  name: {
+    cell: (person: RequirementBoardPerson) => (
+      <>
+        <Text fz={13.5} fw={620}>
+          {person.name}
+        </Text>
+        {person.employeeNumber && (
+          <Text fz={13} c="var(--ui-text-2)" className="tabular">
+            {person.employeeNumber}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  light: { width: 130, cell: (person: RequirementBoardPerson) => <LightStatus light={person.light} /> },
+})
+const personColumns = [name, light].filter((column) => column !== undefined)
+
+type BoardTableColumn = Column<RequirementBoardPerson, 'attention' | 'name'>
+
+/** Each requirement is a column. */
+const columnOf = ({ requirementId, name: title }: RequirementBoardColumn): BoardTableColumn => ({
+  key: `requirement ${requirementId}`,
+  title,
+  width: 190,
+  cell: ({ userId, cells }) => {
+    const cell = cells.find((one) => one.requirementId === requirementId)
+    return cell ? (
+      <Anchor component={Link} to={pathOfRequirement({ requirementId, userId })} underline="never">
+        <StateStatus of={cell} />
+      </Anchor>
+    ) : (
+      <Text fz={13} c="var(--ui-text-2)">
+        Not required
+      </Text>
+    )
+  },
+})
+
+const Card = ({ person }: { person: RequirementBoardPerson }) => (
+  <>
+    <Group justify="space-between">
+      <Text fw={620}>{person.name}</Text>
+      <LightStatus light={person.light} />
+    </Group>
+    {person.cells.map((cell) => (
+      <Anchor
+        key={cell.requirementId}
+        component={Link}
+        to={pathOfRequirement({ requirementId: cell.requirementId, userId: person.userId })}
+        underline="never"
+        display="block"
+        mt={6}
+      >
+        <Text component="span" fz={14} mr={8}>
+          {cell.name}
+        </Text>
+        <StateStatus of={cell} />
+      </Anchor>
+    ))}
+  </>
+)

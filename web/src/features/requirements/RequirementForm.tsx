@@ -1,0 +1,260 @@
+import { offeredRoles } from '@clearwing/domain/access/words.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
+import { maxRequirementName, RequirementChange } from '@clearwing/domain/requirements/schema.ts'
+import { evidenceNames } from '@clearwing/domain/requirements/words.ts'
+import { SimpleGrid } from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type Requirement, useListStaffGroupsQuery } from '#api/generated.ts'
+import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { type FormInput, inputOf } from '#shared/forms/fields-of.ts'
+import { NumberField } from '#shared/forms/NumberField.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { type RequirementFormValues, requirementBody } from './requirement-values.ts'
+
+type Kind = 'flying' | 'practice' | 'regulator'
+type Props = {
+  organisationId: number
+  kind: Kind
+  isOfOne: boolean
+  initial: RequirementFormValues
+  edits?: Edits<RequirementFormValues, Requirement>
+  draft: string
+  save: (body: ReturnType<typeof requirementBody>, version: number) => Promise<unknown>
+  cancel: () => void
+  onSaved: () => void
+}
+type OfForm = { form: UseFormReturnType<RequirementFormValues> }
+
+const problems = schemaResolver(RequirementChange, { sync: true })
+
+/** Field names of the request, as the form calls them. */
+const inForm: Record<string, string> = {
+  'values.who.roles': 'roles',
+  'values.who.staffGroupIds': 'staffGroupIds',
+  'values.who.position': 'position',
+  'values.who.holdersOf': 'holdersOf',
+}
+const asFormErrors = (errors: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [inForm[name] ?? name.replace(/^values\./, ''), error]),
+  ) as Record<string, string>
+
+/** All details of a requirement. */
+export function RequirementForm({ organisationId, kind, isOfOne, initial, edits, draft, ...acts }: Props) {
+  const { save, cancel, onSaved } = acts
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => {
+      const errors = problems({ ...requirementBody(values), version: 0 } as unknown as Record<string, unknown>)
+      return asFormErrors(errors as Record<string, unknown>)
+    },
+  })
+  return (
+    <Panel>
+      <Form
+        form={form}
+        draft={draft}
+        edits={edits}
+        save={(values, current) => save(requirementBody(values), current)}
+        cancel={cancel}
+        onSaved={() => {
+          form.resetDirty()
+          onSaved()
+        }}
+      >
+        <TextField label="Name" required max={maxRequirementName} autoComplete="off" {...inputOf(form, 'name')} />
+        <TextAreaField
+          label="Explanation"
+          hint="What the person must do, and where."
+          max={500}
+          required={false}
+          {...inputOf(form, 'explanation')}
+        />
+        {!isOfOne && <Who form={form} organisationId={organisationId} kind={kind} />}
+        <SelectField
+          label="Evidence"
+          hasPrompt={false}
+          options={evidenceFor(kind)}
+          {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
+        />
+        <Evidence form={form} />
+        {isOfOne && <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />}
+        <Points form={form} />
+        <DateField
+          label="Applies from"
+          hint="Today at the earliest. Earlier days keep what applied then."
+          required
+          {...inputOf(form, 'fromDay')}
+        />
+      </Form>
+    </Panel>
+  )
+}
+
+const evidenceFor = (kind: Kind) =>
+  (['certificate', 'document', 'test', 'declaration', 'date'] as const)
+    .filter((one) => one !== 'test' || kind !== 'flying')
+    .filter((one) => one !== 'certificate' || kind !== 'practice')
+    .map((value) => ({ value, label: evidenceNames[value] }))
+
+const classes = ['class1', 'class2', 'class3', 'basic_class2', 'dl9'].map((value) => ({
+  value,
+  label: nameOfClass(value),
+}))
+
+function Who({ form, organisationId, kind }: OfForm & { organisationId: number; kind: Kind }) {
+  const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
+  if (kind === 'regulator')
+    return (
+      <CheckboxesField
+        label="Holders of"
+        hint="If empty, everyone with an approved number."
+        required={false}
+        options={classes}
+        {...inputOf(form, 'holdersOf')}
+      />
+    )
+  const roles = offeredRoles(2 | 4 | 16 | 32 | 128 | 256 | 1024).map(({ bit, label }) => ({ value: String(bit), label }))
+  return (
+    <>
+      {groups.length > 0 && (
+        <CheckboxesField
+          label="Staff groups"
+          hint="If empty, everyone."
+          required={false}
+          options={groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))}
+          {...inputOf(form, 'staffGroupIds')}
+        />
+      )}
+      <CheckboxesField
+        label="Roles"
+        hint="If empty, every role."
+        required={false}
+        options={roles}
+        {...inputOf(form, 'roles')}
+      />
+      <TextField
+        label="Position contains"
+        hint="For example Line pilot. If empty, every position."
+        required={false}
+        autoComplete="off"
+        {...inputOf(form, 'position')}
+      />
+    </>
+  )
+}
+
+/** What the kind of evidence needs: its classes, its test, and how long it counts. */
+function Evidence({ form }: OfForm) {
+  const { evidence, unit, classes: chosen } = form.getValues()
+  if (evidence === 'certificate')
+    return (
+      <>
+        <CheckboxesField label="Classes" required options={classes} {...inputOf(form, 'classes')} />
+        {chosen.length > 1 && (
+          <RadioField
+            label="Needed"
+            options={[
+              { value: 'any', label: 'Any of them' },
+              { value: 'all', label: 'All of them' },
+            ]}
+            {...(inputOf(form, 'needs') as FormInput<string | null>)}
+          />
+        )}
+        <SelectField
+          label="Privilege"
+          hasPrompt={false}
+          options={(['all', 'passengers', 'other'] as const).map((value) => ({ value, label: privilegeNames[value] }))}
+          {...(inputOf(form, 'privilege') as FormInput<RequirementFormValues['privilege'] | null>)}
+        />
+      </>
+    )
+  return (
+    <>
+      {evidence === 'test' && (
+        <SelectField
+          label="Test"
+          required
+          options={Object.entries(testNames).map(([value, label]) => ({
+            value: value as NonNullable<RequirementFormValues['testCode']>,
+            label,
+          }))}
+          {...inputOf(form, 'testCode')}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SelectField
+          label="Counts for"
+          hasPrompt={false}
+          options={[
+            { value: 'months', label: 'Months' },
+            { value: 'days', label: 'Days' },
+            { value: 'once', label: 'Ever, once done' },
+          ]}
+          {...(inputOf(form, 'unit') as FormInput<RequirementFormValues['unit'] | null>)}
+        />
+        {unit !== 'once' && <NumberField label="How many" required {...inputOf(form, 'interval')} />}
+      </SimpleGrid>
+      {unit !== 'once' && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <SelectField
+            label="Ends"
+            hasPrompt={false}
+            options={[
+              { value: 'day', label: 'On the same day' },
+              { value: 'monthEnd', label: 'At the end of the month' },
+            ]}
+            {...(inputOf(form, 'ends') as FormInput<RequirementFormValues['ends'] | null>)}
+          />
+          <NumberField
+            label="Days early that keep the date"
+            hint="Completed so many days before its end, the next period starts at that end."
+            required={false}
+            {...inputOf(form, 'earlyDays')}
+          />
+        </SimpleGrid>
+      )}
+      <NumberField
+        label="Days for the first completion"
+        hint="For people to whom it newly applies."
+        required={false}
+        {...inputOf(form, 'firstDays')}
+      />
+    </>
+  )
+}
+
+const Points = ({ form }: OfForm) => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <NumberField
+        label="Amber with fewer days left than"
+        required={false}
+        {...inputOf(form, 'amberDays')}
+      />
+      <TextField
+        label="Red with fewer days left than"
+        hint="0 is the day after the last; -7 a week later."
+        required
+        inputMode="text"
+        autoComplete="off"
+        {...inputOf(form, 'redDays')}
+      />
+    </SimpleGrid>
+    <RadioField
+      label="While it is red"
+      options={[
+        { value: 'block', label: 'The person is not fit to roster' },
+        { value: 'warn', label: 'It only warns' },
+      ]}
+      {...(inputOf(form, 'effect') as FormInput<string | null>)}
+    />
+  </>
+)

@@ -1,0 +1,84 @@
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
+import { canExportRequirements } from '@clearwing/domain/requirements/rules.ts'
+import { partsInWords } from '@clearwing/domain/requirements/words.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type ListUserRequirementsApiArg, type UserRequirement, useListUserRequirementsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { AsAt, useAsAt } from './AsAt.tsx'
+import { StateStatus } from './StateStatus.tsx'
+
+type Props = { scope: Pick<ListUserRequirementsApiArg, 'a' | 'i'>; empty: string }
+
+export const pathOfRequirement = ({ requirementId, userId }: Pick<UserRequirement, 'requirementId' | 'userId'>) =>
+  `/requirement/${requirementId}/person/${userId}`
+
+/** Requirements of a person, or of everyone whom the user may see. */
+export function RequirementList({ scope, empty }: Props) {
+  const asAt = useAsAt()
+  const list = useDescribedList(userRequirementList)
+  const chosen = chosenFilters(userRequirementList, list.chosen)
+  const query = useListUserRequirementsQuery({ ...list.query, ...chosen, ...scope, ...(asAt && { on: asAt }) })
+  return (
+    <>
+      <AsAt lights={query.currentData?.lights} chosen={chosen.st} choose={list.setFilter} />
+      <ListTable
+        label="Requirements"
+        list={list}
+        query={query}
+        columns={columnsOf(userRequirementList, cells)}
+        rowKey={({ requirementId, userId }) => `${requirementId} ${userId}`}
+        open={pathOfRequirement}
+        nameOf={({ name, personName }) => `${name}, ${personName}`}
+        card={(row) => <Card row={row} />}
+        filters={filtersOf(userRequirementList, {})}
+        searches="Person, requirement"
+        forgets
+        exports={canExportRequirements(useActor()) ? '/api/userRequirements/export' : undefined}
+        empty={{ icon: IconListCheck, title: 'There are no requirements here.', why: empty }}
+      />
+    </>
+  )
+}
+
+const Name = ({ row }: { row: UserRequirement }) => (
+  <>
+    <Anchor component={Link} to={pathOfRequirement(row)} fw={560}>
+      {row.name}
+    </Anchor>
+    <Text fz={13} c="var(--ui-text-2)">
+      {[row.organisationName, row.effect === 'warn' ? 'warning only' : ''].filter(Boolean).join(' · ')}
+    </Text>
+  </>
+)
+
+const cells = {
+  requirement: { cell: (row: UserRequirement) => <Name row={row} /> },
+  state: { width: 240, cell: (row: UserRequirement) => <StateStatus of={row} /> },
+  validTo: {
+    width: 150,
+    cell: (row: UserRequirement) => (
+      <>
+        <Day day={row.validTo} />
+        {row.parts.length > 1 && (
+          <Text fz={13} c="var(--ui-text-2)">
+            {partsInWords(row)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+}
+
+const Card = ({ row }: { row: UserRequirement }) => (
+  <>
+    <Name row={row} />
+    <Text fz={14}>{row.personName}</Text>
+    <StateStatus of={row} />
+  </>
+)

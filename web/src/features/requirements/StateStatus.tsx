@@ -1,0 +1,48 @@
+import { dateInWords, lightNames, stateNames } from '@clearwing/domain/requirements/words.ts'
+import { Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClockOff,
+  IconEyeOff,
+  IconMinus,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+import type { RequirementLight, UserRequirement } from '#api/generated.ts'
+import { Status } from '#shared/status/Status.tsx'
+
+const looks = {
+  red: { kind: 'bad', icon: IconClockOff },
+  unknown: { kind: 'others', icon: IconEyeOff },
+  amber: { kind: 'warn', icon: IconAlertTriangle },
+  cleared: { kind: 'mine', icon: IconShieldCheck },
+  green: { kind: 'ok', icon: IconCircleCheck },
+  none: { kind: 'others', icon: IconMinus },
+} as const
+
+/** A light is never a colour alone: it has an icon and a word, and for several people a count. */
+export const LightStatus = ({ light, count }: { light: RequirementLight; count?: number }) => (
+  <Status {...looks[light]}>{count === undefined ? lightNames[light] : `${lightNames[light]} ${count}`}</Status>
+)
+
+type Shown = Pick<UserRequirement, 'state' | 'light' | 'validTo'> & Partial<Pick<UserRequirement, 'withoutClearing'>>
+
+/** A state with its date; while it is cleared, also what it is without that. */
+export function StateStatus({ of }: { of: Shown }) {
+  const look = of.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[of.light]
+  const date = dateInWords(of)
+  return (
+    <>
+      <Status {...look}>{stateNames[of.state]}</Status>
+      {date && (
+        <Text component="span" fz={13} c="var(--ui-text-2)" ml={6} style={{ whiteSpace: 'nowrap' }}>
+          {date}
+        </Text>
+      )}
+      {of.withoutClearing && of.withoutClearing !== 'green' && (
+        <Text fz={12.5} c="var(--ui-text-2)">{`Without clearing: ${lightNames[of.withoutClearing].toLowerCase()}`}</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { requirementOffers } from './offers.tsx'

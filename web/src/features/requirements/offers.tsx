@@ -1,0 +1,55 @@
+import { isAdministrator, isIndividual } from '@clearwing/domain/access/actor.ts'
+import { canCheckRoster } from '@clearwing/domain/requirements/rules.ts'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { type LoggedInUser, useListUserRequirementsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { pathOfRequirement } from './RequirementList.tsx'
+import { StateStatus } from './StateStatus.tsx'
+
+const link = (to: string, words: string) => (
+  <Anchor component={Link} to={to}>
+    {words}
+  </Anchor>
+)
+
+/** The most urgent requirements of the user. */
+const OwnCard = () => (
+  <DashboardCard title="My requirements" action={link('/requirement/all', 'All requirements')}>
+    <Loaded query={useListUserRequirementsQuery({ i: 'me', n: 10 })}>
+      {({ list }) =>
+        list.length === 0 ? (
+          'Nothing is required of you now.'
+        ) : (
+          <>
+            {list.slice(0, 4).map((one) => (
+              <Group key={one.requirementId} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
+                {link(pathOfRequirement(one), one.name)}
+                <Text component="div" ta="right">
+                  <StateStatus of={one} />
+                </Text>
+              </Group>
+            ))}
+          </>
+        )
+      }
+    </Loaded>
+  </DashboardCard>
+)
+
+/** It names no one, because every look at the board is recorded. */
+const BoardCard = () => (
+  <DashboardCard title="Requirements" action={link('/organisation/myOrg/requirements', 'Open the requirements')}>
+    See who meets your requirements on any day, or {link('/requirement/check', 'check a roster')}.
+  </DashboardCard>
+)
+
+export const requirementOffers = [
+  { key: 'ownRequirements', isFor: (actor: LoggedInUser) => isIndividual(actor), Card: OwnCard },
+  {
+    key: 'requirements',
+    isFor: (actor: LoggedInUser) => !isAdministrator(actor) && canCheckRoster(actor, 'myOrg'),
+    Card: BoardCard,
+  },
+]

@@ -1,0 +1,110 @@
+import type { NewRequirementValues } from '@clearwing/domain/requirements/schema.ts'
+import type { RequirementValues } from '#api/generated.ts'
+
+/** What the form holds: choices of records as texts. */
+export type RequirementFormValues = {
+  name: string
+  fromDay: string | null
+  explanation: string
+  roles: string[]
+  staffGroupIds: string[]
+  position: string
+  holdersOf: string[]
+  evidence: RequirementValues['evidence']
+  classes: string[]
+  needs: 'any' | 'all'
+  privilege: RequirementValues['privilege']
+  testCode: RequirementValues['testCode']
+  interval: number
+  unit: RequirementValues['unit']
+  ends: RequirementValues['ends']
+  earlyDays: number
+  firstDays: number
+  dueOn: string | null
+  amberDays: number
+  redDays: string
+  effect: RequirementValues['effect']
+}
+
+export const emptyRequirement = (fromDay: string): RequirementFormValues => ({
+  name: '',
+  fromDay,
+  explanation: '',
+  roles: [],
+  staffGroupIds: [],
+  position: '',
+  holdersOf: [],
+  evidence: 'date',
+  classes: [],
+  needs: 'any',
+  privilege: 'all',
+  testCode: null,
+  interval: 12,
+  unit: 'months',
+  ends: 'day',
+  earlyDays: 30,
+  firstDays: 30,
+  dueOn: null,
+  amberDays: 30,
+  redDays: '0',
+  effect: 'block',
+})
+
+export const formValuesOf = (name: string, fromDay: string, values: RequirementValues): RequirementFormValues => {
+  const { who, needsAll, redDays, ...others } = values
+  const bits = [2, 4, 16, 32, 128, 256, 1024].filter((bit) => (who.roles & bit) !== 0)
+  return {
+    ...others,
+    name,
+    fromDay,
+    roles: bits.map(String),
+    staffGroupIds: who.staffGroupIds.map(String),
+    position: who.position,
+    holdersOf: who.holdersOf,
+    needs: needsAll ? 'all' : 'any',
+    redDays: String(redDays),
+  }
+}
+
+/** What the server takes. Fields that do not belong to the kind of evidence are empty. */
+export function requirementBody(form: RequirementFormValues) {
+  const isCertificate = form.evidence === 'certificate'
+  const values: NewRequirementValues = {
+    explanation: form.explanation,
+    who: {
+      roles: form.roles.reduce((mask, bit) => mask | Number(bit), 0),
+      staffGroupIds: form.staffGroupIds.map(Number),
+      position: form.position,
+      holdersOf: form.holdersOf,
+    },
+    evidence: form.evidence,
+    classes: isCertificate ? form.classes : [],
+    needsAll: isCertificate && form.needs === 'all',
+    privilege: isCertificate ? form.privilege : 'all',
+    testCode: form.evidence === 'test' ? form.testCode : null,
+    interval: isCertificate || form.unit === 'once' ? 0 : form.interval,
+    unit: isCertificate ? 'once' : form.unit,
+    ends: form.ends,
+    earlyDays: isCertificate ? 0 : form.earlyDays,
+    firstDays: isCertificate ? 0 : form.firstDays,
+    dueOn: form.dueOn,
+    amberDays: form.amberDays,
+    redDays: Number(form.redDays),
+    effect: form.effect,
+  }
+  return { name: form.name, fromDay: form.fromDay ?? '', values }
+}
+
+/** Labels of fields whose name is not descriptive. */
+export const requirementWords = {
+  fromDay: { label: 'Applies from' },
+  holdersOf: { label: 'Holders of' },
+  needs: { label: 'Needed' },
+  unit: { label: 'Counts for' },
+  earlyDays: { label: 'Days early that keep the date' },
+  firstDays: { label: 'Days for the first completion' },
+  dueOn: { label: 'First due on' },
+  amberDays: { label: 'Amber with fewer days left than' },
+  redDays: { label: 'Red with fewer days left than' },
+  effect: { label: 'While it is red' },
+}
