@@ -25,7 +25,7 @@ test('a requirement turns green in a second browser while a manager records its 
   const expired = manager.getByRole('link', { name: /^(Expired|Missing) / }).first()
   await expired.click()
   await expect(manager.getByRole('heading', { name: 'Why the light changed' })).toBeVisible()
-  const second = await signedIn(browser, 'demo.flyingstaff', new URL(manager.url()).pathname)
+  const second = await signedIn(browser, 'demo.staff', new URL(manager.url()).pathname)
   await expect(second.getByText('Not fit to roster').or(second.getByText('Warning only'))).toBeVisible()
   await manager.getByRole('button', { name: 'Record completion' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Record completion' }).click()

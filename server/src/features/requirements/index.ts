@@ -1,3 +1,4 @@
+export { registerMessages } from './messages-handler.ts'
 export { listRequiredPeople } from './people-store.ts'
 export { createClearing, createEvidence } from './record-store.ts'
 export { listComingChanges } from './states.ts'
