@@ -7,7 +7,9 @@ const board = '/organisation/myOrg/requirements'
 
 test('a manager checks a roster: lights, dates, and lines that match no one', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.operator', '/requirement/check')
-  await page.getByRole('textbox', { name: 'Names or employee numbers' }).fill('Name\nMere Ngata\nAroha Nowhere\nngata, mere')
+  await page
+    .getByRole('textbox', { name: 'Names or employee numbers' })
+    .fill('Name\nMere Ngata\nAroha Nowhere\nngata, mere')
   await page.getByRole('button', { name: 'Check roster' }).click()
   const table = page.getByRole('table', { name: 'Roster check' })
   await expect(table.getByRole('row', { name: /Mere Aroha Ngata|Mere Ngata/ }).first()).toBeVisible()

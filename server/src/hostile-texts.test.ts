@@ -43,7 +43,7 @@ const unreached = [
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 
 /** Texts that are searched for, tried or compared, and not stored. */
-const notStored = /^(searchMedicals|simulateRules|tryHl7Mapping) /
+const notStored = /^(checkRoster|searchMedicals|simulateRules|tryHl7Mapping) /
 /** Numbers, which are stored in capitals. */
 const isNumber = (name: string) => name.endsWith('organisationUserId')
 

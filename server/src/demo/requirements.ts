@@ -30,24 +30,29 @@ const usual: NewRequirementValues = {
 type Definition = { name: string; values: Partial<NewRequirementValues> }
 
 const ofSchool: Definition[] = [
-  { name: 'Medical certificate', values: { evidence: 'certificate', classes: ['class1', 'class2', 'dl9'], amberDays: 60 } },
+  {
+    name: 'Medical certificate',
+    values: { evidence: 'certificate', classes: ['class1', 'class2', 'dl9'], amberDays: 60 },
+  },
   { name: 'Annual flight review', values: { explanation: 'With an instructor of another base.' } },
   { name: 'Ditching drill', values: { interval: 24, ends: 'monthEnd', redDays: -14 } },
   { name: 'Passport copy', values: { evidence: 'document', unit: 'once', interval: 0, effect: 'warn' } },
-  { name: 'Read exposition revision 14', values: { evidence: 'declaration', unit: 'once', interval: 0, firstDays: 30 } },
+  {
+    name: 'Read exposition revision 14',
+    values: { evidence: 'declaration', unit: 'once', interval: 0, firstDays: 30 },
+  },
   { name: 'Fire extinguisher course', values: { interval: 180, unit: 'days', effect: 'warn' } },
-  { name: 'Staff induction', values: { unit: 'once', interval: 0, who: { ...usual.who, roles: Role.Staff | Role.Manager } } },
+  {
+    name: 'Staff induction',
+    values: { unit: 'once', interval: 0, who: { ...usual.who, roles: Role.Staff | Role.Manager } },
+  },
 ]
 
 /** How many days ago the people completed each of them, in turn; null: never. */
 const completedAgo = [20, 340, 366, 500, null, 90, 150, 372, 12]
 
 /** A school's board with every light, what a practice requires of its staff, and surveillance of single people. */
-export async function createRequirements(
-  tx: Tx,
-  organisations: DemoOrganisations,
-  userIds: Record<string, number>,
-) {
+export async function createRequirements(tx: Tx, organisations: DemoOrganisations, userIds: Record<string, number>) {
   const { flyingSchool, harbour, regulator } = organisations
   const operator = { ...theSystem, userId: userIds['demo.operator'] ?? 0, organisationId: flyingSchool }
   const of = { organisationId: flyingSchool, organisationTypes: 0, userId: null }
@@ -70,11 +75,19 @@ export async function createRequirements(
   }
   const manager = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
   const practising = { who: { ...usual.who, roles: Role.Practice_doctor | Role.Nurse }, explanation: 'Show the card.' }
-  const certificate = await createRequirement(tx, manager, definition(harbour, null, 'Practising certificate', practising))
+  const certificate = await createRequirement(
+    tx,
+    manager,
+    definition(harbour, null, 'Practising certificate', practising),
+  )
   for (const name of ['demo.doctor', 'demo.nurse'])
     await createEvidence(tx, manager, certificate, userIds[name] ?? 0, completion(addDays(today(tx), -330)))
   const doctor = { ...theSystem, userId: userIds['demo.regdoctor'] ?? 0, organisationId: regulator }
-  for (const [nhi, days] of [['ZAC5361', 40], ['ZBN77VL', 10], ['ZAA0105', -5]] as const) {
+  for (const [nhi, days] of [
+    ['ZAC5361', 40],
+    ['ZBN77VL', 10],
+    ['ZAA0105', -5],
+  ] as const) {
     const person = await findUserByNhi(tx, nhi)
     if (!person) continue
     const values = { evidence: 'document' as const, interval: 6, dueOn: addDays(today(tx), days), amberDays: 42 }
@@ -82,7 +95,12 @@ export async function createRequirements(
   }
 }
 
-const definition = (organisationId: number, userId: number | null, name: string, values: Partial<NewRequirementValues>) => ({
+const definition = (
+  organisationId: number,
+  userId: number | null,
+  name: string,
+  values: Partial<NewRequirementValues>,
+) => ({
   organisationId,
   userId,
   messageId: null,

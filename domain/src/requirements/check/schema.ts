@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, isoDay } from '#fields.ts'
+import { anyText, Int, isoDay } from '#fields.ts'
 import { RequirementLight, RequirementState } from '#requirements/state.ts'
 
 export const mostCheckedLines = 500
@@ -7,7 +7,7 @@ export const mostCheckedLines = 500
 /** Names, employee numbers or certificate codes, one a line. */
 export const NewRosterCheck = z.strictObject({
   lines: z
-    .array(z.string().max(200, 'A line is too long.'))
+    .array(anyText(200))
     .min(1, 'Enter a name or an employee number.')
     .max(mostCheckedLines, 'At most 500 lines at once.'),
   /** The day of the roster. */

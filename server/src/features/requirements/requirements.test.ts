@@ -28,13 +28,20 @@ test('a manager sees lights and dates of each requirement, and so do dispatchers
     expect(page.onDay).toBe(today())
     expect(cellsOf(page)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ requirementId: check.requirementId, state: 'awaited', light: 'amber', validTo: today() }),
+        expect.objectContaining({
+          requirementId: check.requirementId,
+          state: 'awaited',
+          light: 'amber',
+          validTo: today(),
+        }),
         expect.objectContaining({ requirementId: medical.requirementId, state: 'current', light: 'green' }),
       ]),
     )
   }
   expect(cellsOf(await board(manager, `&on=${addDays(today(), 1)}`))).toEqual(
-    expect.arrayContaining([expect.objectContaining({ requirementId: check.requirementId, state: 'missing', light: 'red' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ requirementId: check.requirementId, state: 'missing', light: 'red' }),
+    ]),
   )
 })
 
@@ -44,7 +51,9 @@ test('a completion turns the light, is announced to the school and the person, a
   const body = { completedOn: today(), validUntil: null, libraryItemId: null, note: '' }
   const answer = await manager('POST', `${pathOf(one)}/evidence`, body)
   expect(answer).toMatchObject({ status: 201, body: { state: 'current', validTo: addMonths(today(), 12) } })
-  await expect.poll(() => live.audiences().filter((audience) => audience.includes(`{"userId":${userId}}`)).length).toBe(1)
+  await expect
+    .poll(() => live.audiences().filter((audience) => audience.includes(`{"userId":${userId}}`)).length)
+    .toBe(1)
   const { requirementEvidenceId } = answer.body.given[0]
   expect(await historyOf('requirement evidence', requirementEvidenceId)).toMatchObject([
     { action: 'create', subjectUserId: userId },
@@ -174,7 +183,11 @@ test('each look at a person is recorded, and a definition changes from a day on'
 })
 
 test.each([
-  ['another organisation’s group', { who: { roles: 0, staffGroupIds: [999999], position: '', holdersOf: [] } }, 'values.who.staffGroupIds'],
+  [
+    'another organisation’s group',
+    { who: { roles: 0, staffGroupIds: [999999], position: '', holdersOf: [] } },
+    'values.who.staffGroupIds',
+  ],
   ['a medical test, at a school', { evidence: 'test' as const, testCode: 'ecg' as const }, 'values.evidence'],
   ['a due day for everyone', { dueOn: today() }, 'values.dueOn'],
 ])('a definition with %s is refused', async (_what, given, field) => {

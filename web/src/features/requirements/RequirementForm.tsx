@@ -121,7 +121,10 @@ function Who({ form, organisationId, kind }: OfForm & { organisationId: number; 
         {...inputOf(form, 'holdersOf')}
       />
     )
-  const roles = offeredRoles(2 | 4 | 16 | 32 | 128 | 256 | 1024).map(({ bit, label }) => ({ value: String(bit), label }))
+  const roles = offeredRoles(2 | 4 | 16 | 32 | 128 | 256 | 1024).map(({ bit, label }) => ({
+    value: String(bit),
+    label,
+  }))
   return (
     <>
       {groups.length > 0 && (
@@ -234,11 +237,7 @@ function Evidence({ form }: OfForm) {
 const Points = ({ form }: OfForm) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <NumberField
-        label="Amber with fewer days left than"
-        required={false}
-        {...inputOf(form, 'amberDays')}
-      />
+      <NumberField label="Amber with fewer days left than" required={false} {...inputOf(form, 'amberDays')} />
       <TextField
         label="Red with fewer days left than"
         hint="0 is the day after the last; -7 a week later."

@@ -3,7 +3,11 @@ import { evidenceNames, partsInWords } from '@clearwing/domain/requirements/word
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
-import { type RequirementOfPerson, useEndRequirementClearingMutation, useGetRequirementOfPersonQuery } from '#api/generated.ts'
+import {
+  type RequirementOfPerson,
+  useEndRequirementClearingMutation,
+  useGetRequirementOfPersonQuery,
+} from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'

@@ -41,7 +41,10 @@ export function StateStatus({ of }: { of: Shown }) {
         </Text>
       )}
       {of.withoutClearing && of.withoutClearing !== 'green' && (
-        <Text fz={12.5} c="var(--ui-text-2)">{`Without clearing: ${lightNames[of.withoutClearing].toLowerCase()}`}</Text>
+        <Text
+          fz={12.5}
+          c="var(--ui-text-2)"
+        >{`Without clearing: ${lightNames[of.withoutClearing].toLowerCase()}`}</Text>
       )}
     </>
   )

@@ -22,16 +22,14 @@ const OwnCard = () => (
         list.length === 0 ? (
           'Nothing is required of you now.'
         ) : (
-          <>
-            {list.slice(0, 4).map((one) => (
+          list.slice(0, 4).map((one) => (
               <Group key={one.requirementId} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
                 {link(pathOfRequirement(one), one.name)}
                 <Text component="div" ta="right">
                   <StateStatus of={one} />
                 </Text>
               </Group>
-            ))}
-          </>
+          ))
         )
       }
     </Loaded>

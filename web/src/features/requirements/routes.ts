@@ -8,7 +8,7 @@ export const requirementPages: RouteObject[] = [
   },
   {
     path: 'requirement/check',
-    lazy: async () => ({ Component: (await import('./check/RosterCheckPage.tsx')).RosterCheckPage }),
+    lazy: async () => ({ Component: (await import('./RosterCheckPage.tsx')).RosterCheckPage }),
   },
   {
     path: 'requirement/:requirementId/person/:userId',

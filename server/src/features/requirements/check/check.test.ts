@@ -18,7 +18,14 @@ test('a roster is answered line by line: lights, dates, and lines that match no 
   const { status, body } = await check(['Hēmi Tāwhiri', 'tawhiri, hemi', 'Aroha Parata', certificate.code])
   expect(status).toBe(200)
   expect(body.lines).toMatchObject([
-    { line: 1, match: 'matched', light: 'green', validTo: certificate.rows[0].toDay, reasons: [], people: [{ userId }] },
+    {
+      line: 1,
+      match: 'matched',
+      light: 'green',
+      validTo: certificate.rows[0].toDay,
+      reasons: [],
+      people: [{ userId }],
+    },
     { line: 2, match: 'repeated', light: null },
     { line: 3, match: 'unmatched', text: 'Aroha Parata', people: [] },
     { line: 4, match: 'repeated' },
