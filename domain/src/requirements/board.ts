@@ -4,8 +4,8 @@ import { IdParam, isoDay } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
-import { PersonState, RequirementLight } from './state.ts'
-import { lightNames, stateInWords } from './words.ts'
+import { RequirementLight, RequirementOfPerson } from './state.ts'
+import { requirementLightNames, stateInWords } from './words.ts'
 
 /** A column of the board. */
 export const BoardColumn = z
@@ -19,7 +19,7 @@ export const BoardColumn = z
 export type BoardColumn = z.infer<typeof BoardColumn>
 
 /** One requirement of one person. */
-export const BoardCell = PersonState.pick({ state: true, light: true, validTo: true, withoutClearing: true })
+export const BoardCell = RequirementOfPerson.pick({ state: true, light: true, validTo: true, withoutClearing: true })
   .extend({ requirementId: z.int32(), name: z.string() })
   .meta({ id: 'RequirementBoardCell' })
 export type BoardCell = z.infer<typeof BoardCell>
@@ -57,7 +57,7 @@ export const requirementBoardList = {
       value: ({ name }) => name,
       more: [{ title: 'Employee number', value: ({ employeeNumber }) => employeeNumber }],
     },
-    light: { title: 'Light', order: 'attention', value: ({ light }) => lightNames[light] },
+    light: { title: 'Light', order: 'attention', value: ({ light }) => requirementLightNames[light] },
     requirements: {
       title: 'Requirements',
       value: ({ cells }) => cells.map((cell) => `${cell.name}: ${stateInWords(cell)}`).join('; '),
@@ -68,7 +68,7 @@ export const requirementBoardList = {
     st: {
       label: 'Light',
       schema: RequirementLight.optional(),
-      options: optionsOf(RequirementLight.options, (light) => lightNames[light]),
+      options: optionsOf(RequirementLight.options, (light) => requirementLightNames[light]),
     },
     /** A staff group, whose members are shown. */
     gr: { label: 'Staff group', schema: IdParam.optional() },

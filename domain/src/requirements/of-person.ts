@@ -30,7 +30,7 @@ export const RequirementChangeOfState = z
   .meta({ id: 'RequirementStateChange' })
 
 /** A requirement of a person with its record, and why its light changed. */
-export const RequirementOfPerson = UserRequirement.extend({
+export const RequirementRecord = UserRequirement.extend({
   onDay: z.string(),
   explanation: z.string(),
   /** What the viewer may do. */
@@ -38,8 +38,8 @@ export const RequirementOfPerson = UserRequirement.extend({
   given: z.array(Evidence),
   clearings: z.array(Clearing),
   changes: z.array(RequirementChangeOfState),
-}).meta({ id: 'RequirementOfPerson' })
-export type RequirementOfPerson = z.infer<typeof RequirementOfPerson>
+}).meta({ id: 'RequirementRecord' })
+export type RequirementRecord = z.infer<typeof RequirementRecord>
 
 export const AsAtQuery = z.strictObject({ on: isoDay.optional() })
 export const EvidenceParam = z.strictObject({ requirementEvidenceId: IdParam })

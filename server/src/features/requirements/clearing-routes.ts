@@ -1,7 +1,7 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import { addYears, formatDay } from '@clearwing/domain/dates.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { ClearingParam, RequirementOfPerson } from '@clearwing/domain/requirements/of-person.ts'
+import { ClearingParam, RequirementRecord } from '@clearwing/domain/requirements/of-person.ts'
 import { canClearRequirement } from '@clearwing/domain/requirements/rules.ts'
 import {
   NewClearing,
@@ -24,7 +24,7 @@ import type { Pair } from './states.ts'
 const tags: TagType[] = ['Requirement']
 const path = '/requirements/:requirementId/people/:userId'
 const params = RequirementOfPersonParam
-const response = { 201: RequirementOfPerson }
+const response = { 201: RequirementRecord }
 
 /** A clearing ends within this many years, so that it is looked at again. */
 const mostYearsCleared = 1
@@ -90,7 +90,7 @@ export const clearingRoutes: Routes = async (app) => {
       operationId: 'endRequirementClearing',
       tags,
       params: ClearingParam,
-      response: { 200: RequirementOfPerson },
+      response: { 200: RequirementRecord },
     },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { EvidenceParam, RequirementOfPerson } from '@clearwing/domain/requirements/of-person.ts'
-import { canGiveEvidence, canWithdrawEvidence } from '@clearwing/domain/requirements/rules.ts'
+import { EvidenceParam, RequirementRecord } from '@clearwing/domain/requirements/of-person.ts'
+import { canGiveRequirementEvidence, canWithdrawEvidence } from '@clearwing/domain/requirements/rules.ts'
 import { EvidenceWithdrawal, NewEvidence, RequirementOfPersonParam } from '@clearwing/domain/requirements/schema.ts'
 import { findLibraryItem } from '#features/library/index.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -18,12 +18,12 @@ import type { Pair } from './states.ts'
 const tags: TagType[] = ['Requirement']
 const path = '/requirements/:requirementId/people/:userId'
 const params = RequirementOfPersonParam
-const response = { 201: RequirementOfPerson }
+const response = { 201: RequirementRecord }
 
 /** Completions of a person's requirement. */
 export const evidenceRoutes: Routes = async (app) => {
   app.post(`${path}/evidence`, {
-    config: { rule: canGiveEvidence },
+    config: { rule: canGiveRequirementEvidence },
     schema: {
       operationId: 'createRequirementEvidence',
       tags,
@@ -36,7 +36,7 @@ export const evidenceRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { actor, body } = request
         const pair = await pairToChange(tx, request, request.params)
-        allowed(request, canGiveEvidence, ofPair(pair))
+        allowed(request, canGiveRequirementEvidence, ofPair(pair))
         reply.code(201)
         return createOnce(tx, request, async () => {
           refuseFields(await evidenceProblems(tx, actor, pair, body))
@@ -53,7 +53,7 @@ export const evidenceRoutes: Routes = async (app) => {
       tags,
       params: EvidenceParam,
       body: EvidenceWithdrawal,
-      response: { 200: RequirementOfPerson },
+      response: { 200: RequirementRecord },
     },
     handler: (request) =>
       request.transaction(async (tx) => {

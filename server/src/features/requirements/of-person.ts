@@ -1,14 +1,14 @@
 import { type Actor, isIndividual } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import type { RequirementOfPerson } from '@clearwing/domain/requirements/of-person.ts'
+import type { RequirementRecord } from '@clearwing/domain/requirements/of-person.ts'
 import {
   canClearRequirement,
-  canGiveEvidence,
+  canGiveRequirementEvidence,
   canWithdrawEvidence,
   type RequirementOf,
   seesClearingReason,
 } from '@clearwing/domain/requirements/rules.ts'
-import { stateOn } from '@clearwing/domain/requirements/state.ts'
+import { requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { daysOfFacts, type RequirementEvent, stateChanges } from '@clearwing/domain/requirements/timeline.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listCertificateDays } from './certificate-days-store.ts'
@@ -30,7 +30,7 @@ export const ofPair = ({ definition, values, person }: Pair): RequirementOf => (
 })
 
 /** With its record, and every change of its light up to that day. */
-export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: string): Promise<RequirementOfPerson> {
+export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: string): Promise<RequirementRecord> {
   const of = ofPair(pair)
   const seesReason = seesClearingReason(actor, of)
   const nameOf = await namesOf(
@@ -44,7 +44,7 @@ export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: stri
     onDay,
     explanation: pair.values.explanation,
     can: {
-      giveEvidence: canGiveEvidence(actor, of),
+      giveEvidence: canGiveRequirementEvidence(actor, of),
       withdraw: canWithdrawEvidence(actor, of),
       clear: canClearRequirement(actor, of),
     },
@@ -84,7 +84,7 @@ async function changesOf(db: Db, pair: Pair, events: RequirementEvent[], until: 
     )
   }
   const stateAt = async (day: string) =>
-    stateOn(valuesOn(definition, day) ?? values, { ...facts, certificates: await certificatesOn(day) }, day)
+    requirementOn(valuesOn(definition, day) ?? values, { ...facts, certificates: await certificatesOn(day) }, day)
   return stateChanges(stateAt, days, events, until)
 }
 

@@ -4,7 +4,7 @@ import {
   UserRequirementQuery,
   userRequirementList,
 } from '@clearwing/domain/requirements/list.ts'
-import { AsAtQuery, RequirementOfPerson } from '@clearwing/domain/requirements/of-person.ts'
+import { AsAtQuery, RequirementRecord } from '@clearwing/domain/requirements/of-person.ts'
 import {
   canExportRequirements,
   canListRequirements,
@@ -69,7 +69,7 @@ export const personRoutes: Routes = async (app) => {
       tags,
       params: RequirementOfPersonParam,
       querystring: AsAtQuery,
-      response: { 200: RequirementOfPerson },
+      response: { 200: RequirementRecord },
     },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type ComingChange, comingChanges } from '@clearwing/domain/requirements
 import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
 import { seesClearingReason } from '@clearwing/domain/requirements/rules.ts'
 import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
-import { type RequirementFacts, stateOn } from '@clearwing/domain/requirements/state.ts'
+import { type RequirementFacts, requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -159,7 +159,7 @@ async function readTests(db: Db, known: Known[]) {
 export function asUserRequirement(actor: Actor, pair: Pair, day: string): UserRequirement {
   const { definition, values, person, facts, clearings } = pair
   const { requirementId, organisationId, organisationName, name } = definition
-  const state = stateOn(values, facts, day)
+  const state = requirementOn(values, facts, day)
   const of = { organisationId, userId: person.userId, evidence: values.evidence, isOfOne: definition.userId !== null }
   const clearing =
     state.state === 'cleared'
@@ -195,6 +195,6 @@ export async function listComingChanges(db: Db, userIds: number[]): Promise<Comi
   const day = today(db)
   const pairs = await readPairs(db, theSystem, { isInUse: true }, day, userIds)
   return pairs.flatMap(({ definition, values, person, facts }) =>
-    comingChanges(person.userId, { ...definition, evidence: values.evidence }, stateOn(values, facts, day)),
+    comingChanges(person.userId, { ...definition, evidence: values.evidence }, requirementOn(values, facts, day)),
   )
 }

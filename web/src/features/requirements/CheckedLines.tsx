@@ -3,9 +3,9 @@ import { stateInWords } from '@clearwing/domain/requirements/words.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy, IconQuestionMark } from '@tabler/icons-react'
 import type { RosterCheck, RosterLine } from '#api/generated.ts'
-import { LightStatus } from './StateStatus.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { Status } from '#shared/status/Status.tsx'
+import { LightStatus } from './StateStatus.tsx'
 
 type Choose = (line: number, userId: number) => void
 

@@ -4,7 +4,7 @@ import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import {
-  type RequirementOfPerson,
+  type RequirementRecord,
   useEndRequirementClearingMutation,
   useGetRequirementOfPersonQuery,
 } from '#api/generated.ts'
@@ -31,7 +31,7 @@ export function RequirementOfPersonPage() {
   return <Loaded query={query}>{(of) => <OfPerson of={of} isToday={asAt === undefined} />}</Loaded>
 }
 
-function OfPerson({ of, isToday }: { of: RequirementOfPerson; isToday: boolean }) {
+function OfPerson({ of, isToday }: { of: RequirementRecord; isToday: boolean }) {
   return (
     <Page title={`${of.name}: ${of.personName}`} action={isToday && <Actions of={of} />}>
       <AsAt />
@@ -57,7 +57,7 @@ function OfPerson({ of, isToday }: { of: RequirementOfPerson; isToday: boolean }
   )
 }
 
-function Actions({ of }: { of: RequirementOfPerson }) {
+function Actions({ of }: { of: RequirementRecord }) {
   const { userId, organisationId } = useActor()
   const isOwn = userId === of.userId && organisationId === null
   return (
@@ -76,7 +76,7 @@ function Actions({ of }: { of: RequirementOfPerson }) {
   )
 }
 
-const factsOf = (of: RequirementOfPerson) => [
+const factsOf = (of: RequirementRecord) => [
   { label: 'Status', value: <StateStatus of={of} /> },
   ...(of.parts.length > 0 ? [{ label: 'Certificates', value: partsInWords(of) }] : []),
   { label: 'Required by', value: of.organisationName },
@@ -91,7 +91,7 @@ const factsOf = (of: RequirementOfPerson) => [
     : []),
 ]
 
-const Changes = ({ of }: { of: RequirementOfPerson }) => (
+const Changes = ({ of }: { of: RequirementRecord }) => (
   <ScrollingTable minWidth={480}>
     <Table aria-label="Why the light changed">
       <Table.Thead>
@@ -116,7 +116,7 @@ const Changes = ({ of }: { of: RequirementOfPerson }) => (
   </ScrollingTable>
 )
 
-const Completions = ({ of }: { of: RequirementOfPerson }) => (
+const Completions = ({ of }: { of: RequirementRecord }) => (
   <Stack gap="xs">
     {of.given.toReversed().map((one) => (
       <Group key={one.requirementEvidenceId} justify="space-between" wrap="nowrap">
@@ -152,7 +152,7 @@ const Completions = ({ of }: { of: RequirementOfPerson }) => (
   </Stack>
 )
 
-function Clearings({ of }: { of: RequirementOfPerson }) {
+function Clearings({ of }: { of: RequirementRecord }) {
   const [end] = useEndRequirementClearingMutation()
   const ask = async (requirementClearingId: number) => {
     const text = 'The light then shows again what was completed.'

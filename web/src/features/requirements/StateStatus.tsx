@@ -1,4 +1,8 @@
-import { dateInWords, lightNames, stateNames } from '@clearwing/domain/requirements/words.ts'
+import {
+  dateOfRequirement,
+  requirementLightNames,
+  requirementStateNames,
+} from '@clearwing/domain/requirements/words.ts'
 import { Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -23,7 +27,9 @@ const looks = {
 
 /** A light is never a colour alone: it has an icon and a word, and for several people a count. */
 export const LightStatus = ({ light, count }: { light: RequirementLight; count?: number }) => (
-  <Status {...looks[light]}>{count === undefined ? lightNames[light] : `${lightNames[light]} ${count}`}</Status>
+  <Status {...looks[light]}>
+    {count === undefined ? requirementLightNames[light] : `${requirementLightNames[light]} ${count}`}
+  </Status>
 )
 
 type Shown = Pick<UserRequirement, 'state' | 'light' | 'validTo'> & Partial<Pick<UserRequirement, 'withoutClearing'>>
@@ -31,10 +37,10 @@ type Shown = Pick<UserRequirement, 'state' | 'light' | 'validTo'> & Partial<Pick
 /** A state with its date; while it is cleared, also what it is without that. */
 export function StateStatus({ of }: { of: Shown }) {
   const look = of.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[of.light]
-  const date = dateInWords(of)
+  const date = dateOfRequirement(of)
   return (
     <>
-      <Status {...look}>{stateNames[of.state]}</Status>
+      <Status {...look}>{requirementStateNames[of.state]}</Status>
       {date && (
         <Text component="span" fz={13} c="var(--ui-text-2)" ml={6} style={{ whiteSpace: 'nowrap' }}>
           {date}
@@ -44,7 +50,7 @@ export function StateStatus({ of }: { of: Shown }) {
         <Text
           fz={12.5}
           c="var(--ui-text-2)"
-        >{`Without clearing: ${lightNames[of.withoutClearing].toLowerCase()}`}</Text>
+        >{`Without clearing: ${requirementLightNames[of.withoutClearing].toLowerCase()}`}</Text>
       )}
     </>
   )

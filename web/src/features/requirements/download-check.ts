@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
-import { lightNames, stateInWords } from '@clearwing/domain/requirements/words.ts'
+import { requirementLightNames, stateInWords } from '@clearwing/domain/requirements/words.ts'
 import type { RosterCheck, RosterLine } from '#api/generated.ts'
 
 const headings = ['Line', 'Text', 'Person', 'Employee number', 'Light', 'Valid to', 'Reasons', 'Restrictions']
@@ -16,7 +16,7 @@ const cellsOf = ({ line, text, match, people, light, validTo, reasons, restricti
   text,
   people.map(({ name }) => name).join('; '),
   people.map(({ employeeNumber }) => employeeNumber ?? '').join('; '),
-  light ? lightNames[light] : matchNames[match],
+  light ? requirementLightNames[light] : matchNames[match],
   validTo ?? '',
   reasons.map((reason) => `${reason.name}: ${stateInWords(reason).toLowerCase()}`).join('; '),
   restrictions.join('; '),

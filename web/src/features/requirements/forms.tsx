@@ -3,7 +3,7 @@ import { EvidenceWithdrawal, NewClearing, NewEvidence } from '@clearwing/domain/
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
-  type RequirementOfPerson,
+  type RequirementRecord,
   useCreateRequirementClearingMutation,
   useCreateRequirementEvidenceMutation,
   useListLibraryItemsQuery,
@@ -18,7 +18,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { today } from '#shared/today.ts'
 
-type Of = RequirementOfPerson
+type Of = RequirementRecord
 type Props = { of: Of; isOwn: boolean; onSaved: () => void }
 
 const idsOf = ({ requirementId, userId }: Of) => ({ requirementId, userId })

@@ -19,18 +19,16 @@ const OwnCard = () => (
   <DashboardCard title="My requirements" action={link('/requirement/all', 'All requirements')}>
     <Loaded query={useListUserRequirementsQuery({ i: 'me', n: 10 })}>
       {({ list }) =>
-        list.length === 0 ? (
-          'Nothing is required of you now.'
-        ) : (
-          list.slice(0, 4).map((one) => (
+        list.length === 0
+          ? 'Nothing is required of you now.'
+          : list.slice(0, 4).map((one) => (
               <Group key={one.requirementId} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
                 {link(pathOfRequirement(one), one.name)}
                 <Text component="div" ta="right">
                   <StateStatus of={one} />
                 </Text>
               </Group>
-          ))
-        )
+            ))
       }
     </Loaded>
   </DashboardCard>
