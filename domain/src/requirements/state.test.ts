@@ -5,13 +5,14 @@ import type { RequirementValues } from './schema.ts'
 import {
   type ClearedPeriod,
   lastDayOf,
+  lastFitDay,
   lightOfAll,
   type RequirementFacts,
   type RequirementLight,
   type RequirementState,
   requirementOn,
 } from './state.ts'
-import { stateInWords } from './words.ts'
+import { namedStateInWords, partsInWords, pointsInWords, stateInWords } from './words.ts'
 
 type Case = [
   sentence: string,
@@ -236,4 +237,55 @@ test('a state reads as one phrase', () => {
   expect(stateInWords(requirementOn({ ...yearly, dueOn: '2026-09-09' }, facts(), '2026-04-01'))).toBe(
     'To do by 9 Sep 2026',
   )
+})
+
+type Fit = Parameters<typeof lastFitDay>[0][number]
+const ends = (light: RequirementLight, redFrom: string | null, effect: 'block' | 'warn' = 'block'): Fit => ({
+  light,
+  redFrom,
+  effect,
+})
+
+test.each<[string, Fit[], string | null]>([
+  ['nothing is required', [], null],
+  ['nothing ends', [ends('green', null)], null],
+  ['the first of two ends', [ends('green', '2027-03-16'), ends('amber', '2026-06-20')], '2026-06-19'],
+  ['one that only warns ends first', [ends('green', '2027-03-16'), ends('amber', '2026-06-20', 'warn')], '2027-03-15'],
+  ['one has ended', [ends('red', '2026-05-02'), ends('green', '2027-03-16')], '2026-05-01'],
+  ['one that only warns has ended', [ends('red', '2026-05-02', 'warn'), ends('green', '2027-03-16')], '2027-03-15'],
+  ['two have ended', [ends('red', '2026-05-02'), ends('red', '2026-04-11')], '2026-04-10'],
+  ['one has ended and one was never held', [ends('red', '2026-05-02'), ends('red', null)], null],
+  ['one is not shared', [ends('unknown', null), ends('green', '2027-03-16')], null],
+])('last fit day: %s', (_sentence, states, day) => {
+  expect(lastFitDay(states)).toBe(day)
+})
+
+test.each<[number, number, string[]]>([
+  [30, 0, ['Amber 29 days before the last day', 'Red 1 day after the last day']],
+  [30, 7, ['Amber 29 days before the last day', 'Red 6 days before the last day']],
+  [30, -14, ['Amber 29 days before the last day', 'Red 15 days after the last day']],
+  [1, 0, ['Amber on the last day', 'Red 1 day after the last day']],
+  [0, -7, ['Amber 1 day after the last day', 'Red 8 days after the last day']],
+  [0, 0, ['Red 1 day after the last day']],
+])('points of %i and %i days', (amberDays, redDays, words) => {
+  expect(pointsInWords({ amberDays, redDays })).toEqual(words)
+})
+
+test('a state inside a sentence keeps the capitals of its date', () => {
+  const state = { state: 'expired' as const, validTo: '2026-06-22' }
+  expect(namedStateInWords('Line check', state)).toBe('Line check: expired since 22 Jun 2026')
+})
+
+test('certificates never held are named only if one of them is what is missing', () => {
+  const part = (medicalClass: 'class1' | 'class2', state: 'current' | 'missing') => ({
+    medicalClass,
+    privilege: 'all' as const,
+    state,
+    light: state === 'current' ? ('green' as const) : ('red' as const),
+    validTo: state === 'current' ? '2027-01-01' : null,
+  })
+  const parts = [part('class1', 'current'), part('class2', 'missing')]
+  expect(partsInWords({ state: 'current', parts })).toBe('Class 1: current to 1 Jan 2027')
+  expect(partsInWords({ state: 'missing', parts })).toBe('Class 1: current to 1 Jan 2027; Class 2: missing')
+  expect(partsInWords({ state: 'missing', parts: [part('class2', 'missing')] })).toBe('')
 })

@@ -245,6 +245,20 @@ function partOf(values: Points, row: CertificateFact, day: string): StatePart {
 
 type Weighed = Pick<RequirementOfPerson, 'light'> & Pick<RequirementValues, 'effect'>
 
+/**
+ * The last day on which a person is fit with these requirements if nothing happens: past or null for one who is not. A
+ * requirement that only warns never ends it.
+ */
+export function lastFitDay(states: (Weighed & Pick<RequirementOfPerson, 'redFrom'>)[]): string | null {
+  const blocking = states.filter(({ effect }) => effect === 'block')
+  const light = lightOfAll(blocking)
+  if (light === 'unknown') return null
+  const deciding = light === 'red' ? blocking.filter((one) => one.light === 'red') : blocking
+  if (light === 'red' && deciding.some(({ redFrom }) => redFrom === null)) return null
+  const [first] = deciding.flatMap(({ redFrom }) => redFrom ?? []).toSorted()
+  return first === undefined ? null : addDays(first, -1)
+}
+
 /** A person's light for several requirements: one that only warns is never red. */
 export function lightOfAll(states: Weighed[]): RequirementLight {
   const lights = states.map(({ light, effect }) => (effect === 'warn' && light === 'red' ? 'amber' : light))

@@ -45,8 +45,18 @@ export function dateOfRequirement({ state, validTo }: Pick<RequirementOfPerson, 
 export const stateInWords = (state: Pick<RequirementOfPerson, 'state' | 'validTo'>) =>
   [requirementStateNames[state.state], dateOfRequirement(state)].filter(Boolean).join(' ')
 
-export const partsInWords = ({ parts }: Pick<RequirementOfPerson, 'parts'>) =>
-  parts.map((part) => `${nameOfDate(part)}: ${stateInWords(part).toLowerCase()}`).join('; ')
+/** 'Line check: expired since 3 Jun 2026'. */
+export const namedStateInWords = (name: string, state: Pick<RequirementOfPerson, 'state' | 'validTo'>) => {
+  const words = stateInWords(state)
+  return `${name}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}
+
+/** The certificates that were ever held, each with its date; one never held is named only if that is what is missing. */
+export const partsInWords = ({ state, parts }: Pick<RequirementOfPerson, 'state' | 'parts'>) => {
+  const held = parts.filter((part) => part.state !== 'missing')
+  const named = held.length > 0 && state === 'missing' ? parts : held
+  return named.map((part) => namedStateInWords(nameOfDate(part), part)).join('; ')
+}
 
 /** How long a completion counts: 'Every 12 months, to the end of the month'. */
 export function intervalInWords({ evidence, interval, unit, ends }: RequirementValues) {
@@ -54,4 +64,25 @@ export function intervalInWords({ evidence, interval, unit, ends }: RequirementV
   if (unit === 'once') return 'Once'
   const every = interval === 1 ? `Every ${unit.slice(0, -1)}` : `Every ${interval} ${unit}`
   return ends === 'monthEnd' ? `${every}, to the end of the month` : every
+}
+
+/** A light of a person on a roster, in words that need no key. */
+export const fitnessNames: Record<RequirementLight, string> = {
+  red: 'Not fit',
+  unknown: 'Not shared',
+  amber: 'Fit, due soon',
+  cleared: 'Fit, cleared',
+  green: 'Fit',
+  none: 'Nothing required',
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** When a requirement turns amber and red: 'Amber 29 days before the last day', 'Red the day after it'. */
+export function pointsInWords({ amberDays, redDays }: Pick<RequirementValues, 'amberDays' | 'redDays'>) {
+  const before = (left: number) => (left === 0 ? 'on the last day' : `${days(left)} before the last day`)
+  const red = redDays > 0 ? `Red ${before(redDays - 1)}` : `Red ${days(1 - redDays)} after the last day`
+  if (amberDays <= redDays) return [red]
+  const amber = amberDays > 0 ? before(amberDays - 1) : `${days(1 - amberDays)} after the last day`
+  return [`Amber ${amber}`, red]
 }

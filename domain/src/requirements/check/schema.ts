@@ -49,8 +49,8 @@ export const RosterLine = z
     /** The person; several if the line is ambiguous. */
     people: z.array(RosterPerson),
     light: RequirementLight.nullable(),
-    /** The first day on which anything that is required ends. */
-    validTo: z.string().nullable(),
+    /** The last day on which the person is fit: past or null if they are not. */
+    fitTo: z.string().nullable(),
     reasons: z.array(RosterReason),
     restrictions: z.array(z.string()),
   })

@@ -8,6 +8,7 @@ import { Status } from '#shared/status/Status.tsx'
 import { dayWords } from './day-words.ts'
 import classes from './messages.module.css'
 import { PrivacyStatus } from './PrivacyStatus.tsx'
+import { RequirementLink } from './RequirementLink.tsx'
 import { isUnread } from './thread-messages.ts'
 
 /** One message: sender, recipients, privacy and text. */
@@ -49,6 +50,7 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
         <StateStatus message={message} />
       </Group>
       <p className={classes.text}>{text ?? 'The text is shown only with an administrator activity.'}</p>
+      <RequirementLink message={message} />
     </li>
   )
 }

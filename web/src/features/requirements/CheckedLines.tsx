@@ -1,42 +1,71 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { stateInWords } from '@clearwing/domain/requirements/words.ts'
-import { Button, Group, Table, Text } from '@mantine/core'
+import { RequirementLight } from '@clearwing/domain/requirements/state.ts'
+import { namedStateInWords } from '@clearwing/domain/requirements/words.ts'
+import { Button, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCopy, IconQuestionMark } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { RosterCheck, RosterLine } from '#api/generated.ts'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { LightStatus } from './StateStatus.tsx'
+import { FitnessStatus } from './StateStatus.tsx'
 
 type Choose = (line: number, userId: number) => void
 
+const isOpen = ({ match }: RosterLine) => match === 'unmatched' || match === 'ambiguous'
+
 /** The answer to a roster, line by line; lines that need attention are named above. */
 export function CheckedLines({ check: { lines }, choose }: { check: RosterCheck; choose: Choose }) {
-  const open = lines.filter(({ match }) => match === 'unmatched' || match === 'ambiguous')
+  const [shown, setShown] = useState<RequirementLight | null>(null)
+  const open = lines.filter(isOpen)
+  const counts = RequirementLight.options.map((light) => ({
+    light,
+    count: lines.filter((line) => line.light === light).length,
+  }))
   return (
     <>
-      {open.length > 0 && (
-        <Text mb="sm" role="status">
-          {`${open.length === 1 ? '1 line needs' : `${open.length} lines need`} your attention: line ${open
-            .map(({ line }) => line)
-            .join(', ')}.`}
-        </Text>
-      )}
-      <ScrollingTable minWidth={720}>
+      <Group gap="xs" px="md" py="sm">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ light, count }) => (
+            <UnstyledButton
+              key={light}
+              aria-pressed={shown === light}
+              onClick={() => setShown(shown === light ? null : light)}
+            >
+              <FitnessStatus light={light} count={count} />
+            </UnstyledButton>
+          ))}
+        {open.length > 0 && (
+          <Text fz={14} fw={600} c="var(--ui-warn)" role="status">
+            {`${open.length === 1 ? '1 line needs' : `${open.length} lines need`} your attention: line ${open
+              .map(({ line }) => line)
+              .join(', ')}.`}
+          </Text>
+        )}
+        {shown !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setShown(null)}>
+            Show all lines
+          </Button>
+        )}
+      </Group>
+      <ScrollingTable minWidth={760}>
         <Table aria-label="Roster check">
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={50}>Line</Table.Th>
               <Table.Th>Person</Table.Th>
-              <Table.Th w={130}>Light</Table.Th>
-              <Table.Th w={120}>Valid to</Table.Th>
+              <Table.Th w={150}>Fit</Table.Th>
+              <Table.Th w={120}>Fit to</Table.Th>
               <Table.Th>Reasons</Table.Th>
               <Table.Th>Restrictions</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.map((line) => (
-              <Line key={line.line} of={line} choose={choose} />
-            ))}
+            {lines
+              .filter((line) => shown === null || line.light === shown)
+              .map((line) => (
+                <Line key={line.line} of={line} choose={choose} />
+              ))}
           </Table.Tbody>
         </Table>
       </ScrollingTable>
@@ -59,12 +88,14 @@ const Line = ({ of, choose }: { of: RosterLine; choose: Choose }) => (
     <Table.Td>
       <Verdict of={of} />
     </Table.Td>
-    <Table.Td style={{ whiteSpace: 'nowrap' }}>{of.validTo && formatDay(of.validTo)}</Table.Td>
+    <Table.Td style={{ whiteSpace: 'nowrap' }}>{of.fitTo && formatDay(of.fitTo)}</Table.Td>
     <Table.Td>
       {of.match === 'unmatched' && 'No one on your board has this name or number.'}
       {of.match === 'repeated' && 'Already named above.'}
       {of.reasons.map((reason) => (
-        <Text key={reason.requirementId} fz={14}>{`${reason.name}: ${stateInWords(reason).toLowerCase()}`}</Text>
+        <Text key={reason.requirementId} fz={14}>
+          {namedStateInWords(reason.name, reason)}
+        </Text>
       ))}
     </Table.Td>
     <Table.Td>
@@ -78,7 +109,7 @@ const Line = ({ of, choose }: { of: RosterLine; choose: Choose }) => (
 )
 
 function Verdict({ of: { match, light } }: { of: RosterLine }) {
-  if (light) return <LightStatus light={light} />
+  if (light) return <FitnessStatus light={light} />
   if (match === 'repeated')
     return (
       <Status kind="others" icon={IconCopy}>

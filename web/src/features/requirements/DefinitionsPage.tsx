@@ -2,10 +2,10 @@ import { offeredRoles } from '@clearwing/domain/access/words.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canSetRequirement } from '@clearwing/domain/requirements/rules.ts'
-import { evidenceNames, intervalInWords } from '@clearwing/domain/requirements/words.ts'
-import { Anchor, Button, Group, Table, Text } from '@mantine/core'
+import { evidenceNames, intervalInWords, pointsInWords } from '@clearwing/domain/requirements/words.ts'
+import { Anchor, Button, Group, Paper, SegmentedControl, Table, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type Requirement, useArchiveRequirementMutation, useListRequirementsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
@@ -25,7 +25,9 @@ export const DefinitionsPage = () => (
 )
 
 function Definitions({ organisationId }: { organisationId: number }) {
-  const query = useListRequirementsQuery({ organisationId })
+  const [search, setSearch] = useSearchParams()
+  const isArchived = search.get('m') === 'Archived'
+  const query = useListRequirementsQuery({ organisationId, m: isArchived ? 'Archived' : 'Active' })
   const maySet = canSetRequirement(useActor(), organisationId, null)
   return (
     <Page
@@ -40,16 +42,32 @@ function Definitions({ organisationId }: { organisationId: number }) {
       }
       width="full"
     >
-      <Loaded query={query}>{(all) => (all.length === 0 ? <None /> : <DefinitionTable all={all} />)}</Loaded>
+      <SegmentedControl
+        aria-label="Which definitions"
+        mb="sm"
+        data={modes}
+        value={isArchived ? 'Archived' : 'Active'}
+        onChange={(next) => setSearch(next === 'Active' ? {} : { m: next }, { replace: true })}
+      />
+      <Paper withBorder bg="var(--ui-surface)">
+        <Loaded query={query}>
+          {(all) => (all.length === 0 ? <None isArchived={isArchived} /> : <DefinitionTable all={all} />)}
+        </Loaded>
+      </Paper>
     </Page>
   )
 }
 
-const None = () => (
+const modes = [
+  { value: 'Active', label: 'In use' },
+  { value: 'Archived', label: 'Archived' },
+]
+
+const None = ({ isArchived }: { isArchived: boolean }) => (
   <EmptyState
     icon={IconListCheck}
-    title="There are no requirements yet."
-    why="Add what your people must hold, complete or declare."
+    title={isArchived ? 'No requirement is archived.' : 'There are no requirements yet.'}
+    why={isArchived ? 'Archived requirements can be restored.' : 'Add what your people must hold, complete or declare.'}
   />
 )
 
@@ -58,7 +76,7 @@ const DefinitionTable = ({ all }: { all: Requirement[] }) => (
     <Table aria-label="Definitions of requirements">
       <Table.Thead>
         <Table.Tr>
-          {['Name', 'Applies to', 'Evidence', 'Counts', 'Points', 'Actions'].map((title) => (
+          {['Name', 'Applies to', 'Evidence', 'How long it counts', 'Lights', 'Actions'].map((title) => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
         </Table.Tr>
@@ -93,9 +111,13 @@ function Definition({ of }: { of: Requirement }) {
       </Table.Td>
       <Table.Td>{intervalInWords(values)}</Table.Td>
       <Table.Td>
-        {`Amber ${values.amberDays}, red ${values.redDays} days`}
+        {pointsInWords(values).map((words) => (
+          <Text key={words} fz={14}>
+            {words}
+          </Text>
+        ))}
         <Text fz={13} c="var(--ui-text-2)">
-          {values.effect === 'block' ? 'Blocks' : 'Warns'}
+          {values.effect === 'block' ? 'Red means not fit to roster' : 'Warning only'}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -123,13 +145,20 @@ function whoInWords({ personName, versions: [newest], groups }: Requirement) {
 
 function Actions({ of }: { of: Requirement }) {
   const [archive] = useArchiveRequirementMutation()
-  const { requirementId, organisationId, userId, name, version } = of
+  const { requirementId, organisationId, userId, name, version, archivedAt } = of
   if (!canSetRequirement(useActor(), organisationId, userId)) return null
   const ask = async () => {
     const text = 'It disappears from the board today. Boards of earlier days, and its history, keep it.'
     if (!(await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' }))) return
     await archive({ requirementId, body: { isArchived: true, version } }).unwrap()
   }
+  const restore = () => archive({ requirementId, body: { isArchived: false, version } }).unwrap()
+  if (archivedAt !== null)
+    return (
+      <ActionButton variant="subtle" size="compact-sm" aria-label={`Restore ${name}`} act={restore}>
+        Restore
+      </ActionButton>
+    )
   return (
     <Group gap="xs" wrap="nowrap">
       <Anchor

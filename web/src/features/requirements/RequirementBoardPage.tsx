@@ -102,7 +102,7 @@ const [name, light] = columnsOf(requirementBoardList, {
   name: {
     cell: (person: RequirementBoardPerson) => (
       <>
-        <Text fz={13.5} fw={620}>
+        <Text fz={13.5} fw={620} miw={150}>
           {person.name}
         </Text>
         {person.employeeNumber && (
@@ -123,7 +123,7 @@ type BoardTableColumn = Column<RequirementBoardPerson, 'attention' | 'name'>
 const columnOf = ({ requirementId, name: title }: RequirementBoardColumn): BoardTableColumn => ({
   key: `requirement ${requirementId}`,
   title,
-  width: 190,
+  width: 150,
   cell: ({ userId, cells }) => {
     const cell = cells.find((one) => one.requirementId === requirementId)
     return cell ? (

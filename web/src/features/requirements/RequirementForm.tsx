@@ -1,9 +1,10 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { offeredRoles } from '@clearwing/domain/access/words.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { maxRequirementName, RequirementChange } from '@clearwing/domain/requirements/schema.ts'
-import { evidenceNames } from '@clearwing/domain/requirements/words.ts'
-import { SimpleGrid } from '@mantine/core'
+import { evidenceNames, pointsInWords } from '@clearwing/domain/requirements/words.ts'
+import { SimpleGrid, Text, Title } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type Requirement, useListStaffGroupsQuery } from '#api/generated.ts'
 import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
@@ -16,7 +17,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { type RequirementFormValues, requirementBody } from './requirement-values.ts'
+import { pointsOf, type RequirementFormValues, requirementBody } from './requirement-values.ts'
 
 type Kind = 'flying' | 'practice' | 'regulator'
 type Props = {
@@ -31,6 +32,12 @@ type Props = {
   onSaved: () => void
 }
 type OfForm = { form: UseFormReturnType<RequirementFormValues> }
+
+const Heading = ({ children }: { children: string }) => (
+  <Title order={2} fz={16} mt="xs">
+    {children}
+  </Title>
+)
 
 const problems = schemaResolver(RequirementChange, { sync: true })
 
@@ -69,6 +76,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           onSaved()
         }}
       >
+        <Heading>What is required</Heading>
         <TextField label="Name" required max={maxRequirementName} autoComplete="off" {...inputOf(form, 'name')} />
         <TextAreaField
           label="Explanation"
@@ -78,14 +86,16 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           {...inputOf(form, 'explanation')}
         />
         {!isOfOne && <Who form={form} organisationId={organisationId} kind={kind} />}
+        <Heading>Evidence</Heading>
         <SelectField
-          label="Evidence"
+          label="Kind of evidence"
           hasPrompt={false}
           options={evidenceFor(kind)}
           {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
         />
         <Evidence form={form} />
         {isOfOne && <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />}
+        <Heading>Lights</Heading>
         <Points form={form} />
         <DateField
           label="Applies from"
@@ -109,24 +119,36 @@ const classes = ['class1', 'class2', 'class3', 'basic_class2', 'dl9'].map((value
   label: nameOfClass(value),
 }))
 
+const { Director, Manager, Practice_doctor, Nurse, Staff, Tester, Specialist } = Role
+
+/** Roles that people have in such an organisation. */
+const rolesOf = {
+  flying: Director | Manager | Staff | Tester,
+  practice: Director | Manager | Practice_doctor | Nurse | Staff | Specialist,
+}
+
 function Who({ form, organisationId, kind }: OfForm & { organisationId: number; kind: Kind }) {
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   if (kind === 'regulator')
     return (
-      <CheckboxesField
-        label="Holders of"
-        hint="If empty, everyone with an approved number."
-        required={false}
-        options={classes}
-        {...inputOf(form, 'holdersOf')}
-      />
+      <>
+        <Heading>Who it applies to</Heading>
+        <CheckboxesField
+          label="Holders of"
+          hint="If empty, everyone with an approved number."
+          required={false}
+          options={classes}
+          {...inputOf(form, 'holdersOf')}
+        />
+      </>
     )
-  const roles = offeredRoles(2 | 4 | 16 | 32 | 128 | 256 | 1024).map(({ bit, label }) => ({
+  const roles = offeredRoles(rolesOf[kind]).map(({ bit, label }) => ({
     value: String(bit),
     label,
   }))
   return (
     <>
+      <Heading>Who it applies to</Heading>
       {groups.length > 0 && (
         <CheckboxesField
           label="Staff groups"
@@ -236,6 +258,9 @@ function Evidence({ form }: OfForm) {
 
 const Points = ({ form }: OfForm) => (
   <>
+    <Text fz={14} c="var(--ui-text-2)" role="status">
+      {pointsInWords(pointsOf(form.getValues())).join('. ')}.
+    </Text>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <NumberField label="Amber with fewer days left than" required={false} {...inputOf(form, 'amberDays')} />
       <TextField

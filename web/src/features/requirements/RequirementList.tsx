@@ -21,6 +21,8 @@ export const pathOfRequirement = ({ requirementId, userId }: Pick<UserRequiremen
 /** Requirements of a person, or of everyone whom the user may see. */
 export function RequirementList({ scope, empty }: Props) {
   const asAt = useAsAt()
+  const columns = columnsOf(userRequirementList, cells)
+  const isOfOne = scope.i !== undefined
   const list = useDescribedList(userRequirementList)
   const chosen = chosenFilters(userRequirementList, list.chosen)
   const query = useListUserRequirementsQuery({ ...list.query, ...chosen, ...scope, ...(asAt && { on: asAt }) })
@@ -31,13 +33,13 @@ export function RequirementList({ scope, empty }: Props) {
         label="Requirements"
         list={list}
         query={query}
-        columns={columnsOf(userRequirementList, cells)}
+        columns={isOfOne ? columns.filter(({ key }) => key !== 'person') : columns}
         rowKey={({ requirementId, userId }) => `${requirementId} ${userId}`}
         open={pathOfRequirement}
         nameOf={({ name, personName }) => `${name}, ${personName}`}
-        card={(row) => <Card row={row} />}
+        card={(row) => <Card row={row} isNamed={!isOfOne} />}
         filters={filtersOf(userRequirementList, {})}
-        searches="Person, requirement"
+        searches={isOfOne ? 'Requirement' : 'Person, requirement'}
         forgets
         exports={canExportRequirements(useActor()) ? '/api/userRequirements/export' : undefined}
         empty={{ icon: IconListCheck, title: 'There are no requirements here.', why: empty }}
@@ -61,11 +63,11 @@ const cells = {
   requirement: { cell: (row: UserRequirement) => <Name row={row} /> },
   state: { width: 240, cell: (row: UserRequirement) => <StateStatus of={row} /> },
   validTo: {
-    width: 150,
+    width: 260,
     cell: (row: UserRequirement) => (
       <>
         <Day day={row.validTo} />
-        {row.parts.length > 1 && (
+        {row.parts.length > 1 && partsInWords(row) && (
           <Text fz={13} c="var(--ui-text-2)">
             {partsInWords(row)}
           </Text>
@@ -75,10 +77,10 @@ const cells = {
   },
 }
 
-const Card = ({ row }: { row: UserRequirement }) => (
+const Card = ({ row, isNamed }: { row: UserRequirement; isNamed: boolean }) => (
   <>
     <Name row={row} />
-    <Text fz={14}>{row.personName}</Text>
+    {isNamed && <Text fz={14}>{row.personName}</Text>}
     <StateStatus of={row} />
   </>
 )

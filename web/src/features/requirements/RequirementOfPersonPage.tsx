@@ -78,7 +78,7 @@ function Actions({ of }: { of: RequirementRecord }) {
 
 const factsOf = (of: RequirementRecord) => [
   { label: 'Status', value: <StateStatus of={of} /> },
-  ...(of.parts.length > 0 ? [{ label: 'Certificates', value: partsInWords(of) }] : []),
+  ...(partsInWords(of) ? [{ label: 'Certificates', value: partsInWords(of) }] : []),
   { label: 'Required by', value: of.organisationName },
   ...(of.explanation ? [{ label: 'Explanation', value: of.explanation }] : []),
   { label: 'Evidence', value: evidenceNames[of.evidence] },

@@ -18,6 +18,7 @@ import { showProblem } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { downloadCheck } from './download-check.ts'
+import classes from './RosterCheckPage.module.css'
 import { ScanButton } from './ScanButton.tsx'
 
 type Choice = { line: number; userId: number }
@@ -48,44 +49,46 @@ export function RosterCheckPage() {
   return (
     <Page title="Roster check" action={checked && <PrintButton />} width="full">
       <Stack gap="md">
-        <Panel>
-          <Stack gap="sm">
-            <TextAreaField
-              label="Names or employee numbers, one a line"
-              hint="Every look at a person is recorded, and the person sees it."
-              minRows={6}
-              autosize
-              max={100_000}
-              required
-              value={pasted}
-              onChange={change}
-            />
-            <Group gap="sm" align="flex-end">
-              <div style={{ width: 150 }}>
-                <DateField label="Day of the roster" value={onDay} onChange={setOnDay} required />
-              </div>
-              <Button component="label" variant="default">
-                Upload a CSV file
-                <input
-                  type="file"
-                  accept=".csv,.txt,text/csv,text/plain"
-                  aria-label="Upload a CSV file"
-                  style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-                  onChange={({ currentTarget: { files } }) => void read(files?.[0])}
-                />
-              </Button>
-              <ScanButton add={(code) => change([pasted.trim(), code].filter(Boolean).join('\n'))} />
-              <ActionButton disabled={lines.length === 0 || lines.length > mostCheckedLines} act={() => check([])}>
-                Check roster
-              </ActionButton>
-            </Group>
-            {lines.length > mostCheckedLines && (
-              <Text c="var(--ui-bad)">{`At most ${mostCheckedLines} lines at once. Check the roster in parts.`}</Text>
-            )}
-          </Stack>
-        </Panel>
+        <div className={classes.asked}>
+          <Panel>
+            <Stack gap="sm">
+              <TextAreaField
+                label="Names or employee numbers, one a line"
+                hint={`Paste a roster, or upload a file whose lines hold a name or an employee number. ${linesInWords(lines.length)} Every look at a person is recorded, and the person sees it.`}
+                minRows={5}
+                maxRows={10}
+                required
+                value={pasted}
+                onChange={change}
+              />
+              <Group gap="sm" align="flex-end">
+                <div style={{ width: 150 }}>
+                  <DateField label="Day of the roster" value={onDay} onChange={setOnDay} required />
+                </div>
+                <Button component="label" variant="default">
+                  Upload a CSV file
+                  <input
+                    type="file"
+                    accept=".csv,.txt,text/csv,text/plain"
+                    aria-label="Upload a CSV file"
+                    style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+                    onChange={({ currentTarget: { files } }) => void read(files?.[0])}
+                  />
+                </Button>
+                <ScanButton add={(code) => change([pasted.trim(), code].filter(Boolean).join('\n'))} />
+                <ActionButton disabled={lines.length === 0 || lines.length > mostCheckedLines} act={() => check([])}>
+                  Check roster
+                </ActionButton>
+              </Group>
+              {lines.length > mostCheckedLines && (
+                <Text c="var(--ui-bad)">{`At most ${mostCheckedLines} lines at once. Check the roster in parts.`}</Text>
+              )}
+            </Stack>
+          </Panel>
+        </div>
         {checked && (
           <Panel
+            flush
             title={`Roster of ${formatDay(checked.onDay)}`}
             titleExtra={<Text fz={13} c="var(--ui-text-2)">{`Checked ${formatMoment(checked.checkedAt)}`}</Text>}
             actions={
@@ -107,4 +110,9 @@ export function RosterCheckPage() {
       </Stack>
     </Page>
   )
+}
+
+const linesInWords = (count: number) => {
+  if (count === 0) return ''
+  return count === 1 ? '1 line.' : `${count} lines.`
 }

@@ -1,9 +1,10 @@
 import {
   dateOfRequirement,
+  fitnessNames,
   requirementLightNames,
   requirementStateNames,
 } from '@clearwing/domain/requirements/words.ts'
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBan,
@@ -32,6 +33,11 @@ export const LightStatus = ({ light, count }: { light: RequirementLight; count?:
   </Status>
 )
 
+/** A light on a roster. */
+export const FitnessStatus = ({ light, count }: { light: RequirementLight; count?: number }) => (
+  <Status {...looks[light]}>{count === undefined ? fitnessNames[light] : `${fitnessNames[light]} ${count}`}</Status>
+)
+
 type Shown = Pick<UserRequirement, 'state' | 'light' | 'validTo'> & Partial<Pick<UserRequirement, 'withoutClearing'>>
 
 /** A state with its date; while it is cleared, also what it is without that. */
@@ -39,19 +45,18 @@ export function StateStatus({ of }: { of: Shown }) {
   const look = of.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[of.light]
   const date = dateOfRequirement(of)
   return (
-    <>
+    <Group component="span" gap="2px 6px" display="inline-flex">
       <Status {...look}>{requirementStateNames[of.state]}</Status>
       {date && (
-        <Text component="span" fz={13} c="var(--ui-text-2)" ml={6} style={{ whiteSpace: 'nowrap' }}>
+        <Text component="span" fz={13} c="var(--ui-text-2)" style={{ whiteSpace: 'nowrap' }}>
           {date}
         </Text>
       )}
       {of.withoutClearing && of.withoutClearing !== 'green' && (
-        <Text
-          fz={12.5}
-          c="var(--ui-text-2)"
-        >{`Without clearing: ${requirementLightNames[of.withoutClearing].toLowerCase()}`}</Text>
+        <Text component="span" fz={12.5} w="100%" c="var(--ui-text-2)">
+          {`Without clearing: ${requirementLightNames[of.withoutClearing].toLowerCase()}`}
+        </Text>
       )}
-    </>
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
-import { requirementLightNames, stateInWords } from '@clearwing/domain/requirements/words.ts'
+import { fitnessNames, namedStateInWords } from '@clearwing/domain/requirements/words.ts'
 import type { RosterCheck, RosterLine } from '#api/generated.ts'
 
-const headings = ['Line', 'Text', 'Person', 'Employee number', 'Light', 'Valid to', 'Reasons', 'Restrictions']
+const headings = ['Line', 'Text', 'Person', 'Employee number', 'Fit', 'Fit to', 'Reasons', 'Restrictions']
 
 const matchNames: Record<RosterLine['match'], string> = {
   matched: '',
@@ -11,14 +11,14 @@ const matchNames: Record<RosterLine['match'], string> = {
   unmatched: 'Not found',
 }
 
-const cellsOf = ({ line, text, match, people, light, validTo, reasons, restrictions }: RosterLine) => [
+const cellsOf = ({ line, text, match, people, light, fitTo, reasons, restrictions }: RosterLine) => [
   String(line),
   text,
   people.map(({ name }) => name).join('; '),
   people.map(({ employeeNumber }) => employeeNumber ?? '').join('; '),
-  light ? requirementLightNames[light] : matchNames[match],
-  validTo ?? '',
-  reasons.map((reason) => `${reason.name}: ${stateInWords(reason).toLowerCase()}`).join('; '),
+  light ? fitnessNames[light] : matchNames[match],
+  fitTo ?? '',
+  reasons.map((reason) => namedStateInWords(reason.name, reason)).join('; '),
   restrictions.join('; '),
 ]
 

@@ -95,6 +95,12 @@ export function requirementBody(form: RequirementFormValues) {
   return { name: form.name, fromDay: form.fromDay ?? '', values }
 }
 
+/** The points as typed so far; a number that is not one counts as 0. */
+export const pointsOf = ({ amberDays, redDays }: Pick<RequirementFormValues, 'amberDays' | 'redDays'>) => ({
+  amberDays: Number(amberDays) || 0,
+  redDays: Number(redDays) || 0,
+})
+
 /** Labels of fields whose name is not descriptive. */
 export const requirementWords = {
   fromDay: { label: 'Applies from' },

@@ -22,7 +22,7 @@ test('a roster is answered line by line: lights, dates, and lines that match no 
       line: 1,
       match: 'matched',
       light: 'green',
-      validTo: certificate.rows[0].toDay,
+      fitTo: certificate.rows[0].toDay,
       reasons: [],
       people: [{ userId }],
     },
@@ -34,7 +34,9 @@ test('a roster is answered line by line: lights, dates, and lines that match no 
 
 test('the day after the last day, the pilot is red', async () => {
   const { body } = await check([certificate.code], addDays(certificate.rows[0].toDay, 1))
-  expect(body.lines).toMatchObject([{ light: 'red', reasons: [{ name: 'Medical certificate', state: 'expired' }] }])
+  expect(body.lines).toMatchObject([
+    { light: 'red', fitTo: certificate.rows[0].toDay, reasons: [{ name: 'Medical certificate', state: 'expired' }] },
+  ])
 })
 
 test('each look is recorded, every time', async () => {
@@ -52,9 +54,9 @@ test('requirements count, and one that only warns is not red', async () => {
   const { requirementId } = await add({ firstDays: 5 })
   await add({ firstDays: 5, effect: 'warn' })
   const lightOn = async (days: number) => (await check(['Hēmi Tāwhiri'], addDays(today(), days))).body.lines[0]
-  expect(await lightOn(5)).toMatchObject({ light: 'amber', validTo: addDays(today(), 5) })
+  expect(await lightOn(5)).toMatchObject({ light: 'amber', fitTo: addDays(today(), 5) })
   const red = await lightOn(6)
-  expect(red).toMatchObject({ light: 'red' })
+  expect(red).toMatchObject({ light: 'red', fitTo: addDays(today(), 5) })
   expect(red.reasons.find((one: { requirementId: number }) => one.requirementId === requirementId)).toMatchObject({
     state: 'missing',
     light: 'red',

@@ -1,5 +1,6 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { type Light, lightOf } from '@clearwing/domain/board/light.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { matchLines, type Nameable } from '@clearwing/domain/requirements/check/match.ts'
 import { rosterRestrictions } from '@clearwing/domain/requirements/check/restrictions.ts'
@@ -10,7 +11,12 @@ import type {
   RosterReason,
 } from '@clearwing/domain/requirements/check/schema.ts'
 import { nameOutside } from '@clearwing/domain/requirements/coming.ts'
-import { lightOfAll, type RequirementLight, type RequirementState } from '@clearwing/domain/requirements/state.ts'
+import {
+  lastFitDay,
+  lightOfAll,
+  type RequirementLight,
+  type RequirementState,
+} from '@clearwing/domain/requirements/state.ts'
 import { listHeld } from '#features/requirements/facts-store.ts'
 import { listRequiredPeople, type RequiredPerson } from '#features/requirements/people-store.ts'
 import { asUserRequirement, readPairs } from '#features/requirements/states.ts'
@@ -48,7 +54,7 @@ export async function checkRoster(
   }
 }
 
-const noVerdict = { light: null, validTo: null, reasons: [], restrictions: [] }
+const noVerdict = { light: null, fitTo: null, reasons: [], restrictions: [] }
 
 /** The people of the organisation, with the certificates that they share with it. */
 async function listCheckable(tx: Tx, organisationId: number, day: string): Promise<Checked[]> {
@@ -62,7 +68,7 @@ async function listCheckable(tx: Tx, organisationId: number, day: string): Promi
   })
 }
 
-type Verdict = Pick<RosterLine, 'light' | 'validTo' | 'reasons' | 'restrictions'>
+type Verdict = Pick<RosterLine, 'light' | 'fitTo' | 'reasons' | 'restrictions'>
 
 async function readVerdicts(tx: Tx, organisationId: number, userIds: number[], day: string) {
   const pairs = userIds.length === 0 ? [] : await readPairs(tx, theSystem, { organisationId }, day, userIds)
@@ -70,18 +76,18 @@ async function readVerdicts(tx: Tx, organisationId: number, userIds: number[], d
   return ({ userId, certificates, isShared }: Checked): Verdict => {
     const its = pairsOf.get(userId) ?? []
     const required = its.map((pair) => {
-      const { requirementId, light, state, validTo, effect } = asUserRequirement(theSystem, pair, day)
+      const { requirementId, light, state, validTo, redFrom, effect } = asUserRequirement(theSystem, pair, day)
       const name = nameOutside({ ...pair.definition, evidence: pair.values.evidence })
-      return { requirementId, name, light, state, validTo, effect }
+      return { requirementId, name, light, state, validTo, redFrom, effect }
     })
     const isRequired = its.some(({ values }) => values.evidence === 'certificate')
     const all = isRequired ? required : [...required, ofCertificates(certificates, isShared)]
     return {
       light: lightOfAll(all),
-      validTo: all.flatMap(({ validTo }) => validTo ?? []).toSorted()[0] ?? null,
+      fitTo: lastFitDay(all),
       reasons: all
         .filter(({ light }) => light !== 'green' && light !== 'none')
-        .map(({ effect: _, ...reason }): RosterReason => reason),
+        .map(({ effect: _, redFrom: __, ...reason }): RosterReason => reason),
       restrictions: rosterRestrictions(
         certificates.filter(({ rows }) => rows.some(({ inForce }) => inForce)).flatMap(({ conditions }) => conditions),
       ),
@@ -104,7 +110,10 @@ function ofCertificates(certificates: Certificate[], isShared: boolean) {
   const [light, state]: [RequirementLight, RequirementState] = isShared
     ? lights[lightOf(rows)]
     : ['unknown', 'not_shared']
-  const inForce = rows.filter((row) => row.inForce).map(({ toDay }) => toDay)
-  const validTo = light === 'red' || !isShared ? null : (inForce.toSorted()[0] ?? null)
-  return { requirementId: 0, name: 'Medical certificate', light, state, validTo, effect: 'block' as const }
+  const isExpired = state === 'expired'
+  const counting = rows.filter((row) => (isExpired ? row.state === 'expired' : light !== 'red' && row.inForce))
+  const days = counting.map(({ toDay }) => toDay).toSorted()
+  const validTo = days.at(isExpired ? -1 : 0) ?? null
+  const redFrom = validTo === null ? null : addDays(validTo, 1)
+  return { requirementId: 0, name: 'Medical certificate', light, state, validTo, redFrom, effect: 'block' as const }
 }
