@@ -5,7 +5,7 @@
 export type List = { list: string; record: RegExp; pages: string[] }
 
 const user = ['profile', 'edit', 'history', 'registrations', 'certificates', 'documents', 'results', 'health']
-const medical = ['', '/answers', '/examination', '/results', '/documents', '/compare', '/assessment', '/library']
+const medical = ['', '/answers', '/examination', '/results', '/documents', '/compare', '/assessment', '/library', '/requirements']
 
 const medicalPath = /\/medical\/\d+/
 const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)
@@ -16,7 +16,7 @@ const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)
  */
 export const pagesOf: Record<string, (string | List)[]> = {
   'demo.pilot': [
-    ...[...user, 'access', 'sharing', 'security', 'email', 'terms', 'library', 'tests'].map(
+    ...[...user, 'access', 'sharing', 'security', 'email', 'terms', 'library', 'tests', 'requirements'].map(
       (part) => `/user/me/${part}`,
     ),
     { list: '/user/me/registrations', record: /\/user\/\w+\/registrations\/\d+/, pages: ['/history'] },
@@ -65,6 +65,9 @@ export const pagesOf: Record<string, (string | List)[]> = {
     },
     { list: '/organisation/myOrg/test-schedules', record: recordOf('test-schedules/timetable'), pages: [''] },
     '/organisation/myOrg/test-schedules/new',
+    ...['/requirement/all', '/requirement/check', '/organisation/myOrg/requirements/new'],
+    { list: '/organisation/myOrg/requirements', record: /\/requirement\/\d+\/person\/\d+/, pages: [''] },
+    { list: '/organisation/myOrg/requirements/definitions', record: recordOf('requirements'), pages: ['/edit'] },
   ],
   'demo.tester': ['/test'],
   'demo.admin': [

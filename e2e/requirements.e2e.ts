@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
 const board = '/organisation/myOrg/requirements'
+const rosterTable = (page: Page) => page.getByRole('table', { name: 'Roster check' })
 
 test('a manager checks a roster: lights, dates, and lines that match no one', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.operator', '/requirement/check')
@@ -11,7 +12,7 @@ test('a manager checks a roster: lights, dates, and lines that match no one', as
     .getByRole('textbox', { name: 'Names or employee numbers' })
     .fill('Name\nMere Ngata\nAroha Nowhere\nngata, mere')
   await page.getByRole('button', { name: 'Check roster' }).click()
-  const table = page.getByRole('table', { name: 'Roster check' })
+  const table = rosterTable(page)
   await expect(table.getByRole('row', { name: /Mere Aroha Ngata|Mere Ngata/ }).first()).toBeVisible()
   await expect(table.getByRole('row', { name: /Aroha Nowhere/ })).toContainText('Not found')
   await expect(page.getByRole('status').filter({ hasText: '1 line needs your attention: line 2.' })).toBeVisible()
@@ -33,4 +34,41 @@ test('a requirement turns green in a second browser while a manager records its 
   await manager.getByRole('dialog').getByRole('button', { name: 'Record completion' }).click()
   await expect(second.getByText('Current').first()).toBeVisible()
   await isAccessible(second)
+})
+
+test('a manager checks a roster from a CSV file, and sees those who are not fit', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.operator', '/requirement/check')
+  const rows = ['Employee number;Name', 'SFS 2;Rongo Pere', ';Carla Novak', ';"Haereroa, Tāne"', ';Robert Campbell']
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
+  await page.getByLabel('Upload a CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check roster' }).click()
+  const table = rosterTable(page)
+  await expect(table.getByRole('row', { name: /Rongo Pere/ })).toContainText('SFS 2')
+  await expect(table.getByRole('row')).toHaveCount(5)
+  await page.getByRole('button', { name: /^Not fit / }).click()
+  await expect(table.getByRole('row', { name: /Robert James Campbell/ })).toContainText('Not fit')
+  await expect(table.getByRole('row', { name: /Carla Novak/ })).toHaveCount(0)
+})
+
+test('a doctor turns a message into a requirement, and the pilot sees it with its due date', async ({ browser }) => {
+  const doctor = await signedIn(browser, 'demo.doctor', '/messages')
+  await doctor
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Aroha Testpilot' })
+    .getByRole('button')
+    .click()
+  const message = doctor.getByRole('listitem').filter({ hasText: 'a new tablet for my blood pressure' })
+  await message.getByRole('link', { name: 'Turn into a requirement' }).click()
+  await expect(doctor.getByRole('heading', { name: 'New requirement of Aroha Testpilot' })).toBeVisible()
+  const name = `Letter about the tablet ${Date.now() % 10_000}`
+  await doctor.getByRole('textbox', { name: 'Name' }).fill(name)
+  await doctor.getByRole('textbox', { name: 'First due on' }).fill('+14d')
+  await isAccessible(doctor)
+  await doctor.getByRole('button', { name: 'Save' }).click()
+  await expect(doctor.getByRole('link', { name })).toBeVisible()
+  const pilot = await signedIn(browser, 'demo.pilot', '/user/me/requirements')
+  await pilot.getByRole('link', { name }).click()
+  await expect(pilot.getByText('Harbour Aviation Medical')).toBeVisible()
+  await expect(pilot.getByText('To do').first()).toBeVisible()
 })

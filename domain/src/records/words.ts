@@ -18,6 +18,8 @@ const parts: Record<string, string> = {
   comparison: 'Comparison with an earlier medical',
   surveillance: 'Follow-up of a condition',
   employment: 'Certificate status, on a board',
+  requirements: 'Requirements, on a board or a list',
+  'roster check': 'Whether you may be rostered, in a roster check',
   documents: 'List of documents',
   document: 'A document',
   attachments: 'List of attached documents',

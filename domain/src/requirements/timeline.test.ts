@@ -38,3 +38,9 @@ test('changes of later days are left out', async () => {
   const changes = await stateChanges((day) => requirementOn(values, facts, day), daysOfFacts(facts), [], '2026-02-28')
   expect(changes[0]).toMatchObject({ day: '2026-02-03', state: 'current' })
 })
+
+test('what was recorded before it applied is no change', async () => {
+  const early = { ...facts, appliesFrom: '2026-03-01' }
+  const changes = await stateChanges((day) => requirementOn(values, early, day), daysOfFacts(early), [], '2026-03-31')
+  expect(changes.map(({ day, state }) => [day, state])).toEqual([['2026-03-01', 'current']])
+})

@@ -7,8 +7,14 @@ export type RequirementEvent = { day: string; words: string }
 /** A day on which the state of a requirement changed, and why. */
 export type StateChange = Pick<RequirementOfPerson, 'state' | 'light' | 'validTo'> & { day: string; reasons: string[] }
 
-/** The days on which these facts can change a state; those of certificates are passed separately. */
-export const daysOfFacts = ({ appliesFrom, completions, clearings }: Omit<RequirementFacts, 'certificates'>) => [
+/**
+ * The days on which these facts can change a state, from the first on which it applies; those of certificates are passed
+ * separately.
+ */
+export const daysOfFacts = (facts: Omit<RequirementFacts, 'certificates'>) =>
+  allDays(facts).filter((day) => day >= facts.appliesFrom)
+
+const allDays = ({ appliesFrom, completions, clearings }: Omit<RequirementFacts, 'certificates'>) => [
   appliesFrom,
   ...completions.flatMap(({ day, knownFrom, withdrawnOn }) => [
     day > knownFrom ? day : knownFrom,

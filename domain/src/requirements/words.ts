@@ -70,7 +70,7 @@ export function intervalInWords({ evidence, interval, unit, ends }: RequirementV
 export const fitnessNames: Record<RequirementLight, string> = {
   red: 'Not fit',
   unknown: 'Not shared',
-  amber: 'Fit, due soon',
+  amber: 'Fit, attention',
   cleared: 'Fit, cleared',
   green: 'Fit',
   none: 'Nothing required',

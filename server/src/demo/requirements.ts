@@ -1,6 +1,6 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import type { NewRequirementValues } from '@clearwing/domain/requirements/schema.ts'
 import { createClearing, createEvidence, createRequirement, listRequiredPeople } from '#features/requirements/index.ts'
 import { findUserByNhi } from '#features/users/index.ts'
@@ -34,14 +34,14 @@ const ofSchool: Definition[] = [
     name: 'Medical certificate',
     values: { evidence: 'certificate', classes: ['class1', 'class2', 'dl9'], amberDays: 60 },
   },
-  { name: 'Annual flight review', values: { explanation: 'With an instructor of another base.' } },
-  { name: 'Ditching drill', values: { interval: 24, ends: 'monthEnd', redDays: -14 } },
+  { name: 'Annual flight review', values: { explanation: 'With an instructor of another base.', redDays: -14 } },
+  { name: 'Ditching drill', values: { interval: 24, ends: 'monthEnd' } },
   { name: 'Passport copy', values: { evidence: 'document', unit: 'once', interval: 0, effect: 'warn' } },
   {
     name: 'Read exposition revision 14',
-    values: { evidence: 'declaration', unit: 'once', interval: 0, firstDays: 30 },
+    values: { evidence: 'declaration', unit: 'once', interval: 0, firstDays: 200 },
   },
-  { name: 'Fire extinguisher course', values: { interval: 180, unit: 'days', effect: 'warn' } },
+  { name: 'Fire extinguisher course', values: { interval: 180, unit: 'days', effect: 'warn', redDays: 7 } },
   {
     name: 'Staff induction',
     values: { unit: 'once', interval: 0, who: { ...usual.who, roles: Role.Staff | Role.Manager } },
@@ -50,50 +50,69 @@ const ofSchool: Definition[] = [
 
 /** How many days ago the people completed each of them, in turn; null: never. */
 const completedAgo = [20, 340, 366, 500, null, 90, 150, 372, 12]
+/** Pilots who have completed everything; the last of them has one requirement cleared instead. */
+const exemplary = ['Carla Novak', 'Tāne Haereroa', 'Tāne Hōhepa', 'David Tui']
 
-/** A school's board with every light, what a practice requires of its staff, and surveillance of single people. */
+const ago = (days: number) => addDays(today(), -days)
+/** Recorded in the morning of the next day. */
+const recordedAt = (day: string) => momentAt(addDays(day, 1), '09:10')
+
+/** A school's board with every light, what a practice requires of its staff, and what is required of single people. */
 export async function createRequirements(tx: Tx, organisations: DemoOrganisations, userIds: Record<string, number>) {
-  const { flyingSchool, harbour, regulator } = organisations
-  const operator = { ...theSystem, userId: userIds['demo.operator'] ?? 0, organisationId: flyingSchool }
-  const of = { organisationId: flyingSchool, organisationTypes: 0, userId: null }
-  const people = (await listRequiredPeople(tx, [of])).get(flyingSchool) ?? []
-  const ids = people.map(({ userId }) => userId).toSorted((one, other) => one - other)
-  for (const [at, { name, values }] of ofSchool.entries()) {
-    const requirement = await createRequirement(tx, operator, definition(flyingSchool, null, name, values))
-    for (const [place, userId] of ids.entries()) {
-      const ago = completedAgo[(place * 2 + at) % completedAgo.length]
-      if (values.evidence === 'certificate' || ago === null || ago === undefined || ago > 400 - at) continue
-      await createEvidence(tx, operator, requirement, userId, completion(addDays(today(tx), -ago)))
-    }
-    const cleared = ids[at + 1]
-    if (cleared !== undefined && (at === 1 || at === 2))
-      await createClearing(tx, operator, requirement, cleared, {
-        fromDay: addDays(today(tx), -3),
-        toDay: addDays(today(tx), 25),
-        reason: 'Flies with an instructor until the check on the new aircraft.',
-      })
-  }
+  await requireOfSchool(tx, organisations, userIds)
+  const { harbour, regulator } = organisations
   const manager = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
-  const practising = { who: { ...usual.who, roles: Role.Practice_doctor | Role.Nurse }, explanation: 'Show the card.' }
-  const certificate = await createRequirement(
-    tx,
-    manager,
-    definition(harbour, null, 'Practising certificate', practising),
-  )
-  for (const name of ['demo.doctor', 'demo.nurse'])
-    await createEvidence(tx, manager, certificate, userIds[name] ?? 0, completion(addDays(today(tx), -330)))
-  const doctor = { ...theSystem, userId: userIds['demo.regdoctor'] ?? 0, organisationId: regulator }
+  const practising = { ...usual.who, roles: Role.Practice_doctor | Role.Nurse }
+  const values = { who: practising, explanation: 'Show the card.', ends: 'monthEnd' as const }
+  const certificate = await createRequirement(tx, manager, definition(harbour, null, 'Practising certificate', values))
+  for (const [name, days] of [
+    ['demo.doctor', 330],
+    ['demo.nurse', 200],
+  ] as const)
+    await createEvidence(tx, manager, certificate, userIds[name] ?? 0, completion(ago(days)), recordedAt(ago(days)))
+  const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
+  const regulatorDoctor = { ...theSystem, userId: userIds['demo.regdoctor'] ?? 0, organisationId: regulator }
+  const pilotId = userIds['demo.pilot'] ?? 0
+  await requireOfOne(tx, doctor, pilotId, 'Blood pressure diary of two weeks', 16)
+  await requireOfOne(tx, regulatorDoctor, pilotId, 'Optometrist report', 75)
   for (const [nhi, days] of [
     ['ZAC5361', 40],
     ['ZBN77VL', 10],
     ['ZAA0105', -5],
   ] as const) {
     const person = await findUserByNhi(tx, nhi)
-    if (!person) continue
-    const values = { evidence: 'document' as const, interval: 6, dueOn: addDays(today(tx), days), amberDays: 42 }
-    await createRequirement(tx, doctor, definition(regulator, person.userId, 'Specialist report', values))
+    if (person) await requireOfOne(tx, regulatorDoctor, person.userId, 'Specialist report', days)
   }
 }
+
+/** A document that one person must show, due in so many days. */
+const requireOfOne = (tx: Tx, actor: Actor, userId: number, name: string, days: number) => {
+  const values = { evidence: 'document' as const, unit: 'once' as const, interval: 0, amberDays: 42 }
+  const dueOn = addDays(today(tx), days)
+  return createRequirement(tx, actor, definition(actor.organisationId ?? 0, userId, name, { ...values, dueOn }))
+}
+
+async function requireOfSchool(tx: Tx, { flyingSchool }: DemoOrganisations, userIds: Record<string, number>) {
+  const operator = { ...theSystem, userId: userIds['demo.operator'] ?? 0, organisationId: flyingSchool }
+  const of = { organisationId: flyingSchool, organisationTypes: 0, userId: null }
+  const people = (await listRequiredPeople(tx, [of])).get(flyingSchool) ?? []
+  for (const [at, { name, values }] of ofSchool.entries()) {
+    const requirement = await createRequirement(tx, operator, definition(flyingSchool, null, name, values))
+    const isCleared = (person: string) => at === 1 && person === exemplary.at(-1)
+    for (const [place, { userId, name: person }] of people
+      .toSorted((one, other) => one.userId - other.userId)
+      .entries()) {
+      const days = exemplary.includes(person) ? 40 + place : completedAgo[(place * 2 + at) % completedAgo.length]
+      if (isCleared(person) || (at === 2 && place === 2)) {
+        const clearing = { fromDay: ago(3), toDay: addDays(today(tx), 25), reason: clearedBecause }
+        await createClearing(tx, operator, requirement, userId, clearing, momentAt(ago(3), '16:20'))
+      } else if (values.evidence !== 'certificate' && days !== null && days !== undefined)
+        await createEvidence(tx, operator, requirement, userId, completion(ago(days)), recordedAt(ago(days)))
+    }
+  }
+}
+
+const clearedBecause = 'Flies with an instructor until the check on the new aircraft.'
 
 const definition = (
   organisationId: number,

@@ -11,9 +11,16 @@ import { requirementClearings, requirementEvidence } from './tables.ts'
 
 type Of = Pick<StoredRequirement, 'requirementId' | 'organisationId' | 'userId'>
 
-export async function createEvidence(tx: Tx, actor: Actor, of: Of, userId: number, given: NewEvidence) {
+export async function createEvidence(
+  tx: Tx,
+  actor: Actor,
+  of: Of,
+  userId: number,
+  given: NewEvidence,
+  recordedAt: string = tx.now,
+) {
   const { requirementId } = of
-  const after = { requirementId, userId, ...given, recordedBy: actor.userId, recordedAt: tx.now }
+  const after = { requirementId, userId, ...given, recordedBy: actor.userId, recordedAt }
   const [row] = await tx.insert(requirementEvidence).values(after).returning()
   const entityId = row?.requirementEvidenceId ?? 0
   await record(tx, actor, { action: 'create', entity: 'requirement evidence', entityId, subjectUserId: userId, after })
@@ -41,9 +48,16 @@ export async function withdrawEvidence(tx: Tx, actor: Actor, of: Of, before: Evi
   await announceRequirement(tx, of, [userId])
 }
 
-export async function createClearing(tx: Tx, actor: Actor, of: Of, userId: number, given: NewClearing) {
+export async function createClearing(
+  tx: Tx,
+  actor: Actor,
+  of: Of,
+  userId: number,
+  given: NewClearing,
+  clearedAt: string = tx.now,
+) {
   const { requirementId } = of
-  const after = { requirementId, userId, ...given, clearedBy: actor.userId, clearedAt: tx.now }
+  const after = { requirementId, userId, ...given, clearedBy: actor.userId, clearedAt }
   const [row] = await tx.insert(requirementClearings).values(after).returning()
   const entityId = row?.requirementClearingId ?? 0
   await record(tx, actor, { action: 'create', entity: 'requirement clearing', entityId, subjectUserId: userId, after })

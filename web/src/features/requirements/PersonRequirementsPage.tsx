@@ -5,6 +5,7 @@ import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { NewRequirementButton } from './NewRequirementButton.tsx'
 import { RequirementList } from './RequirementList.tsx'
 
 /** What is required of one person, as far as the user may see it. */
@@ -18,6 +19,7 @@ export function PersonRequirementsPage() {
         <Page
           title={userId === actor.userId ? 'My requirements' : `Requirements of ${name}`}
           isCountedBelow
+          action={<NewRequirementButton userId={userId} />}
           width="full"
         >
           <RequirementList scope={{ i: userId }} empty="Nothing that you may see is required of this person." />

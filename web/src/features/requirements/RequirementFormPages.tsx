@@ -98,7 +98,10 @@ function Edit({ organisation, requirement }: { organisation: OrganisationRecord;
   const [askHistory] = api.endpoints.listRequirementHistory.useLazyQuery()
   const navigate = useNavigate()
   const { requirementId, organisationId, userId, archivedAt } = requirement
-  const back = `/organisation/${organisationId}/requirements/definitions`
+  const back =
+    userId === null
+      ? `/organisation/${organisationId}/requirements/definitions`
+      : `/requirement/${requirementId}/person/${userId}`
   const maySet = canSetRequirement(useActor(), organisationId, userId)
   if (archivedAt !== null || !maySet) return <Navigate replace to={back} />
   return (

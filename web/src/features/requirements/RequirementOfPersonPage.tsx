@@ -1,4 +1,6 @@
+import { isMe } from '@clearwing/domain/access/actor.ts'
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { canSetRequirement, canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
 import { evidenceNames, partsInWords } from '@clearwing/domain/requirements/words.ts'
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
@@ -36,7 +38,7 @@ function OfPerson({ of, isToday }: { of: RequirementRecord; isToday: boolean }) 
     <Page title={`${of.name}: ${of.personName}`} action={isToday && <Actions of={of} />}>
       <AsAt />
       <Stack gap="md">
-        <Panel title="Status">
+        <Panel title="Status" actions={<Ways of={of} />}>
           <Facts facts={factsOf(of)} />
         </Panel>
         <Panel title="Why the light changed">
@@ -54,6 +56,30 @@ function OfPerson({ of, isToday }: { of: RequirementRecord; isToday: boolean }) 
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** Where this requirement is one of several. */
+function Ways({ of: { userId, personName, requirementId, organisationId, isOfOne } }: { of: RequirementRecord }) {
+  const actor = useActor()
+  const isOwn = isMe(actor, userId)
+  const isOfOrganisation = canViewRequirements(actor, organisationId)
+  return (
+    <Group gap="md" fz={14}>
+      <Anchor component={Link} fz={14} to={isOwn ? '/user/me/requirements' : `/user/${userId}/requirements`}>
+        {isOwn ? 'All my requirements' : `All requirements of ${personName}`}
+      </Anchor>
+      {isOfOrganisation && (
+        <Anchor component={Link} fz={14} to={`/organisation/${organisationId}/requirements`}>
+          Board
+        </Anchor>
+      )}
+      {isOfOne && canSetRequirement(actor, organisationId, userId) && (
+        <Anchor component={Link} fz={14} to={`/organisation/${organisationId}/requirements/${requirementId}/edit`}>
+          Edit requirement
+        </Anchor>
+      )}
+    </Group>
   )
 }
 

@@ -39,7 +39,7 @@ test('the day after the last day, the pilot is red', async () => {
   ])
 })
 
-test('each look is recorded, every time', async () => {
+test('each look is recorded, every time, and the person sees it', async () => {
   const before = (await historyOf('roster check', schoolId)).length
   await check(['Hēmi Tāwhiri'])
   await check(['Hēmi Tāwhiri', 'Aroha Parata'])
@@ -48,6 +48,8 @@ test('each look is recorded, every time', async () => {
     { action: 'read', subjectUserId: userId },
     { action: 'read', subjectUserId: userId },
   ])
+  const { list } = (await scene.pilot('GET', `/users/${userId}/access?n=100`)).body
+  expect(JSON.stringify(list)).toContain('roster check')
 })
 
 test('requirements count, and one that only warns is not red', async () => {
