@@ -5,7 +5,17 @@
 export type List = { list: string; record: RegExp; pages: string[] }
 
 const user = ['profile', 'edit', 'history', 'registrations', 'certificates', 'documents', 'results', 'health']
-const medical = ['', '/answers', '/examination', '/results', '/documents', '/compare', '/assessment', '/library', '/requirements']
+const medical = [
+  '',
+  '/answers',
+  '/examination',
+  '/results',
+  '/documents',
+  '/compare',
+  '/assessment',
+  '/library',
+  '/requirements',
+]
 
 const medicalPath = /\/medical\/\d+/
 const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)

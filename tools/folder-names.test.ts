@@ -51,7 +51,6 @@ const exceptions: Record<string, string> = {
   'members/grants': 'rules that members, groups and sign-up share',
   'registrations/numbers': 'rules that registrations and medicals share',
   'users/accounts': 'the pages for administrators of logins',
-  'requirements/check': 'rules of the roster check without a page of their own',
 }
 
 /** Names below the features of a side, without extensions: `users/nhi` for a folder of that name and for `users/nhi.ts`. */

@@ -30,6 +30,7 @@ const ours = {
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
   documentRequests: 'Document requests',
+  requirementBoard: 'Requirement board',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

@@ -21,6 +21,7 @@ test('administrators find each administration area', () =>
     'HL7',
     'Rules',
     'Library',
+    'Requirements',
     'Emails',
   ]))
 

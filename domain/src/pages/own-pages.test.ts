@@ -44,5 +44,5 @@ test.each<[string, Actor, string[], string[]]>([
 
 test('where medicals are switched off, none of their pages is offered', () =>
   expect(labels(pilot, false)).toEqual([
-    ...['My registrations', 'Sharing my record', 'Who viewed my record', 'Edit my profile'],
+    ...['My registrations', 'My requirements', 'Sharing my record', 'Who viewed my record', 'Edit my profile'],
   ]))

@@ -4,7 +4,7 @@ import { Clearing, UserRequirement } from './list.ts'
 import { RequirementLight, RequirementState } from './state.ts'
 
 /** A completion that was entered. */
-export const Evidence = z
+export const RequirementEvidence = z
   .object({
     requirementEvidenceId: z.int32(),
     completedOn: z.string(),
@@ -17,7 +17,7 @@ export const Evidence = z
     withdrawn: z.object({ name: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'RequirementEvidence' })
-export type Evidence = z.infer<typeof Evidence>
+export type RequirementEvidence = z.infer<typeof RequirementEvidence>
 
 export const RequirementChangeOfState = z
   .object({
@@ -35,7 +35,7 @@ export const RequirementRecord = UserRequirement.extend({
   explanation: z.string(),
   /** What the viewer may do. */
   can: z.object({ giveEvidence: z.boolean(), withdraw: z.boolean(), clear: z.boolean() }),
-  given: z.array(Evidence),
+  given: z.array(RequirementEvidence),
   clearings: z.array(Clearing),
   changes: z.array(RequirementChangeOfState),
 }).meta({ id: 'RequirementRecord' })

@@ -60,7 +60,7 @@ export const canSeeRequirementsOf = (actor: Actor, userId: number, relations: re
   (relations.includes('registered') && isRegulatorsDoctor(actor)) ||
   (relations.includes('colleagues') && requirementsVisibleTo(actor).includes('organisation'))
 
-/** One definition: also for those who may change it. */
+/** One definition: users who can change it can always read it. */
 export const canViewRequirement = (actor: Actor, organisationId: number, userId: number | null) =>
   canViewRequirements(actor, organisationId) || canSetRequirement(actor, organisationId, userId)
 

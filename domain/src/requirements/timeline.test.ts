@@ -39,7 +39,7 @@ test('changes of later days are left out', async () => {
   expect(changes[0]).toMatchObject({ day: '2026-02-03', state: 'current' })
 })
 
-test('what was recorded before it applied is no change', async () => {
+test('the changes begin on the day from which a requirement applies', async () => {
   const early = { ...facts, appliesFrom: '2026-03-01' }
   const changes = await stateChanges((day) => requirementOn(values, early, day), daysOfFacts(early), [], '2026-03-31')
   expect(changes.map(({ day, state }) => [day, state])).toEqual([['2026-03-01', 'current']])

@@ -1,8 +1,13 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
-import { Role } from '@clearwing/domain/access/bits.ts'
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import type { NewRequirementValues } from '@clearwing/domain/requirements/schema.ts'
-import { createClearing, createEvidence, createRequirement, listRequiredPeople } from '#features/requirements/index.ts'
+import {
+  createClearing,
+  createRequirement,
+  createRequirementEvidence,
+  listRequiredPeople,
+} from '#features/requirements/index.ts'
 import { findUserByNhi } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -69,9 +74,17 @@ export async function createRequirements(tx: Tx, organisations: DemoOrganisation
     ['demo.doctor', 330],
     ['demo.nurse', 200],
   ] as const)
-    await createEvidence(tx, manager, certificate, userIds[name] ?? 0, completion(ago(days)), recordedAt(ago(days)))
+    await createRequirementEvidence(
+      tx,
+      manager,
+      certificate,
+      userIds[name] ?? 0,
+      completion(ago(days)),
+      recordedAt(ago(days)),
+    )
   const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
   const regulatorDoctor = { ...theSystem, userId: userIds['demo.regdoctor'] ?? 0, organisationId: regulator }
+  await requireOfHolders(tx, regulatorDoctor)
   const pilotId = userIds['demo.pilot'] ?? 0
   await requireOfOne(tx, doctor, pilotId, 'Blood pressure diary of two weeks', 16)
   await requireOfOne(tx, regulatorDoctor, pilotId, 'Optometrist report', 75)
@@ -83,6 +96,25 @@ export async function createRequirements(tx: Tx, organisations: DemoOrganisation
     const person = await findUserByNhi(tx, nhi)
     if (person) await requireOfOne(tx, regulatorDoctor, person.userId, 'Specialist report', days)
   }
+}
+
+/** What the regulator requires of everyone with a class 1 or class 3; some have declared it. */
+async function requireOfHolders(tx: Tx, doctor: Actor) {
+  const organisationId = doctor.organisationId ?? 0
+  const who = { ...usual.who, holdersOf: ['class1' as const, 'class3' as const] }
+  const values = { who, evidence: 'declaration' as const, interval: 24, firstDays: 240, effect: 'warn' as const }
+  const declared = await createRequirement(tx, doctor, definition(organisationId, null, 'Address and contacts', values))
+  const of = { organisationId, organisationTypes: OrganisationType.Medical_regulator, userId: null }
+  const holders = (await listRequiredPeople(tx, [of])).get(organisationId) ?? []
+  for (const { userId } of holders.filter(({ userId: id }) => id % 3 === 0))
+    await createRequirementEvidence(
+      tx,
+      { ...theSystem, userId },
+      declared,
+      userId,
+      completion(ago(100)),
+      recordedAt(ago(100)),
+    )
 }
 
 /** A document that one person must show, due in so many days. */
@@ -107,7 +139,7 @@ async function requireOfSchool(tx: Tx, { flyingSchool }: DemoOrganisations, user
         const clearing = { fromDay: ago(3), toDay: addDays(today(tx), 25), reason: clearedBecause }
         await createClearing(tx, operator, requirement, userId, clearing, momentAt(ago(3), '16:20'))
       } else if (values.evidence !== 'certificate' && days !== null && days !== undefined)
-        await createEvidence(tx, operator, requirement, userId, completion(ago(days)), recordedAt(ago(days)))
+        await createRequirementEvidence(tx, operator, requirement, userId, completion(ago(days)), recordedAt(ago(days)))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import { createClearing, createEvidence } from '#features/requirements/record-store.ts'
+import { createClearing, createRequirementEvidence } from '#features/requirements/record-store.ts'
 import { createRequirement } from '#features/requirements/store.ts'
 import { today } from '#platform/time/today.ts'
 import { requirementValues } from './requirement-scene.ts'
@@ -20,7 +20,7 @@ export const requirementRecords: RecordMaker = ({ organisationId, ids: { userId 
       values: requirementValues(),
     })
     const evidence = { completedOn: addDays(today(tx), -400), validUntil: null, libraryItemId: null, note: mark }
-    const requirementEvidenceId = await createEvidence(tx, actor, requirement, userId, evidence)
+    const requirementEvidenceId = await createRequirementEvidence(tx, actor, requirement, userId, evidence)
     const clearing = { fromDay: '2020-01-01', toDay: '2020-02-01', reason: mark }
     const requirementClearingId = await createClearing(tx, actor, requirement, userId, clearing)
     return { requirementId: requirement.requirementId, requirementEvidenceId, requirementClearingId }

@@ -17,7 +17,7 @@ const url = '/organisations/:organisationId/requirementBoard'
 const canExportBoard = canSetRequirement
 
 /** People by requirements. */
-export const boardRoutes: Routes = async (app) => {
+export const requirementBoardRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canViewRequirements },
     schema: {

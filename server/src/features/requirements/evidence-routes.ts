@@ -12,7 +12,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { ofPair } from './of-person.ts'
 import { pairToChange, shownAgain } from './pair-to-change.ts'
-import { createEvidence, lockEvidence, withdrawEvidence } from './record-store.ts'
+import { createRequirementEvidence, lockEvidence, withdrawEvidence } from './record-store.ts'
 import type { Pair } from './states.ts'
 
 const tags: TagType[] = ['Requirement']
@@ -40,7 +40,7 @@ export const evidenceRoutes: Routes = async (app) => {
         reply.code(201)
         return createOnce(tx, request, async () => {
           refuseFields(await evidenceProblems(tx, actor, pair, body))
-          await createEvidence(tx, actor, pair.definition, pair.person.userId, body)
+          await createRequirementEvidence(tx, actor, pair.definition, pair.person.userId, body)
           return shownAgain(tx, actor, request.params)
         })
       }),

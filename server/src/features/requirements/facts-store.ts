@@ -22,7 +22,7 @@ type Table = typeof requirementEvidence | typeof requirementClearings
 const isWanted = ({ requirementId, userId }: Table, { requirementIds, userIds }: Wanted) =>
   and(inArray(requirementId, requirementIds), userIds === undefined ? undefined : inArray(userId, userIds))
 
-export const listEvidence = (db: Db, wanted: Wanted): Promise<StoredEvidence[]> =>
+export const listRequirementEvidence = (db: Db, wanted: Wanted): Promise<StoredEvidence[]> =>
   db
     .select()
     .from(requirementEvidence)
@@ -35,7 +35,7 @@ export async function listClearings(db: Db, wanted: Wanted): Promise<StoredClear
     .from(requirementClearings)
     .where(isWanted(requirementClearings, wanted))
     .orderBy(asc(requirementClearings.requirementClearingId))
-  const nameOf = await namesOf(
+  const nameOf = await authorNamesOf(
     db,
     rows.flatMap(({ clearedBy, endedBy }) => [clearedBy, endedBy]),
   )
@@ -43,7 +43,7 @@ export async function listClearings(db: Db, wanted: Wanted): Promise<StoredClear
 }
 
 /** Names of the people who wrote something. */
-export async function namesOf(db: Db, userIds: (number | null)[]) {
+export async function authorNamesOf(db: Db, userIds: (number | null)[]) {
   const ids = [...new Set(userIds.filter((id) => id !== null))]
   const rows =
     ids.length === 0
@@ -82,7 +82,7 @@ export const asClearing = (row: StoredClearing, seesReason: boolean): Clearing =
 })
 
 /** Certificates of people on a day. A regulator counts only its own. */
-export async function listHeld(db: Db, userIds: number[], day: string) {
+export async function listHeldCertificates(db: Db, userIds: number[], day: string) {
   const held = await listCertificatesOfEach(db, userIds, day)
   return (userId: number, regulatorId: number | null): Certificate[] =>
     (held.get(userId) ?? []).filter((one) => regulatorId === null || one.regulatorId === regulatorId)

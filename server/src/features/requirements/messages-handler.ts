@@ -7,8 +7,8 @@ type FindMessage = (db: Db, actor: Actor, messageId: number) => Promise<{ regard
 /** Messages are on a higher floor, so the app registers how they are found. */
 let registered: FindMessage = async () => undefined
 
-export const registerMessages = (findMessage: FindMessage) => {
-  registered = findMessage
+export const registerMessages = (find: FindMessage) => {
+  registered = find
 }
 
-export const findMessage: FindMessage = (db, actor, messageId) => registered(db, actor, messageId)
+export const findSourceMessage: FindMessage = (db, actor, messageId) => registered(db, actor, messageId)

@@ -12,7 +12,7 @@ import { requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { daysOfFacts, type RequirementEvent, stateChanges } from '@clearwing/domain/requirements/timeline.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listCertificateDays } from './certificate-days-store.ts'
-import { asClearing, listHeld, namesOf } from './facts-store.ts'
+import { asClearing, authorNamesOf, listHeldCertificates } from './facts-store.ts'
 import { asUserRequirement, isRegulators, type Pair, readPairs, valuesOn } from './states.ts'
 
 /** A requirement of a person, if the actor may know of it and it applies on that day. */
@@ -33,7 +33,7 @@ export const ofPair = ({ definition, values, person }: Pair): RequirementOf => (
 export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: string): Promise<RequirementRecord> {
   const of = ofPair(pair)
   const seesReason = seesClearingReason(actor, of)
-  const nameOf = await namesOf(
+  const nameOf = await authorNamesOf(
     db,
     pair.evidence.flatMap(({ recordedBy, withdrawnBy }) => [recordedBy, withdrawnBy]),
   )
@@ -78,7 +78,7 @@ async function changesOf(db: Db, pair: Pair, events: RequirementEvent[], until: 
   ]
   const certificatesOn = async (day: string) => {
     if (!isOfCertificates) return facts.certificates
-    const heldBy = await listHeld(db, [person.userId], day)
+    const heldBy = await listHeldCertificates(db, [person.userId], day)
     return heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null).flatMap(
       ({ rows }) => rows,
     )
@@ -123,7 +123,7 @@ const clearingEvents = ({ clearings }: Pair): RequirementEvent[] =>
     ]
   })
 
-/** The first version is no change. */
+/** The day on which each version after the first one began. */
 const versionEvents = ({ definition }: Pair): RequirementEvent[] =>
   definition.versions
     .toReversed()

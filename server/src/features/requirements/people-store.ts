@@ -149,8 +149,8 @@ const asPerson = (
 /**
  * People of whom these organisations may require something, by organisation: for a regulator, those with an approved
  * number; for any other, its members; for a flying organisation also pilots who share with it, and for a practice the
- * clients of whom something is required alone. Whoever has left is on no board, not even on that of an earlier day,
- * because an organisation learns nothing new of them.
+ * clients of whom something is required alone. People who have left are on no board, not even on that of an earlier
+ * day, because an organisation learns nothing new of them.
  */
 export async function listRequiredPeople(
   db: Db,
@@ -178,8 +178,8 @@ export async function listRequiredPeople(
     ...cared.map((row) => asPerson(row, false)),
   ]
   // A member who shares is there once, with the membership.
-  const once = [...new Map(people.toReversed().map((one) => [`${one.organisationId} ${one.userId}`, one])).values()]
-  return Map.groupBy(once, ({ organisationId }) => organisationId)
+  const unique = [...new Map(people.toReversed().map((one) => [`${one.organisationId} ${one.userId}`, one])).values()]
+  return Map.groupBy(unique, ({ organisationId }) => organisationId)
 }
 
 /** The people whose requirements this actor may see, of one definition. `requirementsVisibleTo` in code. */

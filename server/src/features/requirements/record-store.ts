@@ -11,7 +11,7 @@ import { requirementClearings, requirementEvidence } from './tables.ts'
 
 type Of = Pick<StoredRequirement, 'requirementId' | 'organisationId' | 'userId'>
 
-export async function createEvidence(
+export async function createRequirementEvidence(
   tx: Tx,
   actor: Actor,
   of: Of,

@@ -21,7 +21,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { boardRoutes } from './board-routes.ts'
+import { requirementBoardRoutes } from './board-routes.ts'
 import { rosterCheckRoutes } from './check/routes.ts'
 import { clearingRoutes } from './clearing-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
@@ -134,7 +134,7 @@ export const requirementRoutes: Routes = async (app) => {
     },
   })
 
-  for (const routes of [boardRoutes, personRoutes, evidenceRoutes, clearingRoutes, rosterCheckRoutes])
+  for (const routes of [requirementBoardRoutes, personRoutes, evidenceRoutes, clearingRoutes, rosterCheckRoutes])
     await app.register(routes)
 }
 

@@ -6,7 +6,7 @@ import { areGroupsOf } from '#features/staff-groups/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { findMessage } from './messages-handler.ts'
+import { findSourceMessage } from './messages-handler.ts'
 import { listRequiredPeople } from './people-store.ts'
 import { isPractices, isRegulators } from './states.ts'
 import { createRequirement, type StoredRequirement, updateRequirement } from './store.ts'
@@ -56,7 +56,7 @@ export async function beginRequirement(tx: Tx, actor: Actor, input: NewRequireme
 /** It is made from a message about that person which the actor may read. */
 async function messageProblem(tx: Tx, actor: Actor, { messageId, userId }: NewRequirement): Promise<Errors> {
   if (messageId === null) return {}
-  const message = await findMessage(tx, actor, messageId)
+  const message = await findSourceMessage(tx, actor, messageId)
   return message && message.regardingUserId === userId && userId !== null
     ? {}
     : { messageId: ['Choose a message about this person.'] }

@@ -16,14 +16,14 @@ import {
   asClearing,
   asCompletion,
   listClearings,
-  listEvidence,
-  listHeld,
+  listHeldCertificates,
+  listRequirementEvidence,
   listTestCompletions,
   type StoredClearing,
   type StoredEvidence,
 } from './facts-store.ts'
 import { listRequiredPeople, mayKnowPerson, type RequiredPerson } from './people-store.ts'
-import { type Selection, type StoredRequirement, selectRequirements } from './store.ts'
+import { type RequirementSelection, type StoredRequirement, selectRequirements } from './store.ts'
 
 /** A requirement of a person on a day, with everything that decides its state. */
 export type Pair = {
@@ -46,7 +46,7 @@ const isInUse = ({ archivedAt }: StoredRequirement, day: string) => archivedAt =
 export async function readPairs(
   db: Db,
   actor: Actor,
-  selection: Selection,
+  selection: RequirementSelection,
   day: string,
   userIds?: number[],
 ): Promise<Pair[]> {
@@ -56,7 +56,7 @@ export async function readPairs(
   if (definitions.length === 0) return []
   const people = await listRequiredPeople(db, definitions, userIds)
   const isIn = await groupsOf(db, definitions, people, day)
-  const known = definitions.flatMap((definition) => {
+  const applicable = definitions.flatMap((definition) => {
     const values = valuesOn(definition, day)
     const all = people.get(definition.organisationId) ?? []
     return values === undefined
@@ -66,7 +66,7 @@ export async function readPairs(
           .filter((person) => isConcerned(definition, values, person, isIn))
           .map((person) => ({ definition, values, person }))
   })
-  return withFacts(db, known, day)
+  return withFacts(db, applicable, day)
 }
 
 type IsIn = (userId: number, staffGroupIds: number[]) => boolean
@@ -97,26 +97,28 @@ function isConcerned({ userId }: StoredRequirement, { who }: RequirementValues, 
 const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Regulator
 const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
 
-type Known = Pick<Pair, 'definition' | 'values' | 'person'>
+type Applicable = Pick<Pair, 'definition' | 'values' | 'person'>
 
 export const isRegulators = ({ organisationTypes }: StoredRequirement) => (organisationTypes & regulatorTypes) !== 0
 export const isPractices = ({ organisationTypes }: StoredRequirement) => (organisationTypes & practiceTypes) !== 0
 
-async function withFacts(db: Db, known: Known[], day: string): Promise<Pair[]> {
-  if (known.length === 0) return []
-  const userIds = [...new Set(known.map(({ person }) => person.userId))]
-  const wanted = { requirementIds: [...new Set(known.map(({ definition }) => definition.requirementId))], userIds }
-  const needHeld = known.filter(({ values }) => values.evidence === 'certificate' || values.who.holdersOf.length > 0)
-  const needTests = known.filter(({ values }) => values.evidence === 'test')
+async function withFacts(db: Db, applicable: Applicable[], day: string): Promise<Pair[]> {
+  if (applicable.length === 0) return []
+  const userIds = [...new Set(applicable.map(({ person }) => person.userId))]
+  const wanted = { requirementIds: [...new Set(applicable.map(({ definition }) => definition.requirementId))], userIds }
+  const needHeld = applicable.filter(
+    ({ values }) => values.evidence === 'certificate' || values.who.holdersOf.length > 0,
+  )
+  const needTests = applicable.filter(({ values }) => values.evidence === 'test')
   const [evidence, clearings, heldBy, testsOf] = await Promise.all([
-    listEvidence(db, wanted),
+    listRequirementEvidence(db, wanted),
     listClearings(db, wanted),
-    listHeld(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
+    listHeldCertificates(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
     readTests(db, needTests),
   ])
   const evidenceOf = Map.groupBy(evidence, keyOf)
   const clearingsOf = Map.groupBy(clearings, keyOf)
-  return known.flatMap((one) => {
+  return applicable.flatMap((one) => {
     const { definition, values, person } = one
     const held = heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null)
     if (values.who.holdersOf.length > 0 && !holds(held, values.who.holdersOf)) return []
@@ -141,8 +143,8 @@ const holds = (held: Certificate[], classes: string[]) =>
   held.some(({ rows }) => rows.some(({ inForce, medicalClass }) => inForce && classes.includes(medicalClass)))
 
 /** A practice counts the tests of its own medicals. */
-async function readTests(db: Db, known: Known[]) {
-  const byPractice = Map.groupBy(known, ({ definition }) =>
+async function readTests(db: Db, applicable: Applicable[]) {
+  const byPractice = Map.groupBy(applicable, ({ definition }) =>
     isPractices(definition) ? definition.organisationId : null,
   )
   const lists = new Map<number | null, Awaited<ReturnType<typeof listTestCompletions>>>()

@@ -124,13 +124,13 @@ export async function readRequirements(db: Db, where: SQL | undefined): Promise<
 export type StoredRequirement = Requirement & { organisationTypes: number }
 
 /** Without a key, all: of an organisation, one, those of more than one person, and those that are not archived. */
-export type Selection = { organisationId?: number; requirementId?: number; isOfAll?: true; isInUse?: true }
+export type RequirementSelection = { organisationId?: number; requirementId?: number; isOfAll?: true; isInUse?: true }
 
 /** Definitions that this actor may know of. `theSystem` knows all. */
 export const selectRequirements = (
   db: Db,
   actor: Actor,
-  { organisationId, requirementId, isOfAll: onlyOfAll, isInUse }: Selection,
+  { organisationId, requirementId, isOfAll: onlyOfAll, isInUse }: RequirementSelection,
 ) =>
   readRequirements(
     db,

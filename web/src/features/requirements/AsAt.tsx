@@ -5,7 +5,7 @@ import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { today } from '#shared/today.ts'
-import { LightStatus } from './StateStatus.tsx'
+import { RequirementLightStatus } from './RequirementStatus.tsx'
 
 /** The day in the address, if it is not today. */
 export function useAsAt(): string | undefined {
@@ -16,12 +16,12 @@ export function useAsAt(): string | undefined {
 
 type Props = {
   lights?: Record<RequirementLight, number> | undefined
-  chosen?: RequirementLight | undefined
+  chosenLight?: RequirementLight | undefined
   choose?: (key: string, value: string | undefined) => void
 }
 
 /** The day of a board or a list, and the count for each light; choosing a light filters it. */
-export function AsAt({ lights, chosen, choose }: Props) {
+export function AsAt({ lights, chosenLight, choose }: Props) {
   const [search, setSearch] = useSearchParams()
   const asAt = useAsAt()
   const ask = (day: string | null) => {
@@ -53,10 +53,10 @@ export function AsAt({ lights, chosen, choose }: Props) {
             .map((light) => (
               <UnstyledButton
                 key={light}
-                aria-pressed={chosen === light}
-                onClick={() => choose('st', chosen === light ? undefined : light)}
+                aria-pressed={chosenLight === light}
+                onClick={() => choose('st', chosenLight === light ? undefined : light)}
               >
-                <LightStatus light={light} count={lights[light]} />
+                <RequirementLightStatus light={light} count={lights[light]} />
               </UnstyledButton>
             ))}
         </Group>

@@ -83,24 +83,24 @@ const DefinitionTable = ({ all }: { all: Requirement[] }) => (
       </Table.Thead>
       <Table.Tbody>
         {all.map((one) => (
-          <Definition key={one.requirementId} of={one} />
+          <Definition key={one.requirementId} requirement={one} />
         ))}
       </Table.Tbody>
     </Table>
   </ScrollingTable>
 )
 
-function Definition({ of }: { of: Requirement }) {
-  const [newest] = of.versions
+function Definition({ requirement }: { requirement: Requirement }) {
+  const [newest] = requirement.versions
   if (!newest) return null
   const { values, fromDay } = newest
   return (
     <Table.Tr>
       <Table.Td>
-        <Text fw={600}>{of.name}</Text>
+        <Text fw={600}>{requirement.name}</Text>
         <Text fz={13} c="var(--ui-text-2)">{`From ${formatDay(fromDay)}`}</Text>
       </Table.Td>
-      <Table.Td>{whoInWords(of)}</Table.Td>
+      <Table.Td>{whoInWords(requirement)}</Table.Td>
       <Table.Td>
         {evidenceNames[values.evidence]}
         {values.classes.length > 0 && (
@@ -121,7 +121,7 @@ function Definition({ of }: { of: Requirement }) {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Actions of={of} />
+        <Actions requirement={requirement} />
       </Table.Td>
     </Table.Tr>
   )
@@ -143,9 +143,9 @@ function whoInWords({ personName, versions: [newest], groups }: Requirement) {
   return words.length === 0 ? 'Everyone' : words.join('; ')
 }
 
-function Actions({ of }: { of: Requirement }) {
+function Actions({ requirement }: { requirement: Requirement }) {
   const [archive] = useArchiveRequirementMutation()
-  const { requirementId, organisationId, userId, name, version, archivedAt } = of
+  const { requirementId, organisationId, userId, name, version, archivedAt } = requirement
   if (!canSetRequirement(useActor(), organisationId, userId)) return null
   const ask = async () => {
     const text = 'It disappears from the board today. Boards of earlier days, and its history, keep it.'

@@ -20,7 +20,7 @@ import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { AsAt, useAsAt } from './AsAt.tsx'
 import { pathOfRequirement } from './RequirementList.tsx'
-import { LightStatus, StateStatus } from './StateStatus.tsx'
+import { RequirementLightStatus, RequirementStatus } from './RequirementStatus.tsx'
 
 /** People of an organisation by its requirements, on any day. */
 export const RequirementBoardPage = () => (
@@ -49,7 +49,7 @@ function Board({ organisationId }: Props) {
       action={<Ways organisationId={organisationId} />}
       width="full"
     >
-      <AsAt lights={query.currentData?.lights} chosen={chosen.st} choose={list.setFilter} />
+      <AsAt lights={query.currentData?.lights} chosenLight={chosen.st} choose={list.setFilter} />
       <ListTable
         label="People by requirements"
         list={list}
@@ -64,7 +64,7 @@ function Board({ organisationId }: Props) {
         empty={{
           icon: IconListCheck,
           title: 'No one is on the board yet.',
-          why: 'Add a requirement. Members it applies to, and pilots who share with you, are listed here.',
+          why: 'Add a requirement. The people it applies to are listed here.',
         }}
       />
     </Page>
@@ -113,7 +113,7 @@ const [name, light] = columnsOf(requirementBoardList, {
       </>
     ),
   },
-  light: { width: 130, cell: (person: RequirementBoardPerson) => <LightStatus light={person.light} /> },
+  light: { width: 130, cell: (person: RequirementBoardPerson) => <RequirementLightStatus light={person.light} /> },
 })
 const personColumns = [name, light].filter((column) => column !== undefined)
 
@@ -128,7 +128,7 @@ const columnOf = ({ requirementId, name: title }: RequirementBoardColumn): Board
     const cell = cells.find((one) => one.requirementId === requirementId)
     return cell ? (
       <Anchor component={Link} to={pathOfRequirement({ requirementId, userId })} underline="never">
-        <StateStatus of={cell} />
+        <RequirementStatus state={cell} />
       </Anchor>
     ) : (
       <Text fz={13} c="var(--ui-text-2)">
@@ -142,7 +142,7 @@ const Card = ({ person }: { person: RequirementBoardPerson }) => (
   <>
     <Group justify="space-between">
       <Text fw={620}>{person.name}</Text>
-      <LightStatus light={person.light} />
+      <RequirementLightStatus light={person.light} />
     </Group>
     {person.cells.map((cell) => (
       <Anchor
@@ -156,7 +156,7 @@ const Card = ({ person }: { person: RequirementBoardPerson }) => (
         <Text component="span" fz={14} mr={8}>
           {cell.name}
         </Text>
-        <StateStatus of={cell} />
+        <RequirementStatus state={cell} />
       </Anchor>
     ))}
   </>

@@ -17,7 +17,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { pointsOf, type RequirementFormValues, requirementBody } from './requirement-values.ts'
+import { type RequirementFormValues, requirementBody, typedPoints } from './requirement-values.ts'
 
 type Kind = 'flying' | 'practice' | 'regulator'
 type Props = {
@@ -259,7 +259,7 @@ function Evidence({ form }: OfForm) {
 const Points = ({ form }: OfForm) => (
   <>
     <Text fz={14} c="var(--ui-text-2)" role="status">
-      {pointsInWords(pointsOf(form.getValues())).join('. ')}.
+      {pointsInWords(typedPoints(form.getValues())).join('. ')}.
     </Text>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <NumberField label="Amber with fewer days left than" required={false} {...inputOf(form, 'amberDays')} />

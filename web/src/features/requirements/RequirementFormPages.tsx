@@ -21,7 +21,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { today } from '#shared/today.ts'
 import { RequirementForm } from './RequirementForm.tsx'
-import { emptyRequirement, formValuesOf, requirementWords } from './requirement-values.ts'
+import { emptyRequirement, requirementFormValues, requirementWords } from './requirement-values.ts'
 
 const regulators = OrganisationType.Medical_regulator | OrganisationType.Regulator
 
@@ -91,7 +91,7 @@ export const EditRequirementPage = () => {
 }
 
 const valuesOf = ({ name, versions: [newest] }: Requirement) =>
-  newest ? formValuesOf(name, today(), newest.values) : emptyRequirement(today())
+  newest ? requirementFormValues(name, today(), newest.values) : emptyRequirement(today())
 
 function Edit({ organisation, requirement }: { organisation: OrganisationRecord; requirement: Requirement }) {
   const [update] = useUpdateRequirementMutation()

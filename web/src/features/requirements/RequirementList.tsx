@@ -11,7 +11,7 @@ import { columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { AsAt, useAsAt } from './AsAt.tsx'
-import { StateStatus } from './StateStatus.tsx'
+import { RequirementStatus } from './RequirementStatus.tsx'
 
 type Props = { scope: Pick<ListUserRequirementsApiArg, 'a' | 'i'>; empty: string }
 
@@ -28,7 +28,7 @@ export function RequirementList({ scope, empty }: Props) {
   const query = useListUserRequirementsQuery({ ...list.query, ...chosen, ...scope, ...(asAt && { on: asAt }) })
   return (
     <>
-      <AsAt lights={query.currentData?.lights} chosen={chosen.st} choose={list.setFilter} />
+      <AsAt lights={query.currentData?.lights} chosenLight={chosen.st} choose={list.setFilter} />
       <ListTable
         label="Requirements"
         list={list}
@@ -61,7 +61,7 @@ const Name = ({ row }: { row: UserRequirement }) => (
 
 const cells = {
   requirement: { cell: (row: UserRequirement) => <Name row={row} /> },
-  state: { width: 240, cell: (row: UserRequirement) => <StateStatus of={row} /> },
+  state: { width: 240, cell: (row: UserRequirement) => <RequirementStatus state={row} /> },
   validTo: {
     width: 260,
     cell: (row: UserRequirement) => (
@@ -81,6 +81,6 @@ const Card = ({ row, isNamed }: { row: UserRequirement; isNamed: boolean }) => (
   <>
     <Name row={row} />
     {isNamed && <Text fz={14}>{row.personName}</Text>}
-    <StateStatus of={row} />
+    <RequirementStatus state={row} />
   </>
 )

@@ -21,7 +21,7 @@ import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { AsAt, useAsAt } from './AsAt.tsx'
 import { openClearingForm, openEvidenceForm, openWithdrawalForm } from './forms.tsx'
-import { StateStatus } from './StateStatus.tsx'
+import { RequirementStatus } from './RequirementStatus.tsx'
 
 /** A requirement of one person on a day, with its record and why its light changed. */
 export function RequirementOfPersonPage() {
@@ -30,28 +30,28 @@ export function RequirementOfPersonPage() {
   const asAt = useAsAt()
   const ids = { requirementId, userId, ...(asAt && { on: asAt }) }
   const query = useGetRequirementOfPersonQuery(requirementId === 0 || userId === 0 ? skipToken : ids)
-  return <Loaded query={query}>{(of) => <OfPerson of={of} isToday={asAt === undefined} />}</Loaded>
+  return <Loaded query={query}>{(record) => <OfPerson record={record} isToday={asAt === undefined} />}</Loaded>
 }
 
-function OfPerson({ of, isToday }: { of: RequirementRecord; isToday: boolean }) {
+function OfPerson({ record, isToday }: { record: RequirementRecord; isToday: boolean }) {
   return (
-    <Page title={`${of.name}: ${of.personName}`} action={isToday && <Actions of={of} />}>
+    <Page title={`${record.name}: ${record.personName}`} action={isToday && <Actions record={record} />}>
       <AsAt />
       <Stack gap="md">
-        <Panel title="Status" actions={<Ways of={of} />}>
-          <Facts facts={factsOf(of)} />
+        <Panel title="Status" actions={<Ways record={record} />}>
+          <Facts facts={factsOf(record)} />
         </Panel>
         <Panel title="Why the light changed">
-          <Changes of={of} />
+          <Changes record={record} />
         </Panel>
-        {of.given.length > 0 && (
+        {record.given.length > 0 && (
           <Panel title="Completions">
-            <Completions of={of} />
+            <Completions record={record} />
           </Panel>
         )}
-        {of.clearings.length > 0 && (
+        {record.clearings.length > 0 && (
           <Panel title="Clearings">
-            <Clearings of={of} />
+            <Clearings record={record} />
           </Panel>
         )}
       </Stack>
@@ -60,7 +60,11 @@ function OfPerson({ of, isToday }: { of: RequirementRecord; isToday: boolean }) 
 }
 
 /** Where this requirement is one of several. */
-function Ways({ of: { userId, personName, requirementId, organisationId, isOfOne } }: { of: RequirementRecord }) {
+function Ways({
+  record: { userId, personName, requirementId, organisationId, isOfOne },
+}: {
+  record: RequirementRecord
+}) {
   const actor = useActor()
   const isOwn = isMe(actor, userId)
   const isOfOrganisation = canViewRequirements(actor, organisationId)
@@ -83,41 +87,45 @@ function Ways({ of: { userId, personName, requirementId, organisationId, isOfOne
   )
 }
 
-function Actions({ of }: { of: RequirementRecord }) {
+function Actions({ record }: { record: RequirementRecord }) {
   const { userId, organisationId } = useActor()
-  const isOwn = userId === of.userId && organisationId === null
+  const isOwn = userId === record.userId && organisationId === null
   return (
     <Group gap="xs">
-      {of.can.clear && (
-        <Button variant="default" onClick={() => void openClearingForm(of)}>
+      {record.can.clear && (
+        <Button variant="default" onClick={() => void openClearingForm(record)}>
           Clear requirement
         </Button>
       )}
-      {of.can.giveEvidence && (
-        <Button onClick={() => void openEvidenceForm(of, isOwn)}>
-          {of.evidence === 'declaration' ? 'Declare completion' : 'Record completion'}
+      {record.can.giveEvidence && (
+        <Button onClick={() => void openEvidenceForm(record, isOwn)}>
+          {record.evidence === 'declaration' ? 'Declare completion' : 'Record completion'}
         </Button>
       )}
     </Group>
   )
 }
 
-const factsOf = (of: RequirementRecord) => [
-  { label: 'Status', value: <StateStatus of={of} /> },
-  ...(partsInWords(of) ? [{ label: 'Certificates', value: partsInWords(of) }] : []),
-  { label: 'Required by', value: of.organisationName },
-  ...(of.explanation ? [{ label: 'Explanation', value: of.explanation }] : []),
-  { label: 'Evidence', value: evidenceNames[of.evidence] },
-  ...(of.completedOn ? [{ label: 'Last completed', value: formatDay(of.completedOn) }] : []),
-  ...(of.amberFrom && of.amberFrom > of.onDay ? [{ label: 'Turns amber', value: formatDay(of.amberFrom) }] : []),
-  ...(of.redFrom && of.redFrom > of.onDay ? [{ label: 'Turns red', value: formatDay(of.redFrom) }] : []),
-  { label: 'While red', value: of.effect === 'block' ? 'Not fit to roster' : 'Warning only' },
-  ...(of.clearing
-    ? [{ label: 'Cleared', value: `By ${of.clearing.byName} until ${formatDay(of.clearing.toDay)}` }]
+const factsOf = (record: RequirementRecord) => [
+  { label: 'Status', value: <RequirementStatus state={record} /> },
+  ...(partsInWords(record) ? [{ label: 'Certificates', value: partsInWords(record) }] : []),
+  { label: 'Required by', value: record.organisationName },
+  ...(record.explanation ? [{ label: 'Explanation', value: record.explanation }] : []),
+  { label: 'Evidence', value: evidenceNames[record.evidence] },
+  ...(record.completedOn ? [{ label: 'Last completed', value: formatDay(record.completedOn) }] : []),
+  ...(record.amberFrom && record.amberFrom > record.onDay
+    ? [{ label: 'Turns amber', value: formatDay(record.amberFrom) }]
+    : []),
+  ...(record.redFrom && record.redFrom > record.onDay
+    ? [{ label: 'Turns red', value: formatDay(record.redFrom) }]
+    : []),
+  { label: 'While red', value: record.effect === 'block' ? 'Not fit to roster' : 'Warning only' },
+  ...(record.clearing
+    ? [{ label: 'Cleared', value: `By ${record.clearing.byName} until ${formatDay(record.clearing.toDay)}` }]
     : []),
 ]
 
-const Changes = ({ of }: { of: RequirementRecord }) => (
+const Changes = ({ record }: { record: RequirementRecord }) => (
   <ScrollingTable minWidth={480}>
     <Table aria-label="Why the light changed">
       <Table.Thead>
@@ -128,11 +136,11 @@ const Changes = ({ of }: { of: RequirementRecord }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {of.changes.map((change) => (
+        {record.changes.map((change) => (
           <Table.Tr key={change.day}>
             <Table.Td>{formatDay(change.day)}</Table.Td>
             <Table.Td>
-              <StateStatus of={change} />
+              <RequirementStatus state={change} />
             </Table.Td>
             <Table.Td>{change.reasons.join(' ')}</Table.Td>
           </Table.Tr>
@@ -142,9 +150,9 @@ const Changes = ({ of }: { of: RequirementRecord }) => (
   </ScrollingTable>
 )
 
-const Completions = ({ of }: { of: RequirementRecord }) => (
+const Completions = ({ record }: { record: RequirementRecord }) => (
   <Stack gap="xs">
-    {of.given.toReversed().map((one) => (
+    {record.given.toReversed().map((one) => (
       <Group key={one.requirementEvidenceId} justify="space-between" wrap="nowrap">
         <div>
           <Text td={one.withdrawn ? 'line-through' : undefined}>
@@ -163,7 +171,7 @@ const Completions = ({ of }: { of: RequirementRecord }) => (
             </Anchor>
           )}
         </div>
-        {of.can.withdraw && !one.withdrawn && (
+        {record.can.withdraw && !one.withdrawn && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -178,7 +186,7 @@ const Completions = ({ of }: { of: RequirementRecord }) => (
   </Stack>
 )
 
-function Clearings({ of }: { of: RequirementRecord }) {
+function Clearings({ record }: { record: RequirementRecord }) {
   const [end] = useEndRequirementClearingMutation()
   const ask = async (requirementClearingId: number) => {
     const text = 'The light then shows again what was completed.'
@@ -187,7 +195,7 @@ function Clearings({ of }: { of: RequirementRecord }) {
   }
   return (
     <Stack gap="xs">
-      {of.clearings.toReversed().map((one) => (
+      {record.clearings.toReversed().map((one) => (
         <Group key={one.requirementClearingId} justify="space-between" wrap="nowrap">
           <div>
             <Text>{`${formatDay(one.fromDay)} to ${formatDay(one.toDay)}, by ${one.byName}`}</Text>
@@ -200,7 +208,7 @@ function Clearings({ of }: { of: RequirementRecord }) {
               <Text fz={13} c="var(--ui-text-2)">{`Ended by ${one.endedByName}, ${formatMoment(one.endedAt)}`}</Text>
             )}
           </div>
-          {of.can.clear && !one.endedAt && one.toDay >= of.onDay && (
+          {record.can.clear && !one.endedAt && one.toDay >= record.onDay && (
             <ActionButton variant="subtle" size="compact-sm" act={() => ask(one.requirementClearingId)}>
               End clearing
             </ActionButton>

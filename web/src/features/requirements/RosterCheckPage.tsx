@@ -30,12 +30,12 @@ export function RosterCheckPage() {
   const [pasted, setPasted] = useState('')
   const [onDay, setOnDay] = useState<string | null>(today())
   const [checked, setChecked] = useState<RosterCheck | null>(null)
-  const [chosen, setChosen] = useState<Choice[]>([])
+  const [choices, setChoices] = useState<Choice[]>([])
   if (!canCheckRoster(actor, 'myOrg')) return <Navigate replace to="/dashboard" />
   const lines = linesOf(pasted)
   const check = async (choices: Choice[]) => {
     const body = { lines, onDay: onDay ?? today(), chosen: choices }
-    setChosen(choices)
+    setChoices(choices)
     await ask({ organisationId: 'myOrg', body })
       .unwrap()
       .then(setChecked)
@@ -103,7 +103,7 @@ export function RosterCheckPage() {
           >
             <CheckedLines
               check={checked}
-              choose={(line, userId) => void check([...chosen.filter((one) => one.line !== line), { line, userId }])}
+              choose={(line, userId) => void check([...choices.filter((one) => one.line !== line), { line, userId }])}
             />
           </Panel>
         )}

@@ -19,23 +19,23 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { today } from '#shared/today.ts'
 
 type Of = RequirementRecord
-type Props = { of: Of; isOwn: boolean; onSaved: () => void }
+type Props = { record: Of; isOwn: boolean; onSaved: () => void }
 
 const idsOf = ({ requirementId, userId }: Of) => ({ requirementId, userId })
 
 /** One key for as long as the form is open, so that a retry after a lost answer records nothing twice. */
 const useKey = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0]
 
-export const openEvidenceForm = (of: Of, isOwn: boolean) =>
-  openDialog(of.evidence === 'declaration' ? 'Declare completion' : 'Record completion', (close) => (
-    <EvidenceForm of={of} isOwn={isOwn} onSaved={() => close()} />
+export const openEvidenceForm = (record: Of, isOwn: boolean) =>
+  openDialog(record.evidence === 'declaration' ? 'Declare completion' : 'Record completion', (close) => (
+    <EvidenceForm record={record} isOwn={isOwn} onSaved={() => close()} />
   ))
 
 /** A completion, entered by the person or by a manager. */
-function EvidenceForm({ of, isOwn, onSaved }: Props) {
+function EvidenceForm({ record, isOwn, onSaved }: Props) {
   const [give] = useCreateRequirementEvidenceMutation()
   const key = useKey()
-  const isDocument = of.evidence === 'document'
+  const isDocument = record.evidence === 'document'
   const form = useForm({
     initialValues: {
       completedOn: today() as string | null,
@@ -49,9 +49,9 @@ function EvidenceForm({ of, isOwn, onSaved }: Props) {
   return (
     <Form
       form={form}
-      save={(body) => give({ ...idsOf(of), ...key, body: NewEvidence.parse(body) }).unwrap()}
+      save={(body) => give({ ...idsOf(record), ...key, body: NewEvidence.parse(body) }).unwrap()}
       onSaved={onSaved}
-      submit={{ label: of.evidence === 'declaration' ? 'Declare completion' : 'Record completion' }}
+      submit={{ label: record.evidence === 'declaration' ? 'Declare completion' : 'Record completion' }}
     >
       <DateField label="Completed on" {...field('completedOn')} />
       {isDocument && isOwn && (
@@ -91,10 +91,10 @@ function DocumentField({ value, onChange, error }: DocumentProps) {
   )
 }
 
-export const openClearingForm = (of: Of) =>
-  openDialog('Clear requirement', (close) => <ClearingForm of={of} onSaved={() => close()} />)
+export const openClearingForm = (record: Of) =>
+  openDialog('Clear requirement', (close) => <ClearingForm record={record} onSaved={() => close()} />)
 
-function ClearingForm({ of, onSaved }: Pick<Props, 'of' | 'onSaved'>) {
+function ClearingForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>) {
   const [clear] = useCreateRequirementClearingMutation()
   const key = useKey()
   const form = useForm({
@@ -105,7 +105,7 @@ function ClearingForm({ of, onSaved }: Pick<Props, 'of' | 'onSaved'>) {
   return (
     <Form
       form={form}
-      save={(body) => clear({ ...idsOf(of), ...key, body: NewClearing.parse(body) }).unwrap()}
+      save={(body) => clear({ ...idsOf(record), ...key, body: NewClearing.parse(body) }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Clear requirement' }}
     >
@@ -113,7 +113,7 @@ function ClearingForm({ of, onSaved }: Pick<Props, 'of' | 'onSaved'>) {
       <DateField label="Last day" hint="At most a year from today." {...field('toDay')} />
       <TextAreaField
         label="Reason"
-        hint={`${of.personName} and managers read it. Do not write about health.`}
+        hint={`${record.personName} and managers read it. Do not write about health.`}
         {...field('reason')}
       />
     </Form>

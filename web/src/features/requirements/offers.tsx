@@ -1,12 +1,12 @@
 import { isAdministrator, isIndividual } from '@clearwing/domain/access/actor.ts'
 import { canCheckRoster } from '@clearwing/domain/requirements/rules.ts'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
 import { type LoggedInUser, useListUserRequirementsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { pathOfRequirement } from './RequirementList.tsx'
-import { StateStatus } from './StateStatus.tsx'
+import { RequirementStatus } from './RequirementStatus.tsx'
 
 const link = (to: string, words: string) => (
   <Anchor component={Link} to={to}>
@@ -22,12 +22,12 @@ const OwnCard = () => (
         list.length === 0
           ? 'Nothing is required of you now.'
           : list.slice(0, 4).map((one) => (
-              <Group key={one.requirementId} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
+              <Box key={one.requirementId} mt={6}>
                 {link(pathOfRequirement(one), one.name)}
-                <Text component="div" ta="right">
-                  <StateStatus of={one} />
-                </Text>
-              </Group>
+                <div>
+                  <RequirementStatus state={one} />
+                </div>
+              </Box>
             ))
       }
     </Loaded>

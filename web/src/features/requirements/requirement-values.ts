@@ -50,7 +50,11 @@ export const emptyRequirement = (fromDay: string): RequirementFormValues => ({
   effect: 'block',
 })
 
-export const formValuesOf = (name: string, fromDay: string, values: RequirementValues): RequirementFormValues => {
+export const requirementFormValues = (
+  name: string,
+  fromDay: string,
+  values: RequirementValues,
+): RequirementFormValues => {
   const { who, needsAll, redDays, ...others } = values
   const bits = [2, 4, 16, 32, 128, 256, 1024].filter((bit) => (who.roles & bit) !== 0)
   return {
@@ -96,7 +100,7 @@ export function requirementBody(form: RequirementFormValues) {
 }
 
 /** The points as typed so far; a number that is not one counts as 0. */
-export const pointsOf = ({ amberDays, redDays }: Pick<RequirementFormValues, 'amberDays' | 'redDays'>) => ({
+export const typedPoints = ({ amberDays, redDays }: Pick<RequirementFormValues, 'amberDays' | 'redDays'>) => ({
   amberDays: Number(amberDays) || 0,
   redDays: Number(redDays) || 0,
 })

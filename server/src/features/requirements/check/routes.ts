@@ -9,7 +9,7 @@ import { checkRoster } from './service.ts'
 
 const tags: TagType[] = ['Requirement']
 
-/** Names never stand in an address, so a check is a POST that creates only its record in the history. */
+/** An address never contains a name, so a check is a POST that creates only its record in the history. */
 export const rosterCheckRoutes: Routes = async (app) => {
   app.post('/organisations/:organisationId/rosterChecks', {
     config: { rule: canCheckRoster, inPerson: true },

@@ -17,7 +17,7 @@ import {
   type RequirementLight,
   type RequirementState,
 } from '@clearwing/domain/requirements/state.ts'
-import { listHeld } from '#features/requirements/facts-store.ts'
+import { listHeldCertificates } from '#features/requirements/facts-store.ts'
 import { listRequiredPeople, type RequiredPerson } from '#features/requirements/people-store.ts'
 import { asUserRequirement, readPairs } from '#features/requirements/states.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -61,7 +61,7 @@ async function listCheckable(tx: Tx, organisationId: number, day: string): Promi
   const of = { organisationId, organisationTypes: 0, userId: null }
   const people = (await listRequiredPeople(tx, [of])).get(organisationId) ?? []
   const sharing = people.flatMap(({ userId, isShared }) => (isShared ? [userId] : []))
-  const heldBy = await listHeld(tx, sharing, day)
+  const heldBy = await listHeldCertificates(tx, sharing, day)
   return people.map((person) => {
     const certificates = heldBy(person.userId, null)
     return { ...person, certificates, codes: certificates.map(({ code }) => code).filter((code) => code !== '') }

@@ -27,7 +27,7 @@ const looks = {
 } as const
 
 /** A light is never a colour alone: it has an icon and a word, and for several people a count. */
-export const LightStatus = ({ light, count }: { light: RequirementLight; count?: number }) => (
+export const RequirementLightStatus = ({ light, count }: { light: RequirementLight; count?: number }) => (
   <Status {...looks[light]}>
     {count === undefined ? requirementLightNames[light] : `${requirementLightNames[light]} ${count}`}
   </Status>
@@ -38,23 +38,24 @@ export const FitnessStatus = ({ light, count }: { light: RequirementLight; count
   <Status {...looks[light]}>{count === undefined ? fitnessNames[light] : `${fitnessNames[light]} ${count}`}</Status>
 )
 
-type Shown = Pick<UserRequirement, 'state' | 'light' | 'validTo'> & Partial<Pick<UserRequirement, 'withoutClearing'>>
+type ShownState = Pick<UserRequirement, 'state' | 'light' | 'validTo'> &
+  Partial<Pick<UserRequirement, 'withoutClearing'>>
 
 /** A state with its date; while it is cleared, also what it is without that. */
-export function StateStatus({ of }: { of: Shown }) {
-  const look = of.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[of.light]
-  const date = dateOfRequirement(of)
+export function RequirementStatus({ state }: { state: ShownState }) {
+  const look = state.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[state.light]
+  const date = dateOfRequirement(state)
   return (
     <Group component="span" gap="2px 6px" display="inline-flex">
-      <Status {...look}>{requirementStateNames[of.state]}</Status>
+      <Status {...look}>{requirementStateNames[state.state]}</Status>
       {date && (
         <Text component="span" fz={13} c="var(--ui-text-2)" style={{ whiteSpace: 'nowrap' }}>
           {date}
         </Text>
       )}
-      {of.withoutClearing && of.withoutClearing !== 'green' && (
+      {state.withoutClearing && state.withoutClearing !== 'green' && (
         <Text component="span" fz={12.5} w="100%" c="var(--ui-text-2)">
-          {`Without clearing: ${requirementLightNames[of.withoutClearing].toLowerCase()}`}
+          {`Without clearing: ${requirementLightNames[state.withoutClearing].toLowerCase()}`}
         </Text>
       )}
     </Group>
