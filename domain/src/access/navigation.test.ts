@@ -136,7 +136,7 @@ test.each<[string, Partial<Actor>, string[]]>([
   expect(labels(actor).filter((label) => !always.includes(label))).toEqual(expected),
 )
 
-test('users who may write messages see them', () =>
+test('the menu shows messages to users who may write them', () =>
   expect(labels({ ...inFlyingSchool, roles: Role.Staff, permissions: Messages })).toEqual([
     ...['Dashboard', 'Board', 'Reminders', 'Messages'],
   ]))

@@ -30,19 +30,19 @@ describe('a medical is only for classes that its regulator certifies', () => {
   const asked = (regulatorId: number, classes: string[], day = '2026-11-21') =>
     newMedicalProblems({ regulatorId, classes }, rows, day)
 
-  it('in force that day', () => {
+  it('accepts classes in force on that day', () => {
     expect(asked(7, ['class1', 'class3'])).toEqual({})
     expect(asked(7, ['class1'], '2006-05-01')).toEqual({})
   })
 
-  it('unknown classes, those of another regulator and those not yet in force are refused', () => {
+  it('refuses unknown classes, those of another regulator and those not yet in force', () => {
     expect(asked(7, ['class1', 'class4'])).toEqual({ classes: ['This regulator does not have this class.'] })
     const none = { regulatorId: ['This regulator does not certify any class here.'] }
     expect(asked(8, ['class1'])).toEqual(none)
     expect(asked(7, ['class1'], '2006-04-30')).toEqual(none)
   })
 
-  it('a declaration separately from other classes, from its first day', () => {
+  it('accepts a declaration from its first day, separately from other classes', () => {
     expect(asked(7, ['dl9'])).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-05')).toEqual({})
     expect(asked(7, ['dl9'], '2021-04-04')).toEqual({ classes: ['This regulator does not have this class.'] })
@@ -51,7 +51,7 @@ describe('a medical is only for classes that its regulator certifies', () => {
     })
   })
 
-  it('and the class determines the kind of medical', () => {
+  it('the class determines the kind of medical', () => {
     expect(kindOf({ regulatorId: 7, classes: ['dl9'] }, rows)).toBe('declaration')
     expect(kindOf({ regulatorId: 7, classes: ['class2', 'class1'] }, rows)).toBe('certificate')
     expect(kindOf({ regulatorId: 8, classes: ['dl9'] }, rows)).toBe('certificate')

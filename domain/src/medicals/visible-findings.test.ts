@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('if care ends while it is open, its own findings are still added, but nothing else', () => {
+test('if care ends while a medical is open, its own findings are still added, but nothing else', () => {
   const late = finding('5, late', 5, '2026-03-05')
   const visible = visibleNames(open, withOthers, [...ofOthers, late], ended('2026-03-01'))
   expect(visible).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])

@@ -50,7 +50,7 @@ test.each([
   [Medical_practice, { practice: true, regulator: false }],
   [Medical_regulator | Regulator, { practice: false, regulator: true }],
   [Regulator, { practice: false, regulator: false }],
-])('types %i', (organisationTypes, expected) => {
+])('which kinds of organisation the types %i make', (organisationTypes, expected) => {
   const organisation = { organisationTypes }
   expect({
     practice: isMedicalPractice(organisation),

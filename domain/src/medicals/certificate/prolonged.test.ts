@@ -42,7 +42,7 @@ test.each<[string, Partial<CertificateEvent>[], string | null | undefined]>([
   ],
   ['with one without a last day', [{ toDay: null }, { toDay: '2026-03-20' }], null],
   ['of another class', [{ toDay: '2026-02-20', medicalClass: 'class1' }], undefined],
-])('suspended until, %s', (_what, suspensions, until) => {
+])('the last day of the suspensions of a class: %s', (_what, suspensions, until) => {
   const events = suspensions.map((event, index) =>
     eventWith({ kind: 'suspension', certificateEventId: index + 1, ...event }),
   )

@@ -75,7 +75,7 @@ test('a completed deadline is shown as done, however late it is viewed', () => {
   expect(runningClock(clockWith([], { doneOn: '2026-06-10' }), '2026-12-01')).toMatchObject({ left: 23, state: 'done' })
 })
 
-test('the most urgent one is the first to end; stopped ones come after running ones', () => {
+test('the most urgent deadline is the first to end; stopped ones come after running ones', () => {
   const clock = (clockId: number, dueOn: string | null, startedOn = '2026-06-01') => ({ clockId, dueOn, startedOn })
   const first = (...clocks: ReturnType<typeof clock>[]) => mostUrgent(clocks)?.clockId
   expect(first(clock(1, null), clock(2, '2026-07-14'), clock(3, '2026-07-13'))).toBe(3)

@@ -117,7 +117,7 @@ test.each<[string, string | null, Partial<Delegation>, string]>([
   expect(Object.keys(changeProblems({ toDay }, { ...held, ...of }, today)).join()).toBe(field)
 })
 
-test('it is over after its last day, or once it is ended', () => {
+test('a delegation is over after its last day, or once it is ended', () => {
   expect(
     [held, { ...held, toDay: '2026-05-09' }, { ...held, endedAt: '2026-05-01T00:00:00Z' }].map((one) =>
       isDelegationOver(one, today),

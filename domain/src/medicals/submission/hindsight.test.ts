@@ -46,11 +46,11 @@ test.each<[string, MedicalStatus, boolean, boolean]>([
   ['closed, and the latest one', 'accepted', false, false],
   ['reopened after another one was sent', 'to_decide', true, false],
   ['with an open question', 'queried', true, false],
-])('whether reading one that is %s is hindsight', (_what, status, isFollowed, expected) => {
+])('whether reading a submission that is %s is hindsight', (_what, status, isFollowed, expected) => {
   expect(isHindsight(doctor(), medical(status), { isFollowed })).toBe(expected)
 })
 
-test('for the practice it is its own record', () => {
+test('for the practice an earlier submission is its own record, and not hindsight', () => {
   const examiner = doctor(0, {
     organisationId: practiceId,
     organisationTypes: OrganisationType.Medical_practice,

@@ -53,13 +53,13 @@ test.each([
   ['the day after', 1, 'expired'],
   ['60 days before', -60, 'expiring'],
   ['61 days before', -61, 'current'],
-])('shows the board on a day: %s', async (_when, days, light) => {
+])('the board is shown as on a day: %s', async (_when, days, light) => {
   const [{ toDay }] = certificate.rows
   const { body } = await manager('GET', `${url}?on=${addDays(toDay, days)}&i=${userId}`)
   expect(body.list).toMatchObject([{ light }])
 })
 
-test('is searched by name and number, and filtered by light', async () => {
+test('the board is searched by name and number, and filtered by light', async () => {
   const names = async (query: string) =>
     (await manager('GET', `${url}?${query}`)).body.list.map(({ name }: { name: string }) => name)
   expect(await names('f=kaka')).toEqual(['Hēmi Kākā'])

@@ -186,7 +186,7 @@ test('another person can be found by name, and compared', async () => {
   expect((await administrator('GET', `/hl7/${messageId}/people?f=no-such-person`, undefined, headers)).body).toEqual([])
 })
 
-test('an administrator can assign and unlink it; results it had replaced become current again', async () => {
+test('an administrator can assign and unlink a message; results it had replaced become current again', async () => {
   const { userId } = await addPatient()
   const filler = `A-${userId}`
   const first = await stored(oru({ filler, reported: '20260916080000' }))
@@ -217,7 +217,7 @@ test('an administrator can assign and unlink it; results it had replaced become 
   ])
 })
 
-test('a user who read it before another assigned it gets a conflict', async () => {
+test('a user who read a message before another assigned it gets a conflict', async () => {
   const { userId } = await addPatient()
   const messageId = await stored(oru())
   await assign(messageId, userId)
@@ -230,7 +230,7 @@ test('a user who read it before another assigned it gets a conflict', async () =
   expect((await assign(2147483647, userId)).status).toBe(404)
 })
 
-test('a user who read it before another unlinked and reassigned it gets a conflict', async () => {
+test('a user who read a message before another unlinked and reassigned it gets a conflict', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const messageId = await stored(oru())
   await assign(messageId, one.userId)

@@ -143,7 +143,7 @@ test('a change to an outdated version is refused, with the current location', as
   })
 })
 
-test('a nurse cannot change anything, outsiders cannot tell that it exists, an administrator with an activity may', async () => {
+test('a nurse cannot change anything, outsiders cannot tell that a location exists, an administrator with an activity may', async () => {
   const { organisationLocationId: id } = (await add(manager)).body
   expect([(await add(nurse)).status, (await put(nurse, id, {})).status]).toEqual([403, 403])
   expect((await nurse('GET', `/organisationlocations/${id}/history`)).status).toBe(403)

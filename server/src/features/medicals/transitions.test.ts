@@ -165,7 +165,7 @@ test.each(cases)('%s in %s: no one else may, and it leads to the status in the t
   expect(transitions.filter((each) => each.act === act).flatMap(({ to }) => [...to])).toContain(after)
 })
 
-test('there is a case for each of those calls', () => {
+test('there is a case for each of the calls by which users act', () => {
   expect(Object.keys(ready).sort()).toEqual(Object.keys(calls).sort())
 })
 

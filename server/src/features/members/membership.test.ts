@@ -56,7 +56,7 @@ test('an ended membership gives nothing any more: no session, no login there, no
   expect((await end(director, nurse.userId)).body).toEqual(body)
 })
 
-test('their other memberships are unchanged', async () => {
+test('ending a membership leaves the person’s other memberships unchanged', async () => {
   const elsewhere = await addExisting({ roles: Staff })
   await database.transaction((tx) => beginCare(tx, theSystem, organisationId, elsewhere.userId))
   const there = await as(elsewhere)

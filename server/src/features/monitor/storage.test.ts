@@ -11,7 +11,7 @@ test('an administrator reads the state of the stored files', async () => {
   ])
 })
 
-test('a member does not', async () => {
+test('a member cannot read the state of the stored files', async () => {
   const member = await as(await addMember())
   expect((await member('GET', '/monitor/storage')).status).toBe(403)
 })

@@ -57,7 +57,7 @@ test.each([
   expect((await caller()('POST', '/organisations', plain())).status).toBe(403)
 })
 
-test('every logged-in user finds it by name, without macrons, and sees its address but not its record', async () => {
+test('every logged-in user finds an organisation by name, without macrons, and sees its address but not its record', async () => {
   const { organisationId, name } = await create({ city: 'Taupō', feesEmail: 'fees@kowhai.example' })
   for (const caller of [nurse, otherManager, individual, idle]) {
     const { body } = await caller('GET', `/organisations/${organisationId}`)
@@ -70,7 +70,7 @@ test('every logged-in user finds it by name, without macrons, and sees its addre
   }
 })
 
-test('its own director can see and change the record; another organisation’s director cannot', async () => {
+test('an organisation’s own director can see and change the record; another organisation’s director cannot', async () => {
   const { body: before } = await director('GET', '/organisations/myOrg')
   expect(before).toMatchObject({ organisationId: practiceId, version: 1, featureSet: Feature.Medicals | usualFeatures })
   const { organisationId: _, logoFileId, ...fields } = before

@@ -166,7 +166,7 @@ test('a similar person unknown to the regulator is shown without a name', async 
   expect(JSON.stringify(registration.body)).not.toContain('Ōtāhuhu')
 })
 
-test('an administrator with an activity can read it, but not its evidence, and cannot decide', async () => {
+test('an administrator with an activity can read a registration, but not its evidence, and cannot decide', async () => {
   const administrator = await as(await addAdministrator())
   const { body } = await administrator('POST', '/administratorActivities', { description: 'A wrong number' })
   const headers = { administratoractivity: String(body.administratorActivityId) }

@@ -26,7 +26,7 @@ test('without the option no one can correct a number in a medical', async () => 
   for (const call of [scene.doctor, scene.nurse, scene.pilot]) expect((await call('GET', url)).status).toBe(403)
 })
 
-test('with it, an examiner can correct it: it must be approved again, appears on no document before, and the person is notified', async () => {
+test('with the option, an examiner can correct the number: it must be approved again, appears on no document before, and the person is notified', async () => {
   await set(RegistrationOption.Edit_registration_number_on_medical)
   expect((await scene.nurse('GET', url)).body).toEqual({ organisationUserId: approved, status: 'approved', version: 1 })
   const corrected = await scene.doctor('PUT', url, { organisationUserId: '0765432', version: 1 })
@@ -70,7 +70,7 @@ test.each([
   ['the person', () => scene.pilot, 403],
   ['the manager', () => scene.manager, 403],
   ['the regulator’s doctor, before it is sent', () => scene.regulatorDoctor, 404],
-])('%s cannot correct a number there', async (_who, caller, status) => {
+])('%s cannot correct a number in a medical', async (_who, caller, status) => {
   const change = { organisationUserId: '1', version: 2 }
   expect([(await caller()('GET', url)).status, (await caller()('PUT', url, change)).status]).toEqual([status, status])
 })

@@ -19,7 +19,7 @@ const comparableAnswer = ({ status, body }: { status: number; body: Record<strin
   return { status, same, keys: Object.keys(body) }
 }
 
-test('neither the answer, nor the list, nor withdrawing it reveals whether the person exists', async () => {
+test('neither the answer, nor the list, nor withdrawing a request reveals whether the person exists', async () => {
   const claimed = await claimedOnly()
   const knownPerson = await askRelation(scene.director, scene.typed)
   const others = [

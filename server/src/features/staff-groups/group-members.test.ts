@@ -153,7 +153,7 @@ test('members in no group are shown', async () => {
   expect(userIdsOf(await listMembers(director, `?gr=${staffGroupId}`))).toEqual([nurse.userId])
 })
 
-test('colleagues see its members without details; only those who manage see invited people, by address', async () => {
+test('colleagues see the members of a group without details; only those who manage see invited people, by address', async () => {
   const body = newPerson()
   const { userId } = (await add(director, body)).body
   await put(manager, nurse.userId, period(null))

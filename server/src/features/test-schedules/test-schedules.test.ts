@@ -214,7 +214,7 @@ test('a random programme is only for organisations that test their people, and s
   expect([(await theirs(random())).status, (await theirs(medical())).status]).toEqual([403, 201])
 })
 
-test('without the feature, an organisation that is not a practice has none', async () => {
+test('without the feature, an organisation that is not a practice has no test schedules', async () => {
   const club = await addOrganisation(allBits & ~Feature.Testing)
   const director = await as(await addMember({ organisationId: club, roles: Role.Director }))
   expect((await director('GET', `/testschedules?organisationId=${club}`)).status).toBe(403)

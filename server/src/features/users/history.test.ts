@@ -58,7 +58,7 @@ test('a person sees every change of their record, with the old and new value, wh
   expect(third.differences).toEqual([{ field: 'knownAs', before: null, after: 'Whetū' }])
 })
 
-test('its history does not show who read it', async () => {
+test('the history of a profile does not show who read it', async () => {
   expect(await listed(await as(pilot), '?m=read')).toEqual([])
 })
 

@@ -160,7 +160,7 @@ test('every history row has both identities and the activity, with the person as
   })
 })
 
-test('the person finds it in the history of their profile, at work as well', async () => {
+test('the person finds the impersonation in the history of their profile, at work as well', async () => {
   const { administrator, person } = await startActivity()
   const { body } = await (await browserLoggedInAs(person)).call('GET', '/users/me/history')
   expect(body.list[0]).toMatchObject({

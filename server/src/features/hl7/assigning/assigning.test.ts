@@ -86,7 +86,7 @@ test('the other administrators are emailed a link, without person or content', a
   expect([...more, ...(await asker()), ...(await person())]).toEqual([])
 })
 
-test('once declined, it is unassigned again; the proposer may decline it too', async () => {
+test('a message whose assignment is declined is unassigned again; the proposer may decline it too', async () => {
   const { userId, messageId } = await swapped()
   await propose(first, messageId, userId)
   expect((await decide(first, messageId, false)).body).toMatchObject({ status: 'unassigned', proposal: null })
@@ -95,7 +95,7 @@ test('once declined, it is unassigned again; the proposer may decline it too', a
   expect((await decide(second, messageId, true, 5)).status).toBe(404)
 })
 
-test('after a day it can no longer be confirmed, but can be proposed again', async () => {
+test('after a day an assignment can no longer be confirmed, but can be proposed again', async () => {
   const { userId, messageId } = await swapped()
   await propose(first, messageId, userId)
   const longAgo = { askedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() }

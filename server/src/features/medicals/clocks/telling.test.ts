@@ -64,7 +64,7 @@ test('one email a day with counts only: to the examiner what is due, when overdu
   expect(rows).toEqual([{ stage: 2 }])
 })
 
-test('after an interruption it continues where it stopped: no one is notified twice, and no one is left out', async () => {
+test('after an interruption the job continues where it stopped: no one is notified twice, and no one is left out', async () => {
   const scene = await addScene()
   const manager = await addColleague(scene.practiceId, Role.Manager)
   const { doctor } = scene.people

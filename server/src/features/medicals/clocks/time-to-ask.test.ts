@@ -109,7 +109,7 @@ test('the deadline does not expire without a reminder', async () => {
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
 })
 
-test('it ends with the request; when a class is refused again, it starts again', async () => {
+test('the deadline ends with the request; when a class is refused again, it starts again', async () => {
   const { scene, medicalId } = await refused()
   await send(scene, medicalId)
   const later = await onDay(scene, '2026-03-10')
@@ -158,7 +158,7 @@ test('the regulator’s own refusal starts the deadline, and the last one counts
   for (const call of [later.doctor, later.regulatorDoctor]) expect(await shownTo(call, medicalId)).toEqual(nothing)
 })
 
-test('a revocation has its own, which ends when it is set aside or taken to the convenor', async () => {
+test('a revocation has its own deadline, which ends when it is set aside or taken to the convenor', async () => {
   const scene = await sceneOn(refusedOn)
   const { pilot, regulatorDoctor, doctor, agent } = scene
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class1', 'class2'] })

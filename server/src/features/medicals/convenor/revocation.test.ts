@@ -71,7 +71,7 @@ test('a revocation is taken to the convenor, who reads its grounds; if the repor
   expect((await scene.pilot('POST', '/medicals', applying)).status).toBe(201)
 })
 
-test('a report that is not followed leaves it revoked; one already set aside can be followed without effect', async () => {
+test('a report that is not followed leaves the certificate revoked; if the revocation is already set aside, following it has no effect', async () => {
   for (const isFollowed of [false, true]) {
     const one = await revoked()
     const { scene, path, url, officeId } = one
@@ -86,7 +86,7 @@ test('a report that is not followed leaves it revoked; one already set aside can
   }
 })
 
-test('only its holder can ask for a review or see the last day for it', async () => {
+test('only the holder of a revoked certificate can ask for a review or see the last day for it', async () => {
   const { scene, url, path, officeId, convenor } = await revoked()
   const asking = { officeId, grounds: 'No.' }
   for (const call of [scene.doctor, scene.nurse, scene.manager, scene.regulatorDoctor, scene.agent])

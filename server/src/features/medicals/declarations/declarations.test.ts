@@ -61,7 +61,7 @@ test('a declaration is separate, asks who signed it, and copies no known details
   expect(sent.status).toBe(403)
 })
 
-test('recording it with its pages creates dates by the age on the day of the signature, but no number, code or document', async () => {
+test('recording a declaration with its pages creates dates by the age on the day of the signature, but no number, code or document', async () => {
   const mine = await startDeclaration()
   expect(await mine.declare()).toMatchObject({
     status: 409,
@@ -109,7 +109,7 @@ test.each<[what: string, given: object, errors: object]>([
   expect(await mine.declare()).toMatchObject({ status: 400, body: { errors } })
 })
 
-test('its pages are due with the regulator seven days after the signature, until they are sent', async () => {
+test('the pages of a declaration are due with the regulator seven days after the signature, until they are sent', async () => {
   const mine = await recorded()
   const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
   expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveName: expect.stringContaining('Hēmi') })
@@ -173,7 +173,7 @@ test('no one can record or send a declaration for the person', async () => {
   expect((await busy('PUT', `${mine.path}/declaration/sending`, { version: 9, sentOn: today() })).status).toBe(403)
 })
 
-test('a flying organisation sees its status, dates and limits', async () => {
+test('a flying organisation sees the status, dates and limits of a declaration', async () => {
   const mine = await recorded()
   const schoolId = await addOrganisation()
   await database.transaction((tx) => beginEmployment(tx, theSystem, schoolId, mine.person.userId))
@@ -185,7 +185,7 @@ test('a flying organisation sees its status, dates and limits', async () => {
   expect((await manager('GET', mine.path)).status).toBe(404)
 })
 
-test('its holder can surrender it without a notice; the regulator can neither suspend nor replace what it did not issue', async () => {
+test('the holder of a declaration can surrender it without a notice; the regulator can neither suspend nor replace what it did not issue', async () => {
   const mine = await recorded()
   await must(sendOn(mine))
   const [{ certificateId }] = (await mine.call('GET', `${mine.path}/certificates`)).body

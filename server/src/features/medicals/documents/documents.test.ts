@@ -66,7 +66,7 @@ test('a certificate states the holder, its purpose, its dates, the law and the i
   }
 })
 
-test('its codes and its link lead to the page that shows whether it is in force', async () => {
+test('the codes and the link of a certificate lead to the page that shows whether it is in force', async () => {
   const { pages } = await written(exampleCertificate)
   const address = 'https://clearwing.example/info/verify?c=H3WN8PLC5ZKQ7RTM'
   const [sheet, card] = pages[0]?.codes ?? []
@@ -76,7 +76,7 @@ test('its codes and its link lead to the page that shows whether it is in force'
   expect(pages[0]?.links).toEqual([address])
 })
 
-test('it can be read aloud: headings, a table with headers, a list, text alternatives for pictures', async () => {
+test('a certificate can be read aloud: headings, a table with headers, a list, text alternatives for pictures', async () => {
   const { elements, isTagged } = await written(exampleCertificate)
   expect(isTagged).toBe(true)
   expect(roles(elements, 'H1')).toHaveLength(1)

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const textOf = async (call: Caller, path: string) => (await readPdf((await call('GET', path)).bytes)).text
 
-test('the words are in the record, the report and the letter, for readers with access', async () => {
+test('words of a diagnosis are in the record, the report and the letter, for readers with access', async () => {
   const documents = (await scene.pilot('GET', `/medicals/${medicalId}/documents`)).body
   for (const { medicalDocumentId, kind } of documents) {
     const found = diagnosesIn(await textOf(scene.pilot, `/medicals/${medicalId}/documents/${medicalDocumentId}`))
@@ -81,7 +81,7 @@ test('the wallet card contains no diagnosis', async () => {
   expect(diagnosesIn(await textOf(scene.pilot, `/certificates/${issued.certificateId}/card`))).toEqual([])
 })
 
-test('emails, lists, the header of the medical and the public page contain none of them', async () => {
+test('emails, lists, the header of the medical and the public page contain no words of a diagnosis', async () => {
   const isToPilot = eq(emails.toUserId, scene.people.pilot.userId)
   const [{ to } = { to: '' }] = await database.db.select().from(emails).where(isToPilot)
   const mails = await mailsTo(to)
@@ -95,7 +95,7 @@ test('emails, lists, the header of the medical and the public page contain none 
   expect([verification.statusCode, diagnosesIn(verification.body)]).toEqual([200, []])
 })
 
-test('nor does the response to the submitting doctor, or the view of the regulator’s agent', async () => {
+test('the response to the submitting doctor and the view of the regulator’s agent contain no words of a diagnosis', async () => {
   const body = { version: await version(scene.doctor, medicalId) }
   const sent = await scene.doctor('POST', `/medicals/${medicalId}/submission`, body)
   expect([sent.status, diagnosesIn(JSON.stringify(sent.body))]).toEqual([201, []])

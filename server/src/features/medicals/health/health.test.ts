@@ -74,7 +74,7 @@ test("reading the holder's report on their behalf is recorded in the history, on
   expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
 })
 
-test('under a protocol it stays with the practice; a reportable change is submitted to the regulator with it', async () => {
+test('a change under a protocol stays with the practice; a reportable change is submitted to the regulator with it', async () => {
   const quiet = await report({ kind: 'temporary', toDay: addDays(today(), 7) })
   const handling = { protocol: 'No flying until the cast is off.', isReportable: false, toDay: addDays(today(), 9) }
   expect((await scene.nurse('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(403)

@@ -144,7 +144,7 @@ test('an examiner without the delegation for the class is told to refer it', asy
   expect((await put(other, medicalId, visit, { asserted: ['eligible'] })).status).toBe(409)
 })
 
-test('only an examiner of the practice may read or record it', async () => {
+test('only an examiner of the practice may read or record an ordinary visit', async () => {
   const { pilot, nurse, manager, regulatorDoctor, agent, doctor, medicalId } = await ordinaryMedical(scene)
   const stranger = (await addScene()).doctor
   const body = await allNormalAs(doctor, medicalId, await readOrdinary(doctor, medicalId))

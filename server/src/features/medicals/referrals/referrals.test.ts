@@ -184,7 +184,7 @@ test('if declined or withdrawn, all access ends immediately; the person sees who
   expect((await second.mine.doctor('PUT', path, { version: 3, reason: 'Again' })).status).toBe(409)
 })
 
-test('its open requests end with the medical', async () => {
+test('open referrals end with their medical', async () => {
   const { id, medicalId, mine } = await referred()
   await accept(id)
   const withdrawal = { reason: 'Moving house', version: await version(mine.pilot, medicalId) }

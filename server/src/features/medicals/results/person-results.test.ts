@@ -125,7 +125,7 @@ test('strangers do not learn that the person exists; users who know but do not t
   expect(await answers(mine.doctor, mine.nurse, await underActivity(administrator))).toEqual([['38'], ['38'], ['38']])
 })
 
-test('the person reads them after the decision, logged in as themselves', async () => {
+test('the person reads their results after the decision, logged in as themselves', async () => {
   const { mine, userId, url, report } = await withPilot()
   await report({})
   expect([await namesFor(mine.pilot, url), await namesFor(mine.doctor, url)]).toEqual([[], 404])
@@ -199,7 +199,7 @@ test('the doctor exports a person’s results with a reason, which the person ca
   expect(refused.map((answer) => answer.status)).toEqual([400, 403, 403, 404])
 })
 
-test('the person exports their own, without results that are not released', async () => {
+test('the person exports their own results, without those that are not released', async () => {
   const { mine, url, report } = await withPilot()
   await report({})
   await medicalAt(mine, 'ready_to_assess')

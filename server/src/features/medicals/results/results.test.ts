@@ -219,7 +219,7 @@ test('a medical that awaits results moves on when they arrive', async () => {
   expect(await status()).toBe('ready_to_assess')
 })
 
-test('it moves on with the last of them, whatever arrives in between, and back when one is withdrawn', async () => {
+test('a medical moves on with the last awaited result, whatever arrives in between, and back when one is withdrawn', async () => {
   const other = await addScene()
   const number = await giveNhi(other)
   const waiting = await measuredMedical(other, ['class2'])

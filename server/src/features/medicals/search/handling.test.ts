@@ -144,7 +144,7 @@ test('a person who is awaited is reminded once a day, by an email without health
   expect((await remind(unreachable)).body.title).toBe('This person has no email address.')
 })
 
-test('no one else may: not the person, another practice or the regulator, nor staff for their own medical', async () => {
+test('no one else may assign a doctor or a location, or remind the person: not the person, another practice or the regulator, nor staff for their own medical', async () => {
   const elsewhere = await addScene()
   const own = { ...scene, people: { ...people, pilot: people.doctor } }
   const mine = await medicalAt(own, 'at_practice')

@@ -120,7 +120,7 @@ test('a browser is remembered for one person: another who logs in there is asked
   expect(await isAsked(one, browser)).toBe(false)
 })
 
-test('it expires 30 days after the request', async () => {
+test('a browser is remembered for 30 days from the request', async () => {
   const person = await addGuarded()
   const browser = await passed(person)
   const [device] = await devicesOf(person)
