@@ -14,8 +14,8 @@ type ConnectionHandlers = {
 }
 
 /**
- * Milliseconds in which a connection opens. The page states its age when it asks for the connection, so the server takes
- * it for younger by the time the request was under way.
+ * Maximum milliseconds for a connection to open. The page adds this to the age that it states, because it is older when
+ * the request arrives.
  */
 export const tolerance = 4000
 

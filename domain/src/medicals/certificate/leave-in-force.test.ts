@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { certificateWith, exampleDurations, heldRow } from './examples.ts'
 import { proposeExpiry } from './expiry.ts'
 
-describe('leaving the existing one in force', () => {
+describe('leaving the existing certificate in force', () => {
   const issueDay = '2026-11-20'
   test.each([
     [

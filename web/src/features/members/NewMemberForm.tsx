@@ -21,7 +21,11 @@ type Props = { organisation: OrganisationRecord; onSaved: () => void }
 const problems = schemaResolver(NewMember, { sync: true })
 
 const whos = [
-  { value: 'new', label: 'A person by email address', why: 'They receive an email and accept it.' },
+  {
+    value: 'new',
+    label: 'A person by email address',
+    why: 'They receive an email with the invitation, which they accept.',
+  },
   { value: 'known', label: 'A person you already see here', why: 'A client, or a person from another list.' },
 ]
 

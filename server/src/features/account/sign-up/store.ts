@@ -55,7 +55,7 @@ export async function findInvitingOrganisation(db: Db, userId: number) {
   return membership?.organisationId ?? null
 }
 
-/** Dates the invitation at each organisation whose member this person will become. */
+/** Stores when the invitation was sent, for each organisation whose member this person will become. */
 export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
   const invitedAt = tx.now
   const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(tx, userId)).returning()

@@ -65,8 +65,8 @@ export const medicalCodes = pgTable(
 )
 
 /**
- * Follow-up that a condition requires while its certificate is in force: one row each time; the next is created once it
- * is received.
+ * Follow-up that a condition requires while its certificate is in force: one row for each due date; the next is created
+ * once the follow-up was received.
  */
 export const surveillanceItems = pgTable(
   'surveillance_items',

@@ -29,6 +29,6 @@ test('documents with hostile texts open no connection and no file outside the pr
 test.each([
   ['a file outside the project', 'read-outside.ts'],
   ['a connection', 'connect-outside.ts'],
-])('%s would be denied there', async (_what, script) => {
+])('the process that writes documents is denied %s', async (_what, script) => {
   await expect(isolated(script)).rejects.toThrow('ERR_ACCESS_DENIED')
 })
