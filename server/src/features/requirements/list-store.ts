@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { asUserRequirement, readPairs } from './states.ts'
 
-/** Nothing is asked in vain: an administrator without a choice sees no one. */
+/** True for an administrator who has chosen neither an organisation nor a person, and so sees no one. */
 const noChoice = (actor: Actor, { a, i }: Pick<UserRequirementQuery, 'a' | 'i'>) =>
   isAdministrator(actor) && a === undefined && i === undefined
 

@@ -177,7 +177,7 @@ export async function listRequiredPeople(
     ...registered.map((row) => asPerson(row, true)),
     ...cared.map((row) => asPerson(row, false)),
   ]
-  // A member who shares is there once, with the membership.
+  // A member who also shares appears once, as a member.
   const unique = [...new Map(people.toReversed().map((one) => [`${one.organisationId} ${one.userId}`, one])).values()]
   return Map.groupBy(unique, ({ organisationId }) => organisationId)
 }

@@ -14,7 +14,7 @@ import { createRequirement, type StoredRequirement, updateRequirement } from './
 type Errors = Record<string, string[]>
 type Asked = Pick<NewRequirement, 'organisationId' | 'userId' | 'values'> & { organisationTypes: number }
 
-/** Values that the organisation cannot ask for. */
+/** Errors by field for values that this organisation cannot require. */
 async function valueProblems(tx: Tx, { organisationId, organisationTypes, userId, values }: Asked): Promise<Errors> {
   const groups = values.who.staffGroupIds.map((staffGroupId) => ({ staffGroupId }))
   const errors: Errors = {}

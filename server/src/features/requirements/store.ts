@@ -123,7 +123,7 @@ export async function readRequirements(db: Db, where: SQL | undefined): Promise<
 
 export type StoredRequirement = Requirement & { organisationTypes: number }
 
-/** Without a key, all: of an organisation, one, those of more than one person, and those that are not archived. */
+/** Limits definitions to one organisation, to one of them, to those for many people, or to those in use. Empty: all. */
 export type RequirementSelection = { organisationId?: number; requirementId?: number; isOfAll?: true; isInUse?: true }
 
 /** Definitions that this actor may know of. `theSystem` knows all. */
