@@ -121,6 +121,8 @@ export const checkedElsewhere: Record<string, string> = {
   '/library/:userId': 'library',
   '/medical/:medicalId/application': 'main-job',
   '/medical/:medicalId/sign': 'main-job',
+  '/medical/sign': 'tablet',
+  '/medical/sign/:tabletCode': 'tablet',
   '/medical/:medicalId/visit': 'two-nurses',
   '/medical/:medicalId/sending/:number': 'answer-documents',
   '/healthReport/:healthReportId': 'hand-overs',

@@ -18,7 +18,7 @@ test('every test request is well-formed', () => {
 })
 
 /** Operations that count guesses, right or wrong, and so write even when refused. */
-const countsFailures = ['login', 'unlock', 'getOpenUpload', 'sendUpload']
+const countsFailures = ['login', 'unlock', 'getOpenUpload', 'sendUpload', 'getOpenTablet', 'logInOnTablet']
 
 test('a refused user has written nothing', () => {
   const refused = cells.filter(({ answer }) => ['401', '403', '404'].includes(answer))

@@ -3,6 +3,7 @@ import { digest } from './testing/digest.ts'
 import { addAdministrator, addMember } from './testing/factories.ts'
 import { addExaminer } from './testing/medical-people.ts'
 import { bodyWith, operations, urlWith } from './testing/operations.ts'
+import { atPractice, makeCode } from './testing/tablet.ts'
 import { addTenant } from './testing/tenants.ts'
 import { app, as, signIn } from './testing/test-app.ts'
 
@@ -15,7 +16,8 @@ const other = await signIn(member)
 const { userId: pilotId = 0, regulatorId = 0 } = ours.ids
 const pilot = { userId: pilotId, organisationId: null }
 const upload = { userId: pilotId, medicalId: null, documentRequestId: null, isForVisit: true }
-/** An open code: a wrong one would count as a failed guess. */
+/** Open codes: a wrong one would count as a failed guess. */
+const tabletCode = await makeCode(await atPractice())
 const { code: uploadCode } = (await (await as(pilot))('POST', '/uploadCodes', upload)).body
 
 const json = 'application/json'
@@ -96,10 +98,10 @@ test.each(readers)('reading as %s changes nothing except the list of record read
   const before = await digest()
   const answered = new Set<string>()
   for (const operation of reads) {
-    const url = urlWith(operation, { ...ours.ids, uploadCode })
+    const url = urlWith(operation, { ...ours.ids, uploadCode, tabletCode })
     if ((await app.inject({ method: 'GET', url, headers })).statusCode === 200) answered.add(operation.operationId)
   }
   expect(answered.size).toBeGreaterThanOrEqual(least)
-  expect(answered).toContain('getOpenUpload')
+  expect([...answered]).toEqual(expect.arrayContaining(['getOpenUpload', 'getOpenTablet']))
   expect(await digest()).toEqual(before)
 })

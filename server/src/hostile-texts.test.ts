@@ -24,6 +24,7 @@ const secrets = [
     'createFirstAdministrator',
     'createRecordExport',
     'login',
+    'logInOnTablet',
     'register',
   ],
   ...['openSecurityQuestions', 'openTwoFactor', 'removeSignature', 'removeStamp', 'renewRecoveryCodes'],

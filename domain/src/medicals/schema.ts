@@ -33,6 +33,10 @@ export const MedicalStatus = z
   .meta({ id: 'MedicalStatus' })
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
+/** Whose device the applicant signed on. The session of the practice's tablet can do nothing else (decision 151). */
+export const SignedWith = z.enum(['own device', 'practice tablet']).meta({ id: 'SignedWith' })
+export type SignedWith = z.infer<typeof SignedWith>
+
 /** List filter: medicals whose measurements are open or finished. */
 export const MeasuredFilter = z.enum(['open', 'finished']).meta({ id: 'MeasuredFilter' })
 export type MeasuredFilter = z.infer<typeof MeasuredFilter>
@@ -99,6 +103,8 @@ export const Medical = z
     /** The regulator's fee, with the examiner's confirmation of the payment. */
     fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
+    /** Missing where it was not recorded: in signatures and submissions from before. */
+    signedWith: SignedWith.nullish(),
     /** Version of the application that was signed. */
     signedVersion: z.int32().nullable(),
     witnessedAt: z.string().nullable(),

@@ -30,6 +30,7 @@ const parts: Record<string, string> = {
   'library document': 'A library document',
   'document request': 'A request for a document',
   'upload code': 'A code for a phone',
+  'tablet code': 'Signing on the practice’s tablet',
   referrals: 'Referrals to specialists',
   referral: 'Referral to a specialist',
   'referral attachment': 'A document shared with a specialist',

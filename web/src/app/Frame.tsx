@@ -24,12 +24,14 @@ const ImpersonationBanner = lazy(async () => ({
 /** The frame around every page. While the session is locked, its content is preserved but hidden. */
 export function Frame() {
   const login = useLogin().currentData
-  const user = login?.user ?? null
+  // On a practice's tablet, nothing but the page to sign is shown and kept.
+  const shown = login?.user?.signing ? null : login?.user
+  const user = shown ?? null
   const locked = isLocked(user)
   const isChanging = useNavigation().state === 'loading'
   useLive(user, locked)
-  useForget(login?.user)
-  useOffline(login?.user)
+  useForget(shown)
+  useOffline(shown)
   useTabs()
   useHeadingFocus(!isChanging && !locked)
   usePrepared(user !== null)

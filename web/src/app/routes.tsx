@@ -17,7 +17,7 @@ import {
   uploadPages,
 } from '#features/library/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
-import { certificateParts, medicalPages, rulePages } from '#features/medicals/routes.ts'
+import { certificateParts, medicalPages, rulePages, tabletPages } from '#features/medicals/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           ...infoPages,
           ...accountPages,
           ...uploadPages,
+          ...tabletPages,
           {
             Component: LoginGuard,
             children: [

@@ -26,6 +26,8 @@ export const waysOut = [
   'Security change',
   'End of membership',
   'Refused records',
+  'Signed',
+  'Ended by the practice',
 ] as const
 export const WayOut = z.enum(waysOut).meta({ id: 'WayOut' })
 export type WayOut = z.infer<typeof WayOut>

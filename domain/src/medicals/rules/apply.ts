@@ -49,6 +49,16 @@ export const canReadVisit = (actor: Actor, medical: MedicalAccess) =>
 export const canSign = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('sign', medical.status) && medical.identity !== null && medical.signedAt === null
 
+/** A code for the practice's tablet, while the applicant could sign (decision 151). The login there proves the person. */
+export const canOfferTablet = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) &&
+  canBe('sign', medical.status) &&
+  medical.identity !== null &&
+  medical.signedAt === null
+
+/** Allowed later too: the page that shows the code learns of the signature from it. */
+export const canSeeTabletCode = isExaminersTeam
+
 export const canWitness = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) &&
   canBe('witness', medical.status) &&

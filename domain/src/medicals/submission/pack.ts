@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { formatDay, formatMoment } from '#dates.ts'
+import { formatDay } from '#dates.ts'
 import { isFinal } from '#hl7/message/status.ts'
 import { type Decision, issuesCertificate, outcomeNames } from '#medicals/assessment/schema.ts'
 import { nameOfClass } from '#medicals/classes.ts'
 import type { DocumentKind } from '#medicals/schema.ts'
+import { signatureInWords } from '#medicals/signature.ts'
 import { isWitnessed } from '#medicals/status.ts'
 import { testWords } from '#medicals/timetable/timetable.ts'
 import type { SubmissionContent } from './content.ts'
@@ -53,16 +54,15 @@ export type Pack = z.infer<typeof Pack>
  */
 export function packLines(content: SubmissionContent, kind: SubmissionKind = 'decision'): PackLine[] {
   const { medical, examination } = content
-  const { signedAt, witnessedByName, examinedOn } = medical
+  const { witnessedByName, examinedOn } = medical
+  const signature = signatureInWords(medical)
   return [
     {
       part: 'application',
       name: 'Application',
       isRequired: true,
       isIncluded: isWitnessed(medical),
-      evidence: signedAt
-        ? `signed ${formatMoment(signedAt)}${witnessedByName ? `, before ${witnessedByName}` : ''}`
-        : '',
+      evidence: signature ? `signed ${signature}${witnessedByName ? `, before ${witnessedByName}` : ''}` : '',
     },
     {
       part: 'examination',

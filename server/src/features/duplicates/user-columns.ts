@@ -195,6 +195,7 @@ export const userColumns: UserColumn[] = [
   stays('document_requests.asked_by'),
   stays('document_requests.withdrawn_by'),
   stays('upload_codes.created_by'),
+  stays('tablet_codes.created_by'),
   stays('medical_attachments.added_by'),
   stays('medical_attachments.accepted_by'),
   stays('medical_attachments.removed_by'),

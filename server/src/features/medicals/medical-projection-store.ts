@@ -248,8 +248,8 @@ function clockOf({ medical, timeZone }: SummaryRow) {
  * Code, rule 13), nor for reception.
  */
 export function asMedical(actor: Actor, row: MedicalRow): Medical {
-  const { practiceId, userId, createdAt, sentAt, signedAt, signedVersion, witnessedAt, measuredAt, version } =
-    row.medical
+  const { practiceId, userId, createdAt, sentAt, measuredAt, version } = row.medical
+  const { signedAt, signedWith, signedVersion, witnessedAt } = row.medical
   const { decidedAt, submittedAt, acceptedAt, remindedAt } = row.medical
   const treats = belongsTo(actor, practiceId) && partsShown(actor, ['clients']).includes('nhi')
   const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : treats
@@ -265,6 +265,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
     identity: isRegulatorsAgent(actor) ? null : identityOf(row.medical, row.sightedByName),
     fee: feeOf(row),
     signedAt,
+    signedWith,
     signedVersion,
     witnessedAt,
     witnessedByName: row.witnessedByName,

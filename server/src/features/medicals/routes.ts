@@ -61,6 +61,7 @@ import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { tabletRoutes } from './application/tablet/routes.ts'
 import { changeMedical } from './clinical-read.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { medicalNamed, medicalOfRow } from './list/list-export.ts'
@@ -73,6 +74,7 @@ const params = z.strictObject({ medicalId: IdParam })
 /** Routes of the parts of a medical, each part in a folder of its own. */
 const parts = [
   applicationRoutes,
+  tabletRoutes,
   declarationRoutes,
   examinationRoutes,
   resultRoutes,
@@ -157,7 +159,7 @@ export const medicalRoutes: Routes = async (app) => {
   })
 
   app.get('/medicals/:medicalId', {
-    config: { rule: canViewMedical, readAhead: readMedicalAhead },
+    config: { rule: canViewMedical, readAhead: readMedicalAhead, whileLimited: true },
     schema: { operationId: 'getMedical', tags, params, response: { 200: Medical } },
     handler: async (request) => {
       const medical = found(await findMedical(request.shortReads, request.actor, request.params.medicalId))

@@ -4,7 +4,7 @@ import type { StopOfClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
-import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import type { MedicalStatus, SignedWith } from '@clearwing/domain/medicals/schema.ts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { organisationLocations } from '#features/locations/tables.ts'
@@ -43,6 +43,7 @@ export const medicals = pgTable(
     feeSeenAt: instant(),
     feeSeenBy: integer().references(() => users.userId),
     signedAt: instant(),
+    signedWith: text().$type<SignedWith>(),
     /** Version of the application that was signed and witnessed. */
     signedVersion: integer(),
     witnessedAt: instant(),

@@ -13,12 +13,13 @@ import type { RecordKind } from './records.ts'
 
 /** How the same person makes a request: where they work and in which role, or not at work. */
 export type Context = { at?: RecordKind; roles?: number; permissions?: number; as?: Way }
-type Way = 'under an activity' | 'in the practice' | 'impersonated' | 'locked'
+type Way = 'under an activity' | 'in the practice' | 'impersonated' | 'locked' | 'on a tablet'
 
 /** Columns of the matrix: each role in its kind of organisation, with all permissions unless specified. */
 export const contexts: Record<string, Context> = {
   stranger: {},
   individual: { roles: Role.Individual },
+  'individual on a tablet': { roles: Role.Individual, as: 'on a tablet' },
   director: { at: 'practice', roles: Role.Director },
   manager: { at: 'practice', roles: Role.Manager },
   doctor: { at: 'practice', roles: Role.Practice_doctor },
@@ -78,6 +79,7 @@ async function begin(places: Places, userId: number, organisationId: number | nu
       const practiceId = places.organisation.practice.ids.organisationId ?? 0
       return { organisationId: practiceId, homeOrganisationId: organisationId, homeExpiresAt: hour, activityId }
     }
+    if (way === 'on a tablet') return { signingMedicalId: places.people.asker.ids.openMedicalId ?? 0 }
     if (way !== 'impersonated') return way === 'locked' ? { lockedAt: new Date().toISOString() } : {}
     const administrator = await addAdministrator()
     const { userId: realUserId, organisationId: homeOrganisationId } = administrator

@@ -32,7 +32,13 @@ export function LoginGuard() {
   return (
     <Loaded query={login}>
       {({ user }) =>
-        user ? <OwnPages user={user} /> : <LoginRedirect path={pathname + search} wasLocked={wasLocked} />
+        user?.signing ? (
+          <Navigate replace to="/medical/sign" />
+        ) : user ? (
+          <OwnPages user={user} />
+        ) : (
+          <LoginRedirect path={pathname + search} wasLocked={wasLocked} />
+        )
       }
     </Loaded>
   )

@@ -6,6 +6,12 @@ const ruleTablePages = (path: string): RouteObject[] => [
   { path: ':kind', lazy: async () => ({ Component: (await import('./dated-rules/RuleTablePage.tsx')).RuleTablePage }) },
 ]
 
+/** Without a session of the practice: its tablet, for an applicant who signs. */
+export const tabletPages: RouteObject[] = ['medical/sign', 'medical/sign/:tabletCode'].map((path) => ({
+  path,
+  lazy: async () => ({ Component: (await import('./application/tablet/TabletPage.tsx')).TabletPage }),
+}))
+
 /**
  * Routes inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. `parts` are other
  * features' pages of one medical.

@@ -37,6 +37,7 @@ const inPerson = [
   ...['shareLibraryItem', 'revokeLibraryShare', 'useLibraryItemForTest', 'exportLibraryItems'],
   ...['createDocumentRequest', 'answerDocumentRequest', 'withdrawDocumentRequest'],
   ...['createUploadCode', 'closeUploadCode', 'createFileUpload', 'addFilePiece'],
+  ...['createTabletCode', 'closeTabletCode'],
   ...['zipLibraryItems', 'mergeLibraryItems'],
   ...['createReferral', 'acceptReferral', 'declineReferral', 'updateReport', 'signReport'],
   ...['returnReferral', 'closeReferral', 'withdrawReferral'],
@@ -99,7 +100,7 @@ const forOthers = [
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
-  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload'],
+  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'logInOnTablet'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 
@@ -118,7 +119,7 @@ const person = await addMember()
 await begins.call('PUT', '/account/login', { payload: { userId: person.userId }, headers })
 
 /** These would end the session the other tests need. */
-const ending = ['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation']
+const ending = ['login', 'logInOnTablet', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation']
 const tried = operations.filter(({ operationId }) => !ending.includes(operationId))
 
 test.each(tried)('$method $path is refused during impersonation exactly if it is listed', async (operation) => {

@@ -18,14 +18,14 @@ const waysOf: Record<SecondStepMethod | 'recovery', WayIn> = {
 
 /**
  * The second step of a login, after password and organisation: returns the challenge to answer, or that none is needed.
- * Refuses a wrong answer.
+ * Refuses a wrong answer. A remembered browser counts only on the person's own device.
  */
 export async function secondStep(
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, organisationId }: SessionOwner,
   { twoFactorChallenge }: LoginRequest,
-  refuse: Refuse,
+  { refuse, isOwnDevice }: { refuse: Refuse; isOwnDevice: boolean },
 ): Promise<Step> {
   const { site, db } = request.server
   const bound = { userId, organisationId, kind: 'login' } as const
@@ -35,5 +35,7 @@ export async function secondStep(
     const means = await answerChallenge(request, bound, twoFactorChallenge, refuse)
     return { isAnswered: true, how: waysOf[means] }
   }
-  return (await isRemembered(request, reply, userId)) ? { isAnswered: false, how: 'Remembered device' } : { challenge }
+  return isOwnDevice && (await isRemembered(request, reply, userId))
+    ? { isAnswered: false, how: 'Remembered device' }
+    : { challenge }
 }

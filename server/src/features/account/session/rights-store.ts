@@ -40,6 +40,7 @@ const sessionColumns = {
   homeRoles: homes.roles,
   home: standingOf(homes),
   activityId: sessions.activityId,
+  signingMedicalId: sessions.signingMedicalId,
   organisationId: sessions.organisationId,
   organisationName: organisations.name,
   organisationTypes: organisations.organisationTypes,
@@ -132,6 +133,7 @@ export function userOf(row: SessionRow, now: string): SessionUser | undefined {
       organisationName: row.organisationName,
       activityId: row.activityId,
       ...(row.realUserId !== null && { realUserId: row.realUserId }),
+      ...(row.signingMedicalId !== null && { signing: { medicalId: row.signingMedicalId, until: row.expiresAt } }),
       impersonation: impersonationOf(row),
       ...actionsOf(row, day),
     }

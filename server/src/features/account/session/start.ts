@@ -27,6 +27,8 @@ export type SessionOwner = {
   homeExpiresAt?: string
   activityId?: number | null
   expiresAt?: string
+  /** Set on a practice's tablet. */
+  signingMedicalId?: number
   lockedAt?: string
 }
 
@@ -49,6 +51,8 @@ export async function startSession(
   if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'No access.' })
+  // No page of such a session shows the required step.
+  if (session.signingMedicalId !== null && created.user.requiredActions !== 0) throw stepIsRequired()
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
   const from = { ipAddress: addressOf(request), browser: browserName(request.headers['user-agent']) }
   await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })
@@ -57,6 +61,12 @@ export async function startSession(
   setCookie(request, reply, 'session', secret)
   return { ...created.user, loginToken: loginTokenOf(secret) }
 }
+
+const stepIsRequired = () =>
+  new Refusal(409, {
+    title: 'Your account requires a step first.',
+    detail: 'Log in on a computer and complete it. Then use this code again.',
+  })
 
 const isSameAdministrator = (how: WayIn) => how === 'Impersonation' || how === 'End of an impersonation'
 

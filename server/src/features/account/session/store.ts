@@ -69,6 +69,12 @@ export async function listSessionIds(db: Db, userId: number) {
   return rows.map(({ sessionId }) => sessionId)
 }
 
+/** Sessions on a practice's tablet that can sign this medical. */
+export async function listSigningSessionIds(db: Db, medicalId: number) {
+  const query = db.select({ sessionId: sessions.sessionId }).from(sessions)
+  return (await query.where(eq(sessions.signingMedicalId, medicalId))).map(({ sessionId }) => sessionId)
+}
+
 type Ended = Pick<typeof sessions.$inferSelect, 'sessionId' | 'userId' | 'realUserId' | 'activityId' | 'startedAt'>
 
 /** Sessions a person has through membership in this organisation: in it, or elsewhere as its administrator. */

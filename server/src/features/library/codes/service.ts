@@ -1,11 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
-import { newUploadCode, parseUploadCode } from '@clearwing/domain/library/codes/code.ts'
 import { acceptsUpload, mostOpenCodes, uploadExpiry } from '@clearwing/domain/library/codes/rules.ts'
 import type { NewUploadCode } from '@clearwing/domain/library/codes/schema.ts'
 import { line } from '@clearwing/domain/notifications/line.ts'
 import type { FastifyRequest } from 'fastify'
-import { countGuess, refuseGuesses } from '#features/account/index.ts'
+import { findByShortCode, makeShortCode, wrongCode } from '#features/account/index.ts'
 import { hasLibrary } from '#features/library/feature-store.ts'
 import { answerDocumentRequest } from '#features/library/requests/service.ts'
 import { findDocumentRequest, lockDocumentRequest } from '#features/library/requests/store.ts'
@@ -25,9 +23,6 @@ import {
   updateUploadCode,
 } from './store.ts'
 
-const hashOf = ({ keyFor }: Pick<Site, 'keyFor'>, code: string) =>
-  createHmac('sha256', keyFor('upload codes')).update(code).digest('base64url')
-
 /** Makes a code for the library of a person. The code is in this answer only; its hash is stored. */
 export async function makeUploadCode(tx: Tx, actor: Actor, site: Site, given: NewUploadCode) {
   const { userId, medicalId, documentRequestId } = given
@@ -40,27 +35,21 @@ export async function makeUploadCode(tx: Tx, actor: Actor, site: Site, given: Ne
   })
   if ((await countOpenCodes(tx, actor.userId)) >= mostOpenCodes)
     throw new Refusal(409, { title: `You have ${mostOpenCodes} open codes. Close one, or wait until one expires.` })
-  const code = newUploadCode((below) => randomInt(below))
+  const { code, codeHash } = makeShortCode(site, 'upload code')
   const { organisationId } = actor
-  const row = { ...given, organisationId, codeHash: hashOf(site, code), expiresAt: uploadExpiry(tx.now) }
+  const row = { ...given, organisationId, codeHash, expiresAt: uploadExpiry(tx.now) }
   return asUploadCode(await createUploadCode(tx, actor, row), tx.now, code)
 }
 
-/** The open code that a phone sent. Wrong codes are counted at the phone's address, which is blocked after many. */
-export async function findOpenCode(request: FastifyRequest, typed: string): Promise<StoredUploadCode> {
-  const { site } = request.server
-  await refuseGuesses(request)
-  const code = parseUploadCode(typed)
-  const row = code === null ? undefined : await findByCodeHash(request.db, hashOf(site, code))
-  const isOpen = row && acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId))
-  if (isOpen) return row
-  // A code that was valid before it expired or closed does not count as a guess.
-  if (!row) await countGuess(request, 'upload code')
-  throw wrongCode()
-}
-
-const wrongCode = () =>
-  new Refusal(404, { title: 'This code is not valid.', detail: 'Check the code, or ask for a new one.' })
+/** The open code that a phone sent. */
+export const findOpenCode = (request: FastifyRequest, typed: string): Promise<StoredUploadCode> =>
+  findByShortCode(
+    request,
+    'upload code',
+    typed,
+    (codeHash) => findByCodeHash(request.db, codeHash),
+    async (row) => acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId)),
+  )
 
 /** Files what a phone sent, for the maker of the code, and shows its arrival on the maker's screen. */
 export async function receiveUpload(

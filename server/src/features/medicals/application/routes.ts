@@ -12,6 +12,7 @@ import {
 import { FeeSighting, Medical, PracticeChoice, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
+import { forgetSession } from '#features/account/index.ts'
 import { changeMedical, readClinicalRows } from '#features/medicals/clinical-read.ts'
 import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -19,6 +20,7 @@ import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeApplication, readApplication, sendToPractice, signApplication } from './service.ts'
 import { findApplication, readApplicationAhead } from './store.ts'
+import { finishTablet } from './tablet/service.ts'
 import { readVisit, seePayment, witnessApplication } from './witness.ts'
 
 const tags: TagType[] = ['Application']
@@ -28,7 +30,7 @@ const Saved = z.object({ version: z.int32(), savedAt: z.string() }).meta({ id: '
 
 export const applicationRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/application', {
-    config: { rule: canReadApplication, readAhead: readApplicationAhead },
+    config: { rule: canReadApplication, readAhead: readApplicationAhead, whileLimited: true },
     schema: { operationId: 'getApplication', tags, params, response: { 200: Application } },
     handler: (request) =>
       readClinicalRows(request, request.params.medicalId, canReadApplication, 'application', (db, medical) =>
@@ -37,7 +39,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/application', {
-    config: { rule: canWriteApplication, inPerson: true },
+    config: { rule: canWriteApplication, inPerson: true, whileLimited: true },
     schema: { operationId: 'updateApplication', tags, params, body: ApplicationChange, response: { 200: Saved } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canWriteApplication, async (tx, medical) => {
@@ -84,13 +86,19 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/signature', {
-    config: { rule: canSign, inPerson: true },
+    config: { rule: canSign, inPerson: true, whileLimited: true },
     schema: { operationId: 'signApplication', tags: ['Medical'], params, body: Signature, response: { 200: Medical } },
-    handler: (request) =>
-      changeMedical(request, request.params.medicalId, canSign, async (tx, medical) => {
+    handler: async (request, reply) => {
+      const signedWith = request.session?.limitedTo ? 'practice tablet' : 'own device'
+      const signed = await changeMedical(request, request.params.medicalId, canSign, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
-        return signApplication(tx, request.actor, medical, request.body)
-      }),
+        const after = await signApplication(tx, request.actor, medical, request.body, signedWith)
+        await finishTablet(tx, request.actor, after, signedWith)
+        return after
+      })
+      if (signedWith === 'practice tablet') forgetSession(request, reply)
+      return signed
+    },
   })
 
   app.put('/medicals/:medicalId/witness', {

@@ -4,7 +4,7 @@ import { applicationFindings, type Finding, keyOf, sectionsDone } from '@clearwi
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import { kindOf, newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { isHolder } from '@clearwing/domain/medicals/rules.ts'
-import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
+import type { Medical, NewMedical, Signature, SignedWith } from '@clearwing/domain/medicals/schema.ts'
 import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { barredUntil } from '#features/medicals/certificate/event-store.ts'
@@ -134,7 +134,13 @@ export async function changeApplication(
   return updateApplication(tx, actor, medical, before, { values, ...done })
 }
 
-const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witnessedBy: null } as const
+const unsigned = {
+  signedAt: null,
+  signedWith: null,
+  signedVersion: null,
+  witnessedAt: null,
+  witnessedBy: null,
+} as const
 
 /** Refuses an incomplete application with every finding, named by section and field. */
 export async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
@@ -196,8 +202,9 @@ export async function applicationAsRead(tx: Tx, medical: Medical, { applicationV
   throw new Refusal(412, { title: 'The application has changed. Please read it again.' })
 }
 
-export async function signApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
+/** `signedWith` goes into the record: the practice must be able to say how and where the applicant signed. */
+export async function signApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature, signedWith: SignedWith) {
   const application = await applicationAsRead(tx, medical, sent)
   await mustBeComplete(tx, medical, application, true)
-  return updateMedical(tx, actor, medical, { signedAt: tx.now, signedVersion: application.version })
+  return updateMedical(tx, actor, medical, { signedAt: tx.now, signedWith, signedVersion: application.version })
 }

@@ -11,6 +11,7 @@ import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/value-in-words.ts'
 import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeAgain, nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
+import { signatureInWords } from '@clearwing/domain/medicals/signature.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
@@ -52,7 +53,7 @@ function overview({ medical, certificates }: SubmissionContent): RecordBlock[] {
       value: identity && `${identity.kind}, checked by ${identity.sightedByName}, ${formatMoment(identity.sightedAt)}`,
     },
     { label: 'Fee', value: fee && `Confirmed by ${fee.seenByName}, ${formatMoment(fee.seenAt)}` },
-    { label: 'Signed', value: moment(medical.signedAt) },
+    { label: 'Signed', value: signatureInWords(medical) },
     {
       label: 'Witnessed',
       value: medical.witnessedAt && `${medical.witnessedByName}, ${formatMoment(medical.witnessedAt)}`,

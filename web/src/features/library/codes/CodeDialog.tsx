@@ -1,5 +1,3 @@
-import { formatTime } from '@clearwing/domain/dates.ts'
-import { formatUploadCode } from '@clearwing/domain/library/codes/code.ts'
 import type { NewUploadCode } from '@clearwing/domain/library/codes/schema.ts'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,11 +9,10 @@ import {
   useCreateUploadCodeMutation,
   useGetUploadCodeQuery,
 } from '#api/generated.ts'
+import { ShortCode } from '#shared/codes/ShortCode.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
-import { QrCode } from '#shared/QrCode.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
-import classes from './codes.module.css'
 
 type CodeTarget = Omit<NewUploadCode, 'isForVisit'>
 
@@ -61,7 +58,6 @@ function Code({ code, close }: { code: UploadCode; close: () => void }) {
   const { currentData = code } = useGetUploadCodeQuery({ uploadCodeId })
   const { isOpen, received, libraryItemId } = currentData
   const text = code.code ?? ''
-  const path = `/library/upload/${text}`
   const finish = () => {
     void end({ uploadCodeId })
     close()
@@ -75,18 +71,7 @@ function Code({ code, close }: { code: UploadCode; close: () => void }) {
           </Anchor>
         </Alert>
       )}
-      {isOpen && (
-        <>
-          <div className={classes.qr}>
-            <QrCode text={`${window.location.origin}${path}`} label={`QR code of ${text}`} />
-          </div>
-          <Text className={classes.code}>{formatUploadCode(text)}</Text>
-          <Text c="var(--ui-text-2)" ta="center">
-            Scan the code, or open {window.location.host}/library/upload and enter it. It is valid until{' '}
-            {formatTime(expiresAt)}.
-          </Text>
-        </>
-      )}
+      {isOpen && <ShortCode code={text} path="/library/upload" expiresAt={expiresAt} />}
       <Group justify="flex-end" w="100%">
         {isOpen && (
           <Button variant="default" onClick={finish}>

@@ -1,10 +1,11 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
-import { parseUploadCode } from '@clearwing/domain/library/codes/code.ts'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { parseShortCode } from '@clearwing/domain/short-code.ts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useGetOpenUploadQuery } from '#api/generated.ts'
+import { EnterShortCode } from '#shared/codes/EnterShortCode.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { PhotoPages } from './PhotoPages.tsx'
@@ -12,44 +13,11 @@ import { PhotoPages } from './PhotoPages.tsx'
 /** Sends a document from a phone, without a login: the code is the permission. The page shows nothing of the record. */
 export function UploadPage() {
   const { uploadCode } = useParams()
-  const code = parseUploadCode(uploadCode ?? '')
+  const code = parseShortCode(uploadCode ?? '')
   return (
     <Page title="Send a document" width="form">
-      {code === null ? <EnterCode /> : <OpenCode key={code} code={code} />}
+      {code === null ? <EnterShortCode path="/library/upload" /> : <OpenCode key={code} code={code} />}
     </Page>
-  )
-}
-
-/** For a code that was read aloud. */
-function EnterCode() {
-  const navigate = useNavigate()
-  const [typedCode, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const code = parseUploadCode(typedCode)
-    setIsWrong(code === null)
-    if (code !== null) void navigate(`/library/upload/${code}`)
-  }
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Code"
-          description="The six characters that the practice shows you."
-          value={typedCode}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={isWrong && 'A code has six letters and digits, without 0, 1, I, L, O and U.'}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={12}
-          size="lg"
-        />
-        <Button type="submit" size="lg">
-          Continue
-        </Button>
-      </Stack>
-    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { canSign } from '@clearwing/domain/medicals/rules.ts'
-import { Stack } from '@mantine/core'
-import { Navigate, useParams } from 'react-router'
+import { Anchor, Stack } from '@mantine/core'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useGetMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -12,6 +12,7 @@ import { useApplication } from './use-application.ts'
 export function SignPage() {
   const medicalId = Number(useParams().medicalId)
   const actor = useActor()
+  const navigate = useNavigate()
   const application = useApplication(medicalId)
   return (
     <Page title="Sign your application" width="form">
@@ -21,7 +22,17 @@ export function SignPage() {
             <Loaded query={application} rows={6}>
               {(read) => (
                 <Stack gap="md">
-                  <SignForm key={medicalId} medical={medical} application={read} />
+                  <SignForm
+                    key={medicalId}
+                    medical={medical}
+                    application={read}
+                    answersAction={
+                      <Anchor component={Link} to={`/medical/${medicalId}/answers`}>
+                        Read every answer
+                      </Anchor>
+                    }
+                    onSigned={() => void navigate(`/medical/${medicalId}`, { replace: true })}
+                  />
                 </Stack>
               )}
             </Loaded>

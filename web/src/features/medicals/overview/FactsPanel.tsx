@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { signatureInWords } from '@clearwing/domain/medicals/signature.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { NumberInMedical } from '#features/registrations/index.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -27,7 +28,7 @@ export function FactsPanel({ medical }: { medical: Medical }) {
       'Regulator’s fee',
       fee && `${formatMoney(fee.amountCents)}, payment confirmed by ${fee.seenByName}, ${formatMoment(fee.seenAt)}`,
     ],
-    ['Signed by the applicant', moment(medical.signedAt)],
+    ['Signed by the applicant', signatureInWords(medical)],
     ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${formatMoment(medical.witnessedAt)}`],
     ['Examined', examinedOn && formatDay(examinedOn)],
     ['Decided', moment(medical.decidedAt)],

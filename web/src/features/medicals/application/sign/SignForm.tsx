@@ -3,10 +3,9 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { Alert, Anchor, Button, List, Text } from '@mantine/core'
+import { Alert, Button, List, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
 import { yesAnswers } from '#features/medicals/application/answers/yes-answers.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
@@ -15,16 +14,24 @@ import { YesNo } from '#shared/forms/YesNo.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { useSign } from './use-sign.ts'
 
-type Props = { medical: Medical; application: Application }
+type Props = {
+  medical: Medical
+  application: Application
+  /** Opens every answer. */
+  answersAction: ReactNode
+  /** Every answer, once it is opened on this page. */
+  answers?: ReactNode
+  onSigned: () => void
+}
 
 /** Identification, the answers to be signed, the declaration, and the signature. */
-export function SignForm({ medical, application }: Props) {
-  const { identity, medicalId, personName, classes, regulatorName } = medical
+export function SignForm({ medical, application, answersAction, answers, onSigned }: Props) {
+  const { identity, personName, classes, regulatorName } = medical
   const { declaration, consent: consentQuestion, consentMeaning } = application.form
   const [isComplete, setComplete] = useState(false)
   const [consent, setConsent] = useState<boolean | null>(null)
   const [isTried, setTried] = useState(false)
-  const { sign, isSigning, failures } = useSign(medical, application)
+  const { sign, isSigning, failures } = useSign(medical, application, onSigned)
   const missing = [
     ...(isTried && !isComplete ? [{ id: 'isComplete', label: 'the declaration' }] : []),
     ...(isTried && consentQuestion && consent === null ? [{ id: 'consent', label: 'the question about experts' }] : []),
@@ -45,20 +52,14 @@ export function SignForm({ medical, application }: Props) {
           </Text>
         )}
       </Panel>
-      <Panel
-        title="What you are signing"
-        actions={
-          <Anchor component={Link} to={`/medical/${medicalId}/answers`}>
-            Read every answer
-          </Anchor>
-        }
-      >
+      <Panel title="What you are signing" actions={answersAction}>
         <Text mb="sm">
           All your answers, as <b>{personName}</b>, for {namesOfClasses(classes)} at {regulatorName}.
           {yesAnswers(application).length > 0 && ' You answered yes to:'}
         </Text>
         <YesAnswers application={application} />
       </Panel>
+      {answers}
       <Panel title="Declaration">
         <List fz="inherit" spacing={4}>
           {declaration.map((sentence) => (

@@ -1,7 +1,6 @@
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSignApplicationMutation, useUpdateApplicationMutation } from '#api/generated.ts'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import { fromForm, toForm } from '#features/medicals/application/form-values.ts'
@@ -9,11 +8,10 @@ import { fromForm, toForm } from '#features/medicals/application/form-values.ts'
 type Declaration = NonNullable<ApplicationValues['declaration']>
 
 /** Saves the declaration with the answers that were read, and signs exactly that version. */
-export function useSign({ medicalId, version }: Medical, application: Application) {
+export function useSign({ medicalId, version }: Medical, application: Application, onSigned: () => void) {
   const [update, updating] = useUpdateApplicationMutation()
   const [signApplication, signing] = useSignApplicationMutation()
   const [failures, setFailures] = useState<string[]>([])
-  const navigate = useNavigate()
 
   const sign = async (declaration: Declaration) => {
     setFailures([])
@@ -22,7 +20,7 @@ export function useSign({ medicalId, version }: Medical, application: Applicatio
       const body = { values, version: application.version }
       const saved = await update({ medicalId, body }).unwrap()
       await signApplication({ medicalId, body: { version, applicationVersion: saved.version } }).unwrap()
-      await navigate(`/medical/${medicalId}`, { replace: true })
+      onSigned()
     } catch (error) {
       setFailures(splitErrors(problemOf(error), []).otherLines)
     }

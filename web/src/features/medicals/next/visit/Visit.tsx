@@ -1,9 +1,11 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canReadVisit, canSightIdentity, canWitness } from '@clearwing/domain/medicals/rules.ts'
+import { canOfferTablet, canReadVisit, canSightIdentity, canWitness } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { signatureInWords } from '@clearwing/domain/medicals/signature.ts'
 import { Text } from '@mantine/core'
 import { useGetVisitQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { OfferTablet } from '#features/medicals/application/tablet/OfferTablet.tsx'
 import { NumberInMedical } from '#features/registrations/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { FeeStep } from './FeeStep.tsx'
@@ -60,11 +62,12 @@ export function Visit({ medical }: { medical: Medical }) {
         <VisitStep {...step('Signature')}>
           <Text {...(!signedAt && { c: 'var(--ui-text-2)' })} role="status">
             {signedAt
-              ? `Signed by ${personName}, ${formatMoment(signedAt)}.`
+              ? `Signed by ${personName}, ${signatureInWords(medical)}.`
               : identity
-                ? `Waiting for ${personName} to sign on a device of their own. The signature appears here immediately.`
+                ? `Waiting for ${personName} to sign. The signature appears here immediately.`
                 : `${personName} signs once the identity has been checked.`}
           </Text>
+          {canOfferTablet(actor, medical) && <OfferTablet {...medical} />}
         </VisitStep>
         <VisitStep {...step('Witness')}>
           {witnessedAt ? (

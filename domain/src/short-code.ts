@@ -4,15 +4,15 @@ import { maxLength } from '#max-length.ts'
 const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A code from random numbers: `pick` returns one from 0 to below its argument. */
-export const newUploadCode = (pick: (below: number) => number) =>
+export const newShortCode = (pick: (below: number) => number) =>
   Array.from({ length: maxLength.uploadCode }, () => characters.charAt(pick(characters.length))).join('')
 
 /** The code as typed: case, spaces and hyphens are ignored. Null if it cannot be a code. */
-export function parseUploadCode(typed: string): string | null {
+export function parseShortCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   const isCode = code.length === maxLength.uploadCode && [...code].every((character) => characters.includes(character))
   return isCode ? code : null
 }
 
 /** 'H3W 8PC' */
-export const formatUploadCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+export const formatShortCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
