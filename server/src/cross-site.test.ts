@@ -3,7 +3,7 @@ import { digest } from './testing/digest.ts'
 import { addAdministrator, addMember } from './testing/factories.ts'
 import { addExaminer } from './testing/medical-people.ts'
 import { bodyWith, operations, urlWith } from './testing/operations.ts'
-import { atPractice, makeCode } from './testing/tablet.ts'
+import { awaitingSignature, makeCode } from './testing/tablet.ts'
 import { addTenant } from './testing/tenants.ts'
 import { app, as, signIn } from './testing/test-app.ts'
 
@@ -17,7 +17,7 @@ const { userId: pilotId = 0, regulatorId = 0 } = ours.ids
 const pilot = { userId: pilotId, organisationId: null }
 const upload = { userId: pilotId, medicalId: null, documentRequestId: null, isForVisit: true }
 /** Open codes: a wrong one would count as a failed guess. */
-const tabletCode = await makeCode(await atPractice())
+const tabletCode = await makeCode(await awaitingSignature())
 const { code: uploadCode } = (await (await as(pilot))('POST', '/uploadCodes', upload)).body
 
 const json = 'application/json'

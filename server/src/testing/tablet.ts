@@ -10,7 +10,7 @@ import { as, type Caller, database } from './test-app.ts'
 export const tabletScene = await addScene()
 
 /** The scene with a new applicant, who can log in and whose identity was checked. */
-export async function atPractice() {
+export async function awaitingSignature() {
   const person = await addPilot(tabletScene.regulatorId)
   await database.transaction((tx) => createCredentials(tx, person.userId, passwordHash, acceptedTerms))
   const own: Scene = { ...tabletScene, pilot: await as(person), people: { ...tabletScene.people, pilot: person } }
@@ -18,7 +18,7 @@ export async function atPractice() {
   await confirmIdentityAndFee(own, medicalId)
   return { own, person, medicalId, path: `/medicals/${medicalId}` }
 }
-export type TabletVisit = Awaited<ReturnType<typeof atPractice>>
+export type TabletVisit = Awaited<ReturnType<typeof awaitingSignature>>
 
 export const makeCode = async ({ path }: TabletVisit, call = tabletScene.doctor) => {
   const { status, body } = await call('POST', `${path}/tabletCode`)
@@ -39,7 +39,7 @@ export function newTablet(remoteAddress = newAddress()) {
 const callerOf = ({ call }: Browser): Caller =>
   ((method, url, payload) => call(method, url, { ...(payload && { payload }) })) as Caller
 
-export async function loggedIn(visit: TabletVisit) {
+export async function loggedInOnTablet(visit: TabletVisit) {
   const tablet = newTablet()
   const code = await makeCode(visit)
   expect((await tablet.enter(code, visit.person.userName)).status).toBe(200)

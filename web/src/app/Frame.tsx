@@ -25,13 +25,13 @@ const ImpersonationBanner = lazy(async () => ({
 export function Frame() {
   const login = useLogin().currentData
   // On a practice's tablet, nothing but the page to sign is shown and kept.
-  const shown = login?.user?.signing ? null : login?.user
-  const user = shown ?? null
+  const ownUser = login?.user?.signing ? null : login?.user
+  const user = ownUser ?? null
   const locked = isLocked(user)
   const isChanging = useNavigation().state === 'loading'
   useLive(user, locked)
-  useForget(shown)
-  useOffline(shown)
+  useForget(ownUser)
+  useOffline(ownUser)
   useTabs()
   useHeadingFocus(!isChanging && !locked)
   usePrepared(user !== null)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newBrowser } from '#testing/browser.ts'
 import { bodyWith, operations, urlWith } from '#testing/operations.ts'
-import { atPractice, limitedTo } from '#testing/tablet.ts'
+import { awaitingSignature, limitedTo } from '#testing/tablet.ts'
 
 /** All that the session on the tablet can do. Extending the list must be a deliberate decision. */
 const whileLimited = ['getApplication', 'getMedical', 'logout', 'signApplication', 'updateApplication']
 
 test('the session on the tablet can do nothing but read and sign this application', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const { medicalId, person } = visit
   const stranger = newBrowser()
   const title = 'This login is for one signature only.'
@@ -30,8 +30,8 @@ test('the session on the tablet can do nothing but read and sign this applicatio
 })
 
 test('it reads no other medical, and gets no live notifications', async () => {
-  const { path } = await atPractice()
-  const signs = await limitedTo(await atPractice())
+  const { path } = await awaitingSignature()
+  const signs = await limitedTo(await awaitingSignature())
   const refused = { status: 403, body: { title: 'This login is for one signature only.' } }
   for (const url of [path, `${path}/application`, '/notifications', '/nothing/here'])
     expect([url, await signs('GET', url)]).toEqual([url, refused])

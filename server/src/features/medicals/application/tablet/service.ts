@@ -12,8 +12,8 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import {
   createTabletCode,
-  findByCodeHash,
   findTabletCode,
+  findTabletCodeByHash,
   lockTabletCode,
   recordRefusedLogin,
   type StoredTabletCode,
@@ -62,7 +62,7 @@ export const findOpenTablet = (request: FastifyRequest, typed: string): Promise<
     request,
     'tablet code',
     typed,
-    (codeHash) => findByCodeHash(request.db, codeHash),
+    (codeHash) => findTabletCodeByHash(request.db, codeHash),
     ({ code, medical }) => acceptsLogin(code, request.now) && isToBeSigned({ code, medical }),
   )
 

@@ -25,7 +25,7 @@ export async function findTabletCode(db: Db, medicalId: number) {
 }
 
 /** A code that was typed, with what its medical must still be for a login. */
-export async function findByCodeHash(db: Db, codeHash: string) {
+export async function findTabletCodeByHash(db: Db, codeHash: string) {
   const { userId, practiceId, status, identitySightedAt, signedAt } = medicals
   const [row] = await db
     .select({ code: tabletCodes, medical: { userId, practiceId, status, identitySightedAt, signedAt } })
@@ -34,7 +34,7 @@ export async function findByCodeHash(db: Db, codeHash: string) {
     .where(eq(tabletCodes.codeHash, codeHash))
   return row
 }
-export type TypedTabletCode = NonNullable<Awaited<ReturnType<typeof findByCodeHash>>>
+export type TypedTabletCode = NonNullable<Awaited<ReturnType<typeof findTabletCodeByHash>>>
 
 /** Locked, so that of two simultaneous logins with one code, one is refused. */
 export async function lockTabletCode(tx: Tx, tabletCodeId: number): Promise<StoredTabletCode | undefined> {

@@ -11,7 +11,7 @@ import { logInNewBrowser, newAddress, password, passwordHash, sessionsOf, whoIs 
 import { must, readVersions, sendMedical, version } from '#testing/medical-errand.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { giveAuthenticator } from '#testing/second-step.ts'
-import { atPractice, loggedIn, makeCode, newTablet, tabletScene as scene } from '#testing/tablet.ts'
+import { awaitingSignature, loggedInOnTablet, makeCode, newTablet, tabletScene as scene } from '#testing/tablet.ts'
 import { as, database } from '#testing/test-app.ts'
 
 const { doctor, nurse, manager, pilot, regulatorId, practiceId } = scene
@@ -19,7 +19,7 @@ const { doctor, nurse, manager, pilot, regulatorId, practiceId } = scene
 afterEach(() => setNow())
 
 test('the applicant logs in on the tablet and signs; the doctor sees each step, and the record says where', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const { path, person } = visit
   const code = await makeCode(visit, nurse)
   const tablet = newTablet()
@@ -28,7 +28,11 @@ test('the applicant logs in on the tablet and signs; the doctor sees each step, 
 
   await using heard = await announcements()
   const { body } = await tablet.enter(code, person.userName)
-  expect(body.user).toMatchObject({ userId: person.userId, organisationId: null, signing: { medicalId: visit.medicalId } })
+  expect(body.user).toMatchObject({
+    userId: person.userId,
+    organisationId: null,
+    signing: { medicalId: visit.medicalId },
+  })
   await expect.poll(() => heard.audiences().join()).toContain(`{"organisationId":${practiceId}}`)
   expect(JSON.stringify(heard.all())).toContain('"TabletCode"')
   expect((await doctor('GET', `${path}/tabletCode`)).body).toMatchObject({ state: 'loggedIn' })
@@ -58,8 +62,8 @@ test('the applicant logs in on the tablet and signs; the doctor sees each step, 
 })
 
 test('a signature on the applicant’s own device is recorded as such, and closes the code and its session', async () => {
-  const visit = await atPractice()
-  const { tablet, code } = await loggedIn(visit)
+  const visit = await awaitingSignature()
+  const { tablet, code } = await loggedInOnTablet(visit)
   const own = visit.own.pilot
   const signed = await must(own('PUT', `${visit.path}/signature`, await readVersions(own, visit.medicalId)))
   expect(signed).toMatchObject({ signedWith: 'own device' })
@@ -69,8 +73,8 @@ test('a signature on the applicant’s own device is recorded as such, and close
 })
 
 test('a change of an answer removes how it was signed', async () => {
-  const visit = await atPractice()
-  const { signs } = await loggedIn(visit)
+  const visit = await awaitingSignature()
+  const { signs } = await loggedInOnTablet(visit)
   await must(signs('PUT', `${visit.path}/signature`, await readVersions(signs, visit.medicalId)))
   const own = visit.own.pilot
   const { values, version } = (await own('GET', `${visit.path}/application`)).body
@@ -84,14 +88,14 @@ test.each<[who: string, call: typeof doctor, status: number]>([
   ['a regulator’s doctor', scene.regulatorDoctor, 404],
   ['a doctor of another practice', (await addScene({ regulatorId })).doctor, 404],
 ])('%s can make, see and close no code', async (_who, caller, status) => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   await makeCode(visit)
   for (const method of ['POST', 'GET', 'DELETE'] as const)
     expect([method, (await caller(method, `${visit.path}/tabletCode`)).status]).toEqual([method, status])
 })
 
 test('there is no code before the identity check, after the signature, or where none was made', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   expect((await doctor('GET', `${visit.path}/tabletCode`)).status).toBe(404)
   const early = await sendMedical({ ...scene, pilot: await as(await addPilot(regulatorId)) }, ['class2'])
   expect((await doctor('POST', `/medicals/${early}/tabletCode`)).status).toBe(403)
@@ -101,8 +105,8 @@ test('there is no code before the identity check, after the signature, or where 
 })
 
 test('only the person of this medical can log in with the code, and each attempt is in its history', async () => {
-  const visit = await atPractice()
-  const other = await atPractice()
+  const visit = await awaitingSignature()
+  const other = await awaitingSignature()
   const code = await makeCode(visit)
   const attempts: [string, object][] = [
     [other.person.userName, {}],
@@ -121,7 +125,7 @@ test('only the person of this medical can log in with the code, and each attempt
 })
 
 test('the second step is always asked for, and nothing is remembered', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   const totp = await giveAuthenticator(visit.person.userId)
   const tablet = newTablet()
@@ -135,7 +139,7 @@ test('the second step is always asked for, and nothing is remembered', async () 
 })
 
 test('a required step is completed elsewhere first; the code stays open, and no session begins', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   const setTerms = (acceptedTermsVersion: number) =>
     database.transaction((tx) =>
@@ -150,32 +154,32 @@ test('a required step is completed elsewhere first; the code stays open, and no 
 })
 
 test('two logins with one code: one is refused', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   const answers = await Promise.all([1, 2].map(() => newTablet().enter(code, visit.person.userName)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
 test('a new code closes the one before, and a closed code ends the session on the tablet', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const first = await makeCode(visit)
-  const { tablet } = await loggedIn(visit)
+  const { tablet } = await loggedInOnTablet(visit)
   expect((await newTablet().look(first)).status).toBe(404)
   expect((await nurse('DELETE', `${visit.path}/tabletCode`)).body).toMatchObject({ state: 'closed' })
   expect(await whoIs(tablet.browser)).toBeNull()
-  const third = await loggedIn(visit)
+  const third = await loggedInOnTablet(visit)
   await makeCode(visit)
   expect(await whoIs(third.tablet.browser)).toBeNull()
 })
 
 test('code and session last ten minutes each, whatever is done in between', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   setNow(at(tabletMinutes + 0.1))
   expect((await newTablet().look(code)).status).toBe(404)
   setNow()
-  const { tablet, signs } = await loggedIn(visit)
+  const { tablet, signs } = await loggedInOnTablet(visit)
   setNow(at(tabletMinutes - 0.1))
   expect((await signs('GET', visit.path)).status).toBe(200)
   setNow(at(tabletMinutes + 0.1))
@@ -185,7 +189,7 @@ test('code and session last ten minutes each, whatever is done in between', asyn
 })
 
 test('a practice that no longer has the application cannot have it signed on its tablet', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   const elsewhere = await addScene({ regulatorId })
   const own = visit.own.pilot
@@ -195,7 +199,7 @@ test('a practice that no longer has the application cannot have it signed on its
 })
 
 test('an address that guesses is blocked, even for the right code', async () => {
-  const code = await makeCode(await atPractice())
+  const code = await makeCode(await awaitingSignature())
   const guesser = newTablet('10.78.1.1')
   await using heard = await announcements()
   for (let nth = 0; nth < 20; nth++) expect((await guesser.look('222222')).status).toBe(404)
@@ -204,7 +208,7 @@ test('an address that guesses is blocked, even for the right code', async () => 
 })
 
 test('a login on the tablet replaces the session of the practice in that browser', async () => {
-  const visit = await atPractice()
+  const visit = await awaitingSignature()
   const code = await makeCode(visit)
   await database.transaction((tx) => createCredentials(tx, scene.people.nurse.userId, passwordHash, acceptedTerms))
   const browser = await logInNewBrowser(scene.people.nurse)

@@ -12,7 +12,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { TabletLogin } from './TabletLogin.tsx'
+import { TabletLoginForm } from './TabletLoginForm.tsx'
 import { TabletSigning } from './TabletSigning.tsx'
 
 const path = '/medical/sign'
@@ -23,7 +23,7 @@ export function TabletPage() {
   const [isSigned, setSigned] = useState(false)
   const login = useLogin()
   const navigate = useNavigate()
-  const again = () => {
+  const enterAnother = () => {
     setSigned(false)
     void navigate(path)
   }
@@ -35,7 +35,7 @@ export function TabletPage() {
             Your examiner sees your signature. You are logged out. Give the tablet back to the practice.
           </Alert>
           <Group>
-            <Button variant="default" onClick={again}>
+            <Button variant="default" onClick={enterAnother}>
               Enter another code
             </Button>
           </Group>
@@ -88,7 +88,7 @@ function OpenCode({ code }: { code: string }) {
                 Log in with your own user name and password to read and sign your application. The code is valid until{' '}
                 {formatTime(expiresAt)}.
               </Text>
-              <TabletLogin code={code} />
+              <TabletLoginForm code={code} />
             </Stack>
           </Panel>
         )}

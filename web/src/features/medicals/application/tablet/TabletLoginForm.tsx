@@ -10,7 +10,7 @@ import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 
 /** The applicant's own login on a device that is not theirs: nothing is filled in, and nothing is remembered. */
-export function TabletLogin({ code }: { code: string }) {
+export function TabletLoginForm({ code }: { code: string }) {
   const [logIn, { isLoading }] = useLogInOnTabletMutation()
   const [credentials, setCredentials] = useState<Credentials>()
   const [challenge, setChallenge] = useState<AskedChallenge>()
