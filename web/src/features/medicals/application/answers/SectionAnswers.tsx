@@ -1,12 +1,13 @@
 import { factsOfSection } from '@clearwing/domain/medicals/application/facts.ts'
-import { sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
+import { type Section, sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { Answers } from './yes-answers.ts'
 
-/** Every answer as it was given, section by section. */
-export const SectionAnswers = ({ application }: { application: Answers }) =>
+/** Every answer as it was given, section by section, but for one that the page shows itself. */
+export const SectionAnswers = ({ application, without }: { application: Answers; without?: Section }) =>
   sections.map((section) => {
+    if (section === without) return false
     const facts = factsOfSection(section, application)
     return (
       facts.length > 0 && (

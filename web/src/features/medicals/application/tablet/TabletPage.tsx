@@ -8,6 +8,7 @@ import { useGetOpenTabletQuery } from '#api/generated.ts'
 import { useLogin } from '#features/account/index.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { EnterShortCode } from '#shared/codes/EnterShortCode.tsx'
+import { Failed } from '#shared/Failed.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -78,28 +79,31 @@ function StillLoggedIn({ name, code }: { name: string; code: string | null }) {
 function OpenCode({ code }: { code: string }) {
   const query = useGetOpenTabletQuery({ tabletCode: code }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
-  return (
-    <Stack>
-      <Loaded query={query}>
-        {({ expiresAt }) => (
-          <Panel title="Your login">
-            <Stack>
-              <Text>
-                Log in with your own user name and password to read and sign your application. The code is valid until{' '}
-                {formatTime(expiresAt)}.
-              </Text>
-              <TabletLoginForm code={code} />
-            </Stack>
-          </Panel>
-        )}
-      </Loaded>
-      {query.isError && (
+  // Also when it was valid before: the session that it began has ended.
+  if (query.isError)
+    return (
+      <Stack>
+        <Failed error={query.error} retry={query.refetch} isDelayed={false} />
         <Group>
           <Button variant="default" onClick={() => void navigate(path)}>
             Enter another code
           </Button>
         </Group>
+      </Stack>
+    )
+  return (
+    <Loaded query={query}>
+      {({ expiresAt }) => (
+        <Panel title="Your login">
+          <Stack>
+            <Text>
+              Log in with your own user name and password to read and sign your application. The code is valid until{' '}
+              {formatTime(expiresAt)}.
+            </Text>
+            <TabletLoginForm code={code} />
+          </Stack>
+        </Panel>
       )}
-    </Stack>
+    </Loaded>
   )
 }

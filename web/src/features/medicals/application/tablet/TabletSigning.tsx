@@ -41,7 +41,7 @@ export function TabletSigning({ medicalId, until, onSigned }: Props) {
                       {isOpen ? 'Hide answers' : 'Read every answer'}
                     </Button>
                   }
-                  answers={isOpen && <SectionAnswers application={read} />}
+                  answers={isOpen && <SectionAnswers application={read} without="declaration" />}
                   onSigned={onSigned}
                 />
               )}
