@@ -73,6 +73,7 @@ test('an applicant without a phone signs on the tablet of the practice, which th
       .first(),
   ).toBeVisible()
   await doctor.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(doctor.getByText(/^\$132\.83, confirmed by/).first()).toBeVisible()
   await doctor.getByRole('button', { name: 'Witness the signature' }).click()
   await expect(doctor.getByRole('region', { name: 'Take the measurements' })).toBeVisible()
 })
