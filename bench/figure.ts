@@ -3,7 +3,7 @@ import type { Data } from './data.ts'
 import type { Running } from './processes.ts'
 import type { Session } from './session.ts'
 
-/** What every figure is measured with. */
+/** The servers, the database and the session with which every figure is measured. */
 export type Bench = {
   folder: string
   product: Running

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await namesFor(nurses)).toEqual([])
 })
 
-test('a filter is shared only with groups of the own organisation, and never with its search text', async () => {
+test('a filter is shared only with groups of its owner’s organisation, and never with its search text', async () => {
   const stranger = await as(await addMember({ organisationId: await addOrganisation() }))
   const refused = { status: 400, body: { errors: { staffGroupId: [expect.any(String)] } } }
   expect(await stranger('POST', '/savedFilters', filter())).toMatchObject(refused)

@@ -37,7 +37,7 @@ test('an email is delivered over real SMTP into the mailbox, readable only by it
 test.each([
   ['for good', 550, true],
   ['for now', 451, false],
-])('an email refused %s is distinguished from the other', async (_how, responseCode, expected) => {
+])('whether an email refused %s is tried again', async (_how, responseCode, expected) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -6,7 +6,7 @@ export const duplicatePages: RouteObject[] = [
   { path: 'user/merges', lazy: async () => ({ Component: (await import('./MergesPage.tsx')).MergesPage }) },
 ]
 
-/** Below /user/{userId}. */
+/** Routes below /user/{userId}. */
 export const duplicateParts: RouteObject[] = [
   {
     path: 'duplicates',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below /organisation/{organisationId}. */
+/** Routes below /organisation/{organisationId}. */
 export const locationPages: RouteObject[] = [
   { path: 'locations', lazy: async () => ({ Component: (await import('./LocationsPage.tsx')).LocationsPage }) },
   { path: 'locations/new', lazy: async () => ({ Component: (await import('./NewLocationPage.tsx')).NewLocationPage }) },

@@ -221,7 +221,7 @@ function Evidence({ form }: OfForm) {
           options={[
             { value: 'months', label: 'Months' },
             { value: 'days', label: 'Days' },
-            { value: 'once', label: 'Ever, once done' },
+            { value: 'once', label: 'Unlimited time, once done' },
           ]}
           {...(inputOf(form, 'unit') as FormInput<RequirementFormValues['unit'] | null>)}
         />

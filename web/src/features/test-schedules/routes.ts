@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below /organisation/{organisationId}. */
+/** Routes below /organisation/{organisationId}. */
 export const testSchedulePages: RouteObject[] = [
   {
     path: 'test-schedules',

@@ -40,7 +40,7 @@ export async function impersonate(
   return user
 }
 
-/** Acts inside an organisation while keeping the system administrator's roles; the own organisation ends it. */
+/** Acts inside an organisation as a system administrator; choosing the administrator's own organisation ends it. */
 export async function actInOrganisation(
   request: FastifyRequest,
   reply: FastifyReply,
