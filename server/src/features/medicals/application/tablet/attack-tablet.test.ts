@@ -29,7 +29,7 @@ test('the session on the tablet can do nothing but read and sign this applicatio
   expect(answered.toSorted()).toEqual(whileLimited)
 })
 
-test('it reads no other medical, and gets no live notifications', async () => {
+test('the session on the tablet reads no other medical, and gets no live notifications', async () => {
   const { path } = await awaitingSignature()
   const signs = await limitedTo(await awaitingSignature())
   const refused = { status: 403, body: { title: 'This login is for one signature only.' } }

@@ -112,7 +112,7 @@ test('only the person of this medical can log in with the code, and each attempt
     [other.person.userName, {}],
     [scene.people.doctor.userName, {}],
     [visit.person.userName, { password: 'wrong' }],
-    ['nobody at all', {}],
+    ['no such user', {}],
   ]
   const answers = []
   for (const [userName, more] of attempts) answers.push(await newTablet().enter(code, userName, more))
