@@ -16,6 +16,7 @@ import { people } from './people-figures.ts'
 import { endAll } from './processes.ts'
 import { lines, push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
+import { requirementBoard } from './requirement-figures.ts'
 import { socketIn, startProduct, startReference } from './servers.ts'
 import { logIn } from './session.ts'
 import { startAndMemory } from './start-figures.ts'
@@ -34,6 +35,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   askedList,
   people,
   library,
+  requirementBoard,
   medicals,
   rename,
   examination,

@@ -72,8 +72,7 @@ async function changesOf(db: Db, pair: Pair, events: RequirementEvent[], until: 
   const held = isOfCertificates ? await listCertificateDays(db, person.userId) : []
   const days = [
     ...daysOfFacts(facts),
-    ...definition.versions.map(({ fromDay }) => fromDay),
-    ...held.filter((day) => day >= facts.appliesFrom),
+    ...[...definition.versions.map(({ fromDay }) => fromDay), ...held].filter((day) => day >= facts.appliesFrom),
     until,
   ]
   const certificatesOn = async (day: string) => {

@@ -100,6 +100,7 @@ function Ways({ organisationId }: Props) {
 
 const [name, light] = columnsOf(requirementBoardList, {
   name: {
+    width: 220,
     cell: (person: RequirementBoardPerson) => (
       <>
         <Text fz={13.5} fw={620} miw={150}>

@@ -21,8 +21,8 @@ export const pathOfRequirement = ({ requirementId, userId }: Pick<UserRequiremen
 /** Requirements of a person, or of everyone whom the user may see. */
 export function RequirementList({ scope, empty }: Props) {
   const asAt = useAsAt()
-  const columns = columnsOf(userRequirementList, cells)
   const isOfOne = scope.i !== undefined
+  const columns = columnsOf(userRequirementList, cellsOf(isOfOne))
   const list = useDescribedList(userRequirementList)
   const chosen = chosenFilters(userRequirementList, list.chosen)
   const query = useListUserRequirementsQuery({ ...list.query, ...chosen, ...scope, ...(asAt && { on: asAt }) })
@@ -48,19 +48,26 @@ export function RequirementList({ scope, empty }: Props) {
   )
 }
 
-const Name = ({ row }: { row: UserRequirement }) => (
+/** `isLinked`: false in the first column and on cards, which are links already. */
+const Name = ({ row, isLinked }: { row: UserRequirement; isLinked: boolean }) => (
   <>
-    <Anchor component={Link} to={pathOfRequirement(row)} fw={560}>
-      {row.name}
-    </Anchor>
+    {isLinked ? (
+      <Anchor component={Link} to={pathOfRequirement(row)} fw={560}>
+        {row.name}
+      </Anchor>
+    ) : (
+      <Text fz="inherit" fw={560}>
+        {row.name}
+      </Text>
+    )}
     <Text fz={13} c="var(--ui-text-2)">
       {[row.organisationName, row.effect === 'warn' ? 'warning only' : ''].filter(Boolean).join(' · ')}
     </Text>
   </>
 )
 
-const cells = {
-  requirement: { cell: (row: UserRequirement) => <Name row={row} /> },
+const cellsOf = (isOfOne: boolean) => ({
+  requirement: { cell: (row: UserRequirement) => <Name row={row} isLinked={!isOfOne} /> },
   state: { width: 240, cell: (row: UserRequirement) => <RequirementStatus state={row} /> },
   validTo: {
     width: 260,
@@ -75,11 +82,11 @@ const cells = {
       </>
     ),
   },
-}
+})
 
 const Card = ({ row, isNamed }: { row: UserRequirement; isNamed: boolean }) => (
   <>
-    <Name row={row} />
+    <Name row={row} isLinked={false} />
     {isNamed && <Text fz={14}>{row.personName}</Text>}
     <RequirementStatus state={row} />
   </>
