@@ -242,7 +242,7 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await expect(page.getByText(/This site may need refreshing\.|^No network$/)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 
-  // Without the script of toasts, the frame stays too.
+  // The frame also stays if the script that shows toasts fails to load.
   const toastless = await page.context().newPage()
   await toastless.route(/assets\/ToastArea/, (route) => route.abort())
   await toastless.goto('/test/components?only=errors')

@@ -28,7 +28,7 @@ const refused = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 export const contact = { email: 'hostile@example.org', phone: '021 555 0100' }
 
 let last = 0
-/** The next of the payloads, as far as it fits. */
+/** Returns the next payload, without the refused characters and cut to `max` characters. */
 export const nextPayload = (max = 1000) =>
   payloads[last++ % payloads.length]?.replaceAll(refused, '').slice(0, max) ?? ''
 

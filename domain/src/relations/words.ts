@@ -10,7 +10,7 @@ export const relationQuestions: Record<RelationKind, string> = {
   employment: 'wants to see whether you are fit to fly',
 }
 
-/** What accepting lets the organisation see, and what not (security: access matrix). */
+/** What the organisation sees after the person accepts, and what it never sees (security: access matrix). */
 export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   care: {
     sees: [

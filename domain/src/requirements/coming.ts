@@ -17,13 +17,13 @@ type Named = Pick<Requirement, 'name' | 'userId' | 'organisationName'> & {
 }
 
 /**
- * The name of a requirement outside the product. One of a single person may say what is wrong with them, and a medical
- * test does; so these are only named by their organisation.
+ * The name of a requirement in roster checks and lists of coming changes. A requirement of a single person may reveal
+ * a health problem, and so does a medical test; these are described only by their organisation.
  */
 export const nameOutside = ({ name, userId, organisationName, evidence }: Named) =>
   userId !== null || evidence === 'test' ? `A requirement of ${organisationName}` : name
 
-/** The days on which it turns, from its state on any day before. */
+/** Returns the days on which the requirement turns amber and red, according to its state on an earlier day. */
 export const comingChanges = (
   userId: number,
   requirement: Named & Pick<Requirement, 'requirementId'>,

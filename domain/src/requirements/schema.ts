@@ -27,9 +27,9 @@ export const RequirementPeople = z
     /** Bits of Role, any of which must be present. */
     roles: z.int32(),
     staffGroupIds: z.array(z.int32()),
-    /** The rule: a position or title that contains these words. */
+    /** Words that the position or title of a person must contain. */
     position: z.string(),
-    /** Holders of any of these classes, for a regulator. */
+    /** Classes of which a person must hold any. Only regulators can use this. */
     holdersOf: z.array(MedicalClass),
   })
   .meta({ id: 'RequirementPeople' })

@@ -148,7 +148,7 @@ function ofTime(
   return { ...stateWithout(words(light, daysLeft), light), validTo, ...turningDays(validTo, values) }
 }
 
-/** Never completed: due on its day, with the same points; missing once that has passed. */
+/** State without a completion: awaited until the first due date, and missing once its colour is red. */
 function beforeFirst(values: RequirementValues, appliesFrom: string, day: string): RequirementOfPerson {
   const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
   const light = lightOfDays(daysBetween(day, validTo), values)

@@ -29,11 +29,11 @@ test.each([
 
 test.each([
   ['in force', { versions: [current] }, 'active'],
-  ['of tomorrow', { versions: [days('2026-11-23')] }, 'toCome'],
+  ['in force from tomorrow', { versions: [days('2026-11-23')] }, 'toCome'],
   ['paused', { versions: [current], pauses: [days('2026-11-20')] }, 'paused'],
   ['paused later', { versions: [current], pauses: [days('2026-11-23')] }, 'active'],
   ['archived while paused', { versions: [current], pauses: [days('2026-11-20')], archivedAt: 'then' }, 'archived'],
-])('a schedule that is %s', (_case, given, expected) => {
+])('the state of a schedule that is %s', (_case, given, expected) => {
   expect(stateOn({ archivedAt: null, pauses: [], ...given }, today)).toBe(expected)
 })
 

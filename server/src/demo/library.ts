@@ -99,7 +99,7 @@ const ofPeople: Document[] = [
   { name: 'Spectacle prescription', groupName: 'Eyes', text: 'Right minus 1.25, left minus 1.50.', ago: 299, ends: 66 },
 ]
 const keptByPractice = 6
-/** The person without a practice that uses the library has fewer, so that there are sixty in all. */
+/** Number of documents of a person: two fewer for one of them, so that the total is sixty. */
 const numberOf = (userName: string) => (userName === 'demo.locked' ? ofPeople.length - 2 : ofPeople.length)
 
 const ofPractice: Document[] = [

@@ -106,7 +106,7 @@ const replacement = '\uFFFD'
 
 /**
  * A text as written, with its blanks. Two quotation marks mean 'explicitly empty' (HL7 2.4, 2.10). Characters that
- * would reverse it are replaced by an unreadable character, so that a number containing one is no longer a number.
+ * change the writing direction are replaced by U+FFFD, so that a number containing one is no longer read as a number.
  */
 export const decodeValue = (value: string, separators: Separators) =>
   value === '""' ? '' : unescapeText(value, separators).replace(turning, replacement)

@@ -84,7 +84,7 @@ function whyLine(facts: DueFacts, status: DueStatus, rows: DueRow[], decisive: D
   return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`
 }
 
-/** Clauses of several classes are each named. */
+/** Lists each clause that requires the test once; null if none is known. */
 const clausesOf = (rows: DueRow[]) =>
   [...new Set(rows.flatMap(({ clause }) => clause ?? []))].toSorted().join(', ') || null
 

@@ -3,7 +3,7 @@ import type { TestPerformer, TestSeed } from '#medicals/timetable/timetable.ts'
 const since = { fromDay: '2021-12-03', toDay: null }
 const direction = 'General Direction, Timetable of Routine Examinations, in force 3 Dec 2021'
 const confirmed = { ...since, source: direction, isConfirmed: true }
-/** The figure is a default; it is certain that the test exists. */
+/** For tests that are certainly required, but whose figures are defaults to be confirmed. */
 const unconfirmed = { ...since, source: `To be compared with the ${direction}`, isConfirmed: false }
 
 const row = {

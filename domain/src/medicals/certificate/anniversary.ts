@@ -32,7 +32,7 @@ export function anniversaryOf(
   return { isOpen: true, reason: `${when}, not extended, full period` }
 }
 
-/** The days on which a renewal keeps the date of a certificate; none where no day can. */
+/** First and last day on which a renewal keeps the anniversary of a certificate; undefined if there is none. */
 export function renewalWindow(row: RowState, days: number): { from: string; to: string } | undefined {
   const from = addDays(row.toDay, -days)
   const window = { from: from > row.fromDay ? from : row.fromDay, to: row.toDay }

@@ -217,7 +217,7 @@ function lastDays(row: CertificateRow, events: Event[], day: string) {
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
 const replaces = (newer: CertificateRow, older: CertificateRow) => coversRow(newer, older) || coversRow(older, newer)
 
-/** True when the replacement of a date is among the certificates that the reader may know. */
+/** True when the certificate that replaced this date is among the given ones: those the reader may know of. */
 export const isReplacementAmong = (certificates: IssuedCertificate[], row: RowState) =>
   certificates
     .filter((certificate) => isLater(certificate, row))

@@ -14,7 +14,7 @@ describe('a later certificate', () => {
     expect(states('2026-06-01', later)).toEqual(['superseded', 'current'])
   })
 
-  test('says from when it replaces the earlier one', () => {
+  test('gives the day from which it replaces the earlier one', () => {
     const since = (day: string) => rowStates([class2, later], [], day, 60).map(({ replacedOn }) => replacedOn)
     expect(since('2026-05-31')).toEqual([null, null])
     expect(since('2026-06-01')).toEqual(['2026-06-01', null])
@@ -49,7 +49,7 @@ describe('a later certificate', () => {
     ).toEqual(['expiring', 'current'])
   })
 
-  test('issued on the same day, the one with the higher number is later', () => {
+  test('is the one with the higher number, if both were issued on the same day', () => {
     const sameDay = certificateWith(2, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
     expect(states('2024-07-01', sameDay)).toEqual(['superseded', 'current'])
   })

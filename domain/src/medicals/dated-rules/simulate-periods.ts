@@ -5,7 +5,7 @@ import { nameOfClass } from '#medicals/classes.ts'
 import type { HeldClass } from './simulate-durations.ts'
 import { count, countInWords, sumOf, type Tally } from './tally.ts'
 
-/** Counts classes that would newly be shown as expiring on the first day, or no longer. */
+/** Counts classes that would start or stop being shown as expiring on `fromDay`. */
 export function simulatePeriods(
   tally: Tally,
   heldClasses: HeldClass[],

@@ -69,7 +69,7 @@ test.each<[sendWithinDays: number | null, isStudent: 'yes' | 'no' | undefined, i
   expect(isToBeSent({ ...form, sendWithinDays }, isStudent ? { isStudent } : {})).toBe(is)
 })
 
-describe('the entries', () => {
+describe('the entries of a declaration', () => {
   const both = form.endorsements
 
   it.each<[what: string, written: object, fields: string[]]>([
@@ -78,7 +78,7 @@ describe('the entries', () => {
     ['without passengers', { endorsements: both.slice(0, 1) }, ['endorsements']],
     ['by a doctor with the power', { profession: 'Registered nurse' }, []],
     ['by a doctor without the power', { profession: 'Osteopath' }, ['profession']],
-  ])('%s', (_what, written, fields) => {
+  ])('are checked: %s', (_what, written, fields) => {
     expect(practitionerProblems(written, form).map(({ field }) => field)).toEqual(fields)
   })
 

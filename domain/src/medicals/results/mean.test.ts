@@ -10,4 +10,4 @@ test.each([
   ['one number has no mean', [is(4), is(0.3, '<')], undefined],
   ['bounds have no mean', [is(0.3, '<'), is(0.3, '<'), is(0.3, '<')], undefined],
   ['zero is a number', [is(0), is(1)], { mean: 0.5, count: 2, bounds: 0 }],
-])('%s', (_case, results, expected) => expect(meanOf(results)).toEqual(expected))
+])('the mean of results: %s', (_case, results, expected) => expect(meanOf(results)).toEqual(expected))

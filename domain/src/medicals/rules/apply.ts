@@ -19,7 +19,7 @@ export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
 export const isReadWhileWriting = (actor: Actor, medical: MedicalAccess) =>
   canWriteApplication(actor, medical) && (actor.realUserId ?? null) === null
 
-/** Not once anything has been measured: it stays with the practice that measured it. */
+/** Once anything has been measured, the medical stays with the practice that measured it. */
 export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) &&
   medical.kind === 'certificate' &&

@@ -125,7 +125,7 @@ export async function readBoard(
   }
 }
 
-/** The first day among the most urgent requirements decides between people of the same light. */
+/** The earliest expiry among the requirements that give a person their colour; orders people of the same colour. */
 const firstDay = ({ light, cells }: BoardPerson) =>
   cells
     .flatMap((cell) => (cell.light === light && cell.validTo !== null ? [cell.validTo] : []))

@@ -142,7 +142,7 @@ const keyOf = ({ requirementId, userId }: { requirementId: number; userId: numbe
 const holds = (held: Certificate[], classes: string[]) =>
   held.some(({ rows }) => rows.some(({ inForce, medicalClass }) => inForce && classes.includes(medicalClass)))
 
-/** A practice counts the tests of its own medicals. */
+/** Returns a lookup of test completions. A practice's requirement counts only tests in that practice's medicals. */
 async function readTests(db: Db, applicable: Applicable[]) {
   const byPractice = Map.groupBy(applicable, ({ definition }) =>
     isPractices(definition) ? definition.organisationId : null,

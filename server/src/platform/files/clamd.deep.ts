@@ -64,7 +64,7 @@ async function startClamd() {
   return `tcp://127.0.0.1:${port}`
 }
 
-test('the scanner of Debian opens a clean file, and closes one with the signature', async () => {
+test('the ClamAV scanner of Debian passes a clean file and blocks one with a known signature', async () => {
   expect(isInstalled, `This test needs ClamAV: ${install}`).toBe(true)
   const database = openDatabase(await newDatabase())
   const site = await openSite(testConfig({ CLAMD_URL: await startClamd() }), database)

@@ -45,8 +45,8 @@ export function LoginGuard() {
 }
 
 /**
- * A stranger logs in first. A locked session that no longer exists ended after inactivity; its user is sent to the home
- * page.
+ * Sends a user without a session to the login page. A locked session that no longer exists ended after inactivity; its
+ * user is sent to the home page.
  */
 function LoginRedirect({ path, wasLocked }: { path: string; wasLocked: boolean }) {
   const leave = useLeave()

@@ -233,7 +233,7 @@ test('an impersonation ends when the person becomes an administrator', async () 
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
 })
 
-test('when acting in an organisation, an administrator stays one, gets its types, and can return', async () => {
+test('an administrator acting in an organisation keeps the role, gets the types of that organisation, and can return', async () => {
   const administrator = await addAdministrator()
   const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)
   const browser = await administratorBrowser(administrator)

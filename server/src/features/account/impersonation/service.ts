@@ -54,7 +54,7 @@ export async function actInOrganisation(
   return startSession(request, reply, tx, { userId: actor.userId, organisationId, ...limits(request) })
 }
 
-/** At most half an hour, with the activity it started under, and the way back. */
+/** Limits the new session to half an hour, keeps the activity, and records the session to return to. */
 function limits(request: FastifyRequest) {
   const { actor, mayLastUntil } = sessionIn(request)
   return {

@@ -237,7 +237,7 @@ test.each([
     (person: LoggedIn) =>
       database.transaction((tx) => requireAction(tx, theSystem, person.userId, Configure_two_factor_authentication)),
   ],
-])('a user who must have one %s cannot decline', async (_when, requiring) => {
+])('a user who must have a second factor %s cannot decline it', async (_when, requiring) => {
   const person = await loggedIn()
   await requiring(person)
   expect((await person.call('DELETE', remindMe)).status).toBe(409)

@@ -53,7 +53,7 @@ export async function countFailures(tx: Tx, { ipInfoId, countedFrom }: Place, no
   return { ...counts, alarmEndsAt: counts.alarmEndsAt && new Date(counts.alarmEndsAt).toISOString() }
 }
 
-/** `null` removes such a block. */
+/** Blocks an address after failed logins until a time; `null` removes the block. */
 export async function blockForFailures(tx: Tx, ipInfoId: number, unblockAt: string | null) {
   await tx.update(ipInfo).set({ unblockAt, blockedBy: null }).where(eq(ipInfo.ipInfoId, ipInfoId))
   await invalidateTags(tx, ['administrators'], { type: 'IpInfo' })

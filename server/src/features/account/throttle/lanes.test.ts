@@ -73,7 +73,7 @@ test('a known browser has its own count, and failures there do not count elsewhe
   expect((await logIn(userName, { remoteAddress: newAddress() })).statusCode).toBe(200)
 })
 
-test('a registration number is one name, with or without leading zeros', async () => {
+test('failed logins with and without the leading zeros of a registration number are counted together', async () => {
   const { userId, organisationId } = await addPerson()
   const organisationUserId = '70707'
   const registration = { userId, regulatorId: organisationId, organisationUserId, approvedAt: now() }

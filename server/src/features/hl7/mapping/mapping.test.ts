@@ -181,7 +181,7 @@ test('the test bench shows codes marked as not ours, and stored results follow w
   expect((await uses()).body).toEqual({ results: 1, readDifferently: 0, messageIds: [] })
 })
 
-test('the test bench replaces the mapping being tried, on the chosen messages', async () => {
+test('the test bench reads the chosen messages with the edited mapping in place of the stored one', async () => {
   const code = newCode()
   const { body } = await create({ code, analyteCode: 'alt' })
   const messageId = await report(code)

@@ -56,7 +56,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     return event.kind === 'incomplete'
   }
 
-  /** Sends answers to stored messages. A sender that does not read them gets as long as for a frame. */
+  /** Sends acknowledgements. The sender has as long to read them as it has to send a frame. */
   async function tell(acknowledgements: string[]) {
     timer = setTimeout(expire, frameTimeout)
     await answer(socket, acknowledgements)

@@ -52,7 +52,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test('only a practice that cares for the person asks, and no one asks themselves', async () => {
+test('only a practice that cares for the person can request documents, and no one from themselves', async () => {
   const other = await addScene()
   expect((await ask(other.doctor)).status).toBe(404)
   expect((await ask(pilot)).status).toBe(403)

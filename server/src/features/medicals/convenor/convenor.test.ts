@@ -76,7 +76,7 @@ test('both sides, and no one else, can see that the regulator must answer a repo
   await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
   await must(change(convenor, 'PUT', caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }))
   await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
-  // Any change of the medical announces its deadlines to its practice.
+  // Any change to the medical announces its deadlines to its practice.
   await must(
     scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, {
       question: 'Which audiometer?',

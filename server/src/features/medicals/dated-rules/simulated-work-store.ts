@@ -66,7 +66,7 @@ export async function listExamined(
 
 const asNumber = (value: SQL) => sql<number | null>`(${value})::int`
 
-/** All risks assessed with a regulator since a day. */
+/** Weights of all risks assessed in a regulator's medicals that were examined since a day. */
 export const listWeighed = (db: Db, regulatorId: number, since: string): Promise<RiskWeights[]> =>
   db
     .select({

@@ -131,7 +131,7 @@ test.each([
   ['?ft=pdf', 'ft'],
   ['?ft=csv&co=person|passwordHash', 'co'],
   ['?ft=csv&o=passwordHash', 'o'],
-])('the file of a list refuses by name: %s', async (query, field) => {
+])('an export with the query “%s” is refused, naming the invalid parameter', async (query, field) => {
   const { status, body } = await scene.doctor('GET', `/medicals/export${query}`)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })

@@ -56,7 +56,7 @@ export const listCasesUncounted = (db: Db) =>
       ),
     )
 
-/** Submissions to be accepted without a deadline. */
+/** Submissions waiting for acceptance that have no deadline for it. */
 export const listSentUncounted = (db: Db) =>
   idsOf(
     db

@@ -65,7 +65,7 @@ test('requirements count, and one that only warns is not red', async () => {
   })
 })
 
-test('no answer has a clinical word', async () => {
+test('the response to a roster check contains no clinical words', async () => {
   const text = JSON.stringify((await check(['Hēmi Tāwhiri'])).body).toLowerCase()
   for (const word of diagnosisWords) expect(text).not.toContain(word)
 })

@@ -13,7 +13,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 type Props = { userId: number }
 
-/** The security settings of another person, for administrators: the password. The factors are removed under Login. */
+/** Lets administrators change the password of another person. Two-factor settings are on the Login page. */
 export const OthersSettings = ({ userId }: Props) => (
   <Page title="Security settings" width="form">
     <NeedsActivity>

@@ -1,2 +1,2 @@
-/** With the session's token the logout answer is enough; without it the session is reloaded (spec section 4). */
+/** Cache tags to reload after a logout: the session, unless its token was sent with the request (spec section 4). */
 export const askedAfterLogout = (token: string | undefined) => (token === undefined ? (['Login'] as const) : [])

@@ -9,7 +9,7 @@ it.each([
   ['audiometry.png', 'audiogram', 'audiometry'],
   ['DL9_page_1.pdf', 'dl9', 'DL9 page 1'],
   [`${'x'.repeat(200)}.pdf`, 'other', 'x'.repeat(80)],
-])('%s', (fileName, kind, title) => {
+])('the kind and title guessed for a file named %s', (fileName, kind, title) => {
   expect(guessedKind(fileName)).toBe(kind)
   expect(attachmentTitle(fileName, guessedKind(fileName))).toBe(title)
 })

@@ -228,7 +228,7 @@ it.each([
   [139, 128, 0, '+11'],
   [0.3, 0.1, 1, '+0.2'],
   [4.04, 4, 1, 'same'],
-])('%d after %d is %s', (now, before, decimals, words) => {
+])('the change to %d from %d is shown as %s', (now, before, decimals, words) => {
   expect(differenceInWords(now, before, decimals)).toBe(words)
   expect(isChanged({ change: words } as never)).toBe(words !== 'same')
 })
