@@ -78,7 +78,7 @@ function useFacts(user: LoggedInUser): Row[] {
     ['Administrator activity', activity?.description ?? 'none'],
     ['Session began', session ? formatMoment(session.startedAt) : 'not known'],
     ['Session ends', session ? formatMoment(session.endsAt) : 'not known'],
-    ['When you do nothing', `locked after ${promptMinutes} minutes, logged out ${inactivityMinutes} minutes later`],
+    ['When you are inactive', `locked after ${promptMinutes} minutes, logged out ${inactivityMinutes} minutes later`],
     ['Product', displayName],
     ['Version', versionOfPage()],
   ]

@@ -75,7 +75,7 @@ export function ThreadList({ mode, openConversation, open }: Props) {
 const empty: Record<MessageMode, { title: string; why: string }> = {
   Current: { title: 'No unread messages.', why: 'Messages sent to you appear here.' },
   Snoozed: { title: 'No snoozed conversations.', why: 'Conversations you snooze stay here until the day you chose.' },
-  Done: { title: 'No conversations done yet.', why: 'Conversations you mark as done are kept here.' },
+  Done: { title: 'No conversations are marked as done.', why: 'Conversations you mark as done are kept here.' },
   Sent: { title: 'No messages sent yet.', why: 'Messages you send are kept here.' },
   All: { title: 'No messages yet.', why: 'All messages you send or receive are kept here.' },
 }

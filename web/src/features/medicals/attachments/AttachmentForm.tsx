@@ -22,7 +22,7 @@ const valuesOf = ({ kind, title, testCode, dayOfTest }: Attachment) => ({ kind, 
 const words = {
   title: { label: 'Name' },
   kind: { value: (kind: AttachmentKind) => attachmentKindNames[kind] },
-  testCode: { label: 'Shows this test', value: (code: TestCode | null) => (code ? testNames[code] : '') },
+  testCode: { label: 'Test shown', value: (code: TestCode | null) => (code ? testNames[code] : '') },
   dayOfTest: { label: 'Done on' },
 }
 const kinds = AttachmentKind.options.map((value) => ({ value, label: attachmentKindNames[value] }))
@@ -61,7 +61,7 @@ function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSav
       <SelectField label="Kind" required hasPrompt={false} options={kinds} value={form.values.kind} onChange={choose} />
       {tests.length > 0 && (
         <SelectField
-          label="Shows this test"
+          label="Test shown"
           required={false}
           options={tests}
           value={form.values.testCode}

@@ -32,7 +32,7 @@ const stepLabels: Partial<Record<AmcStepKind, { label: string; note: string }>> 
     label: 'What the experts are asked',
     note: 'The applicant sees that it is being sought, and can stop it at any time.',
   },
-  experts_named: { label: 'Who they are', note: 'The applicant sees their names.' },
+  experts_named: { label: 'Names of the experts', note: 'The applicant sees their names.' },
   tests_asked: {
     label: 'Which tests',
     note: 'The applicant sees them. The time to decide is stopped until they arrive.',

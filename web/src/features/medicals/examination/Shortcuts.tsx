@@ -93,7 +93,7 @@ function ToConfirm({ form, day, offered, close }: ToConfirmProps) {
         </div>
       ))}
       <Button size="compact-sm" variant="subtle" mt="xs" onClick={close}>
-        Close without the rest
+        Leave the rest unconfirmed
       </Button>
     </section>
   )

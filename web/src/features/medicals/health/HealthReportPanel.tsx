@@ -14,7 +14,7 @@ export function HealthReportPanel({ report, children }: { report: HealthReport; 
   const facts = [
     { label: 'Since', value: formatDay(fromDay) },
     ...(toDay ? [{ label: 'Until', value: formatDay(toDay) }] : []),
-    { label: 'Reported to', value: practiceName ?? 'no one here' },
+    { label: 'Reported to', value: practiceName ?? 'no practice here' },
     { label: 'Reported', value: formatMoment(at) },
     ...(handledAt ? [{ label: 'Reviewed', value: `${handledByName}, ${formatMoment(handledAt)}` }] : []),
     ...(sentAt ? [{ label: 'Submitted', value: `${report.regulatorShortName}, ${formatMoment(sentAt)}` }] : []),

@@ -123,7 +123,9 @@ const CertificateEntry = ({
               <Text fz={13} c="var(--ui-text-2)">
                 {[
                   replacedSince(row),
-                  replacedSince(row) && !isReplacementAmong(allCertificates, row) && 'by one not submitted here yet',
+                  replacedSince(row) &&
+                    !isReplacementAmong(allCertificates, row) &&
+                    'by a certificate not submitted here yet',
                 ]
                   .filter(Boolean)
                   .join(', ')}
