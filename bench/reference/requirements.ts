@@ -4,12 +4,13 @@ import type pg from 'pg'
 /** Last days of everyone: of the last completion, or of the certificate that lasts longest. */
 const cells = `
   with cells as (
-    select user_id, requirement_id, name, max(completed_on) + 365 as valid_to
+    select memberships.user_id, requirements.requirement_id, name, max(completed_on) + 365 as valid_to
     from memberships join requirements using (organisation_id) left join requirement_evidence
-      using (requirement_id, user_id)
+      on requirement_evidence.requirement_id = requirements.requirement_id
+      and requirement_evidence.user_id = memberships.user_id
     where organisation_id = $1 and archived_at is null and name <> 'Bench 12' group by 1, 2, 3
     union all
-    select memberships.user_id, requirement_id, name, max(to_day)
+    select memberships.user_id, requirements.requirement_id, name, max(certificate_rows.to_day)
     from memberships join requirements using (organisation_id)
       left join certificates on certificates.user_id = memberships.user_id
       left join certificate_rows using (certificate_id)
@@ -18,8 +19,8 @@ const people = `
   select user_id, first_name, last_name, min(valid_to) as first_day,
     json_agg(json_build_object('requirementId', requirement_id, 'name', name, 'validTo', valid_to)) as cells
   from cells join users using (user_id)`
-const board = `${cells} ${people} group by user_id order by first_day nulls first, user_id limit 50`
-const withName = `${cells} ${people} where last_name = $2 group by user_id`
+const board = `${cells} ${people} group by user_id, first_name, last_name order by first_day nulls first, user_id limit 50`
+const withName = `${cells} ${people} where last_name = $2 group by user_id, first_name, last_name`
 const lights = `
   ${cells} select count(*) filter (where first_day < current_date)::int as red, count(*)::int as people
   from (select min(valid_to) as first_day from cells group by user_id) as first_days`

@@ -120,9 +120,10 @@ const personColumns = [name, light].filter((column) => column !== undefined)
 
 type BoardTableColumn = Column<RequirementBoardPerson, 'attention' | 'name'>
 
-/** Each requirement is a column. */
-const columnOf = ({ requirementId, name: title }: RequirementBoardColumn): BoardTableColumn => ({
-  key: `requirement ${requirementId}`,
+/** Each requirement is a column. The first has the key of the column in which a file lists them all. */
+const columnOf = ({ requirementId, name: title }: RequirementBoardColumn, index: number): BoardTableColumn => ({
+  key: index === 0 ? 'requirements' : `requirement ${requirementId}`,
+  isInNoFile: index > 0,
   title,
   width: 150,
   cell: ({ userId, cells }) => {
