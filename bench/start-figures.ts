@@ -5,7 +5,8 @@ import { atMost, type Row } from './table.ts'
 import { memoryOf } from './usage.ts'
 
 const rounds = 3
-const settled = 1000
+/** Milliseconds: by then the server has returned the memory of its start. */
+const settled = 4000
 
 /** Ends the running servers and starts them again. Runs last, because everything measured before is lost. */
 export async function startAndMemory(bench: Bench): Promise<Row[]> {

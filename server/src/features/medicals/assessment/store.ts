@@ -77,11 +77,15 @@ async function saveWaivers(tx: Tx, actor: Actor, medicalId: number, { waivers }:
 
 const { medicalId: _, ...givenColumns } = getTableColumns(testWaivers)
 
-/** Waivers with the user who gave them. */
-export const listWaivers = (db: Db, medicalId: number) =>
+const waiversOfMedical = madeOnce((db) =>
   db
     .select({ ...givenColumns, waivedBy: users })
     .from(testWaivers)
     .innerJoin(users, eq(users.userId, testWaivers.waivedBy))
-    .where(eq(testWaivers.medicalId, medicalId))
+    .where(eq(testWaivers.medicalId, sql.placeholder('medicalId')))
     .orderBy(asc(testWaivers.test))
+    .prepare('waivers of medical'),
+)
+
+/** Waivers with the user who gave them. */
+export const listWaivers = (db: Db, medicalId: number) => waiversOfMedical(db).execute({ medicalId })

@@ -12,7 +12,8 @@ import { indexTexts } from '#features/medicals/text-index/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { medicalAttachments } from './tables.ts'
@@ -43,7 +44,7 @@ type Row = {
   addedAtName: string | null
 }
 
-const select = (db: Db) =>
+const select = (db: QueryBuilder) =>
   db
     .select(columns)
     .from(medicalAttachments)
@@ -59,21 +60,27 @@ export const listAttachments = async (db: Db, medicalId: number): Promise<Attach
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
   ).map(asAttachment)
 
+const attachmentsOfPerson = madeOnce((db) =>
+  select(db)
+    .where(
+      and(
+        inArray(
+          medicalAttachments.medicalId,
+          db
+            .select({ medicalId: medicals.medicalId })
+            .from(medicals)
+            .where(eq(medicals.userId, sql.placeholder('userId'))),
+        ),
+        isReleased,
+      ),
+    )
+    .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
+    .prepare('attachments of person'),
+)
+
 /** Documents of all medicals of a person, newest first; the caller must check which of them may be read. */
 export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<Attachment[]> =>
-  (
-    await select(db)
-      .where(
-        and(
-          inArray(
-            medicalAttachments.medicalId,
-            db.select({ medicalId: medicals.medicalId }).from(medicals).where(eq(medicals.userId, userId)),
-          ),
-          isReleased,
-        ),
-      )
-      .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
-  ).map(asAttachment)
+  (await attachmentsOfPerson(db).execute({ userId })).map(asAttachment)
 
 /** The person's medicals that this actor may know about. */
 export async function listMedicalIds(db: Db, actor: Actor, userId: number): Promise<number[]> {

@@ -10,7 +10,8 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { fullName, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -49,7 +50,7 @@ export const referralColumns = {
 export type StoredReferral = Awaited<ReturnType<typeof selectReferrals>>[number]
 
 /** Base query with the names needed; callers add conditions and order. */
-export const selectReferrals = (db: Db) =>
+export const selectReferrals = (db: QueryBuilder) =>
   db
     .select(referralColumns)
     .from(referrals)
@@ -79,8 +80,15 @@ export async function lockReferral(tx: Tx, referralId: number): Promise<StoredRe
   return findReferral(tx, referralId)
 }
 
+const referralsOfMedical = madeOnce((db) =>
+  selectReferrals(db)
+    .where(eq(referrals.medicalId, sql.placeholder('medicalId')))
+    .orderBy(desc(referrals.referralId))
+    .prepare('referrals of medical'),
+)
+
 export const listReferralsOf = async (db: Db, medicalId: number): Promise<StoredReferral[]> =>
-  selectReferrals(db).where(eq(referrals.medicalId, medicalId)).orderBy(desc(referrals.referralId))
+  referralsOfMedical(db).execute({ medicalId })
 
 /** The properties that the rules need. */
 export const accessOf = ({ row, medical }: StoredReferral): ReferralAccess => ({

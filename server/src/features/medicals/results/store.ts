@@ -4,6 +4,7 @@ import { settleVersions } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { files } from '#platform/files/tables.ts'
 import { results } from './tables.ts'
 
@@ -17,14 +18,19 @@ const isLinked = isNull(results.takenBackAt)
 export type FiledResult = Filed<Omit<Result, 'earlierVersions'>> & { earlierVersions: Filed<EarlierVersion>[] }
 type Filed<Of> = Of & { createdAt: string }
 
-/** All current results of a person, each with the versions it replaced. */
-export async function listResults(db: Db, userId: number): Promise<FiledResult[]> {
-  const rows = await db
+const resultsOfPerson = madeOnce((db) =>
+  db
     .select({ result: results, documentType: files.contentType })
     .from(results)
     .leftJoin(files, eq(files.fileId, results.documentFileId))
-    .where(and(eq(results.userId, userId), isLinked))
+    .where(and(eq(results.userId, sql.placeholder('userId')), isLinked))
     .orderBy(results.messageId, results.position)
+    .prepare('results of person'),
+)
+
+/** All current results of a person, each with the versions it replaced. */
+export async function listResults(db: Db, userId: number): Promise<FiledResult[]> {
+  const rows = await resultsOfPerson(db).execute({ userId })
   const byId = new Map(rows.map((row) => [row.result.resultId, row]))
   const earlier = Map.groupBy(
     rows.filter(({ result }) => result.replacedAt !== null),

@@ -10,7 +10,8 @@ import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 
@@ -31,7 +32,7 @@ const newOrder = sql`select state from ${hl7Orders} where lab_request_id = ${lab
   order by order_id desc limit 1`
 
 /** Base query with the names needed; callers add conditions and order. */
-export const selectRequests = (db: Db) =>
+export const selectRequests = (db: QueryBuilder) =>
   db
     .select({
       row: getTableColumns(labRequests),
@@ -79,8 +80,15 @@ export async function lockLabRequest(tx: Tx, labRequestId: number): Promise<Requ
   return findLabRequest(tx, labRequestId)
 }
 
+const requestsOfMedical = madeOnce((db) =>
+  selectRequests(db)
+    .where(eq(labRequests.medicalId, sql.placeholder('medicalId')))
+    .orderBy(desc(labRequests.labRequestId))
+    .prepare('requests of medical'),
+)
+
 export const listMedicalRequests = async (db: Db, medicalId: number): Promise<RequestWithNames[]> =>
-  selectRequests(db).where(eq(labRequests.medicalId, medicalId)).orderBy(desc(labRequests.labRequestId))
+  requestsOfMedical(db).execute({ medicalId })
 
 /** The laboratory that this practice used last. */
 export async function lastLaboratory(db: Db, practiceId: number) {
