@@ -39,7 +39,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   loggedInUsers: { as: 'demo.admin', path: '/monitor/online' },
   ipInfo: { as: 'demo.admin', path: '/monitor/ip' },
   apiLogs: noScreen,
-  letterPhrases: noScreen,
+  letterPhrases: { as: 'demo.admin', path: '/resource/phrases' },
   storageAccess: noScreen,
   databaseAccess: noScreen,
   topicTrace: noScreen,

@@ -44,6 +44,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
+  ['resources', ['medicals/letters', 'resources']],
   ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],
   [
     'certificates',
@@ -76,7 +77,6 @@ export const floors: [name: string, folders: string[]][] = [
   [
     'assessment',
     [
-      'medicals/letters',
       'medicals/assessment',
       'medicals/results/requests',
       'medicals/referrals',
@@ -105,6 +105,7 @@ export const floors: [name: string, folders: string[]][] = [
       'medicals/statistics',
       'medicals/next',
       'medicals/dated-rules',
+      'resources/templates',
       'medicals/nightly',
       'medicals/import',
       'medicals/overview',

@@ -29,7 +29,14 @@ const secrets = [
   ],
   ...['openSecurityQuestions', 'openTwoFactor', 'removeSignature', 'removeStamp', 'renewRecoveryCodes'],
   ...['resetPassword', 'unlock', 'updateSecurityQuestions', 'updateSignature', 'updateStamp', 'updateTwoFactor'],
-  ...['decideMedical', 'importClients', 'importGroupMembers', 'importMembers', 'recordAllNormal'],
+  ...[
+    'decideMedical',
+    'importClients',
+    'importGroupMembers',
+    'importLetterPhrases',
+    'importMembers',
+    'recordAllNormal',
+  ],
 ]
 const writes = operations
   .filter(({ operationId, body }) => body && !secrets.includes(operationId))
@@ -44,7 +51,7 @@ const unreached = [
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 
 /** Texts that are searched for, tried or compared, and not stored. */
-const notStored = /^(checkRoster|searchMedicals|simulateRules|tryHl7Mapping) /
+const notStored = /^(checkRoster|previewTemplate|searchMedicals|simulateRules|tryHl7Mapping) /
 /** Numbers, which are stored in capitals. */
 const isNumber = (name: string) => name.endsWith('organisationUserId')
 

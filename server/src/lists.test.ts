@@ -28,6 +28,8 @@ import { organisationList } from '@clearwing/domain/organisations/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
+import { letterPhraseList } from '@clearwing/domain/resources/phrases/list.ts'
+import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
@@ -86,6 +88,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['laboratory requests', labRequestList, 'listLabRequests', 'exportLabRequests'],
   ['reviews', caseList, 'listConvenorCases'],
   ['merges', mergeList, 'listMerges'],
+  ['letter phrases', letterPhraseList, 'listLetterPhrases', 'exportLetterPhrases'],
+  ['letter templates', templateFileList, 'listTemplateFiles', 'exportTemplateFiles'],
   ['members', memberList, 'listMembers', 'exportMembers'],
   ['organisations', organisationList, 'listOrganisations', 'exportOrganisations'],
   ['registrations', registrationList, 'listRegistrations', 'exportRegistrations'],

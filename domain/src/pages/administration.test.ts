@@ -22,6 +22,8 @@ test('administrators find each administration area', () =>
     'Rules',
     'Library',
     'Requirements',
+    'Letter templates',
+    'Letter phrases',
     'Emails',
   ]))
 

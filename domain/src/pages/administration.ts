@@ -15,6 +15,8 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
+  { label: 'Letter templates', path: '/resource/templates' },
+  { label: 'Letter phrases', path: '/resource/phrases' },
   { label: 'Emails', path: '/emails' },
 ]
 

@@ -14,6 +14,7 @@ import { canListReadings } from '#records/rules.ts'
 import { canClaimNumber } from '#registrations/rules.ts'
 import { canReadSharing } from '#relations/rules.ts'
 import { canCheckRoster, canViewRequirements } from '#requirements/rules.ts'
+import { canKeepPhrases } from '#resources/phrases/rules.ts'
 import { canViewStaffGroups } from '#staff-groups/rules.ts'
 import { canViewSchedules } from '#test-schedules/rules.ts'
 import type { Destination } from './destinations.ts'
@@ -53,6 +54,7 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
   { label: 'Test schedules', path: '/organisation/myOrg/test-schedules', isOffered: canViewSchedules(actor, id) },
   { label: 'Requirements', path: '/organisation/myOrg/requirements', isOffered: canViewRequirements(actor, id) },
   { label: 'Roster check', path: '/requirement/check', isOffered: canCheckRoster(actor, id) },
+  { label: 'My phrases', path: '/medical/phrases', isOffered: canKeepPhrases(actor) },
   { label: 'Locations', path: '/organisation/myOrg/locations', isOffered: canViewLocations(actor, id) },
   {
     label: 'Edit my organisation',

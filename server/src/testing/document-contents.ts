@@ -181,5 +181,6 @@ export const letter: LetterContent = {
   surveillanceNext: exampleReport.surveillanceNext,
   nextTests: exampleReport.nextTests,
   words: '',
+  template: null,
   renewFrom: '2027-04-20',
 }

@@ -11,13 +11,13 @@ import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
-import { queryOnce } from './database-of-the-run.ts'
 import { drawFixture } from './draw-fixture.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
+import { letterPhrase } from './letter-phrase.ts'
 import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
@@ -26,7 +26,7 @@ import { requirementRecords } from './requirement-records.ts'
 import { reviewed } from './review-fixture.ts'
 import { scheduled } from './scheduled.ts'
 import type { Ids, RecordMaker, Tenant } from './tenant.ts'
-import { app, as, connection, database, signIn, site } from './test-app.ts'
+import { app, as, database, signIn, site } from './test-app.ts'
 import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
@@ -233,6 +233,7 @@ const ofPilot: RecordMaker[] = [
   drawFixture,
   libraryRecords,
   requirementRecords,
+  letterPhrase,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */
@@ -279,23 +280,4 @@ export async function strangers(): Promise<[who: string, person: Person][]> {
     ['another regulator’s agent', await at(Regulator, Role.Regulator)],
     ['an individual', await addIndividual()],
   ]
-}
-
-/** All stored data of a tenant as one text: its organisation's rows and rows with its mark, except sessions. */
-export async function storedOf({ organisationId, mark, ids }: Tenant) {
-  const { rows } = await queryOnce<{ name: string; columns: string[] }>(
-    connection,
-    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-     where table_schema = 'public' and table_name not in ('sessions', 'history') group by table_name order by table_name`,
-  )
-  const texts = rows.map(({ name, columns }) => {
-    const keys = { organisation_id: organisationId, practice_id: organisationId, medical_id: ids.medicalId }
-    const theirs = Object.entries(keys).filter(([column]) => columns.includes(column))
-    const isTheirs = theirs.map(([column, id]) => `or ${column} = ${id}`).join(' ')
-    return `select '${name}' || coalesce(string_agg(t::text, ';' order by t::text), '') as text
-      from "${name}" t where t::text like '%${mark}%' ${isTheirs}`
-  })
-  const { rows: stored } = await queryOnce<{ text: string }>(connection, texts.join(' union all '))
-  // Tables are read in parallel, so their order varies.
-  return stored.map(({ text }) => text).toSorted()
 }

@@ -31,6 +31,8 @@ import {
   personRequirementRoutes,
   requirementPages,
 } from '#features/requirements/routes.ts'
+import { ownPhrasePages, resourcePages } from '#features/resources/routes.ts'
+import { templatePages } from '#features/resources/templates/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
@@ -66,6 +68,7 @@ export const routes: RouteObject[] = [
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes]),
               ...libraryPages,
               ...requirementPages,
+              ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,
                 ...memberParts,
@@ -92,6 +95,8 @@ export const routes: RouteObject[] = [
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...monitorPages,
+                ...resourcePages,
+                ...templatePages,
                 ...rulePages,
                 ...accountListPages,
                 ...duplicatePages,

@@ -3,7 +3,7 @@ import { Int } from '#fields.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
-import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
+import { LetterTemplate } from '#medicals/letters/schema.ts'
 import { DueTest, FindingWeight, TestCode } from '#medicals/timetable/timetable.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
@@ -70,7 +70,6 @@ export const AssessmentLists = z
     diagnoses: z.array(Diagnosis),
     riskRows: z.array(RiskRow),
     templates: z.array(LetterTemplate),
-    phrases: z.array(LetterPhrase),
   })
   .meta({ id: 'AssessmentLists' })
 export type AssessmentLists = z.infer<typeof AssessmentLists>

@@ -10,7 +10,7 @@ import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
-import { newZealandLetterPhrases, newZealandTemplates } from '#medicals/letters/new-zealand.ts'
+import { newZealandTemplates } from '#medicals/letters/new-zealand.ts'
 import type { RuleKind } from '#medicals/rule-rows/kinds.ts'
 import { newZealandRequestedDocuments } from '#medicals/rule-rows/requested-documents.ts'
 import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
@@ -43,7 +43,6 @@ const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   fee: newZealandFees,
   condition: newZealandPhrases,
   template: newZealandTemplates,
-  phrase: newZealandLetterPhrases,
   diagnosis: newZealandDiagnoses,
   document: newZealandRequestedDocuments,
 }
@@ -217,7 +216,7 @@ test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field:
   ['a field of a missing section', 'form', { sections: ['identity', 'declaration'] }, 'required'],
   ['a consent without a text', 'form', { consent: null }, 'consent'],
   ['a letter with an unknown field', 'template', { body: 'Dear {unknown},' }, 'body'],
-  ['a phrase with an open brace', 'phrase', { text: 'Dear {name' }, 'text'],
+  ['a letter with an open brace', 'template', { body: 'Dear {name' }, 'body'],
   ['a code with a capital letter', 'class', { code: 'Class1' }, 'code'],
 ])('%s is refused', (_what, kind, change, field) => {
   expect(Object.keys(rowProblems(table(kind), { ...valuesOf(kind), ...change }))).toContain(field)

@@ -8,7 +8,7 @@ import { diagnosisRules } from './tables/diagnosis.ts'
 import { durationRules } from './tables/duration.ts'
 import { feeRules } from './tables/fee.ts'
 import { formRules } from './tables/form.ts'
-import { phraseRules, templateRules } from './tables/letter.ts'
+import { templateRules } from './tables/letter.ts'
 import { periodRules } from './tables/period.ts'
 import { questionRules } from './tables/question.ts'
 import { requestedDocumentRules } from './tables/requested-document.ts'
@@ -31,7 +31,6 @@ export const ruleTables: RuleTable[] = [
   feeRules,
   conditionRules,
   templateRules,
-  phraseRules,
   diagnosisRules,
   riskRules,
   auditRules,
@@ -51,7 +50,6 @@ export const EditedKind = RuleKind.extract([
   'fee',
   'condition',
   'template',
-  'phrase',
   'diagnosis',
   'risk',
   'audit',

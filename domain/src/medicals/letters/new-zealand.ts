@@ -1,6 +1,5 @@
 import type { DecisionOutcome } from '#medicals/outcomes.ts'
-import { phraseTexts } from './phrase-texts.ts'
-import type { LetterPhraseSeed, TemplateSeed } from './schema.ts'
+import type { TemplateSeed } from './schema.ts'
 
 const dated = { fromDay: '2006-05-01', toDay: null, source: 'Our own wording', isConfirmed: true }
 
@@ -98,10 +97,3 @@ export const newZealandTemplates: TemplateSeed[] = [
     'A copy of them is in your record, and you may take one with you.',
   ),
 ]
-
-export const newZealandLetterPhrases: LetterPhraseSeed[] = phraseTexts.map(([code, name, text]) => ({
-  code,
-  name,
-  text,
-  ...dated,
-}))

@@ -14,10 +14,3 @@ export const LetterTemplate = z
   .meta({ id: 'LetterTemplate' })
 export type LetterTemplate = z.infer<typeof LetterTemplate>
 export type TemplateSeed = Omit<LetterTemplate, 'ruleRowId' | 'regulatorId'>
-
-/** A sentence or two to insert into a letter at the cursor. */
-export const LetterPhrase = z
-  .object({ ...datedRow, code: z.string(), name: z.string(), text: z.string() })
-  .meta({ id: 'LetterPhrase' })
-export type LetterPhrase = z.infer<typeof LetterPhrase>
-export type LetterPhraseSeed = Omit<LetterPhrase, 'ruleRowId' | 'regulatorId'>

@@ -18,7 +18,6 @@ export const RuleKind = z
     'diagnosis',
     'risk',
     'template',
-    'phrase',
   ])
   .meta({ id: 'RuleKind' })
 export type RuleKind = z.infer<typeof RuleKind>

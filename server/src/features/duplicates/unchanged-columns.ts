@@ -25,6 +25,7 @@ export const keptContents = [
   'lab_requests.copies_to',
   'lab_requests.lines',
   'lab_requests.tests',
+  'letter_phrases.condition',
   'medical_codes.classes',
   'medicals.classes',
   'medicals.clock_limit',

@@ -152,6 +152,7 @@ export const userColumns: UserColumn[] = [
 
   // A user's own settings belong to their login, and apply again when an undone merge restores it.
   stays('saved_filters.user_id'),
+  stays('letter_phrases.owner_id'),
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),
   stays('idempotent_answers.user_id'),
@@ -161,6 +162,7 @@ export const userColumns: UserColumn[] = [
   stays('files.created_by'),
   stays('clients.source_user_id'),
   // Who did something.
+  stays('letter_phrase_uses.used_by'),
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),
   stays('refusals.user_id'),

@@ -30,6 +30,16 @@ const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
 const membersCsv = csv('Email,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
 const groupCsv = csv('Email,Name', 'mere@example.org,Mere Ngata')
 
+const phrasesCsv = csv('Shortcut,Name,Text', 'close,Close,Fly safely.')
+const phrase = () => ({
+  name: 'Close',
+  folder: null,
+  shortcut: `close-${unique('').replaceAll(/[^a-z\d]/g, '')}`.slice(0, 20),
+  text: 'Fly safely.',
+  condition: null,
+  fromDay: today(),
+})
+
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
@@ -186,6 +196,9 @@ export const requests: Record<string, Request> = {
   },
   amendRules: { body: () => amendment },
   simulateRules: { body: () => amendment },
+  previewTemplate: {
+    body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, body: 'Kia ora {name}', outcome: 'eligible' }),
+  },
   beginRules: { body: () => ({ set: 'gliding' }) },
   sendDeclaration: { body: () => ({ sentOn: '2026-01-01', version: 1 }) },
   createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
@@ -227,6 +240,10 @@ export const requests: Record<string, Request> = {
   importClients: clientsCsv,
   previewMembersImport: membersCsv,
   importMembers: membersCsv,
+  createLetterPhrase: { body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, ...phrase() }) },
+  updateLetterPhrase: { body: () => ({ ...phrase(), version: 1 }) },
+  previewLetterPhrasesImport: phrasesCsv,
+  importLetterPhrases: phrasesCsv,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },

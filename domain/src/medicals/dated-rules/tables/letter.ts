@@ -3,10 +3,9 @@ import { outcomeNames } from '#medicals/assessment/schema.ts'
 import type { RuleField } from '#medicals/dated-rules/field.ts'
 import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 import { letterFields, letterProblem } from '#medicals/letters/fill-template.ts'
-import type { DecisionOutcome } from '#medicals/outcomes.ts'
+import { DecisionOutcome } from '#medicals/outcomes.ts'
 
 type Template = { code: string; name: string; body: string; appliesTo: DecisionOutcome[] }
-type Phrase = { code: string; name: string; text: string }
 
 const fieldsInBraces = `In braces: ${Object.keys(letterFields)
   .map((name) => `{${name}}`)
@@ -38,17 +37,9 @@ export const templateRules = ruleTable<Template>({
   headOf: (values) => values.name,
   lineOf: ({ body, appliesTo }) =>
     `${appliesTo.map((outcome) => outcomeNames[outcome]).join(', ')}: ${beginning(body)}`,
+  tableProblems: (rows) =>
+    DecisionOutcome.options
+      .filter((outcome) => !rows.some(({ appliesTo }) => appliesTo.includes(outcome)))
+      .map((outcome) => `No letter is left for the outcome “${outcomeNames[outcome]}”.`),
   rowProblems: ({ body }) => textProblem('body', body),
-})
-
-export const phraseRules = ruleTable<Phrase>({
-  kind: 'phrase',
-  name: 'Phrases',
-  one: 'phrase',
-  explanation: 'Sentences that can be inserted into a letter at the cursor.',
-  fields: [code, name, { name: 'text', label: 'Text', kind: 'text', max: 2000, hint: fieldsInBraces }],
-  keyOf: (values) => values.code,
-  headOf: (values) => values.name,
-  lineOf: ({ text }) => text,
-  rowProblems: ({ text }) => textProblem('text', text),
 })

@@ -71,6 +71,8 @@ const inPerson = [
   ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations', 'exportTestSchedules', 'exportLabRequests'],
   ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
   ...['previewClientsImport', 'importClients'],
+  ...['createLetterPhrase', 'updateLetterPhrase', 'retireLetterPhrase'],
+  ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
 ]
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */
@@ -93,6 +95,7 @@ const forOthers = [
     'correctRule',
     'confirmRule',
     'removeRule',
+    'previewTemplate',
   ],
   ...['uploadHl7', 'endLockout'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],

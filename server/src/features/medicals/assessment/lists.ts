@@ -3,7 +3,7 @@ import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answ
 import type { Diagnosis } from '@clearwing/domain/medicals/assessment/diagnosis.ts'
 import { type RiskRow, riskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
-import type { LetterPhrase, LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
+import type { LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,15 +14,24 @@ import { today } from '#platform/time/today.ts'
 export const assessmentDay = (moment: Moment, { decidedAt }: Pick<Medical, 'decidedAt'>) =>
   decidedAt ? dayInZone(decidedAt) : today(moment)
 
+/** The regulator's diagnoses and risk grades. */
+export async function readRiskLists(db: Db, medical: Medical) {
+  const day = assessmentDay(db, medical)
+  return {
+    diagnoses: await rulesInForce<Diagnosis>(db, medical.regulatorId, 'diagnosis', day),
+    riskRows: await rulesInForce<RiskRow>(db, medical.regulatorId, 'risk', day),
+  }
+}
+
 /** The regulator's lists for the assessor to choose from; no personal data. */
 export async function readLists(db: Db, medical: Medical): Promise<AssessmentLists> {
   const { regulatorId } = medical
   const day = assessmentDay(db, medical)
+  const { diagnoses, riskRows } = await readRiskLists(db, medical)
   return {
-    diagnoses: await rulesInForce<Diagnosis>(db, regulatorId, 'diagnosis', day),
-    riskRows: await rulesInForce<RiskRow>(db, regulatorId, 'risk', day),
+    diagnoses,
+    riskRows,
     templates: await rulesInForce<LetterTemplate>(db, regulatorId, 'template', day),
-    phrases: await rulesInForce<LetterPhrase>(db, regulatorId, 'phrase', day),
   }
 }
 

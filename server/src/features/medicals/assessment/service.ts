@@ -22,7 +22,7 @@ import { today } from '#platform/time/today.ts'
 import { readBasis } from './basis-store.ts'
 import { decisionFacts } from './decision-facts.ts'
 import { waiversOf } from './due-tests.ts'
-import { assessmentDay, namedRisks, readLists } from './lists.ts'
+import { assessmentDay, namedRisks, readRiskLists } from './lists.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
 /** The assessment with everything that follows from it for this reader: today, or on the day of the decision. */
@@ -32,7 +32,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
   const day = assessmentDay(db, medical)
   const { proposals, lastConditions } = await proposalsFor(db, medical, values, day, actor)
   const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', day)
-  const lists = await readLists(db, medical)
+  const lists = await readRiskLists(db, medical)
   const { diagnoses, riskRows } = lists
   const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases, diagnoses, riskRows })
   return {

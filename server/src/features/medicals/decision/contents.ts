@@ -14,6 +14,7 @@ import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
+import type { LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
 import { ageBand } from '@clearwing/domain/medicals/rule-rows/durations.ts'
 import { type DueTest, testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate-content.ts'
@@ -31,6 +32,8 @@ type DecisionFacts = DecidedMedical & {
   evidence: AssessmentEvidence[]
   review: ReviewTerms | null
   periods: Periods
+  /** The version of the template that the letter began with. */
+  template: Pick<LetterTemplate, 'code' | 'fromDay'> | null
 }
 
 /** The issued dates, with those left on an earlier certificate. */
@@ -212,6 +215,7 @@ export function letterContent(decisionFacts: DecisionFacts): LetterContent {
     surveillanceNext: values.surveillanceNext,
     nextTests: nextTests(decisionFacts),
     renewFrom: firstToEnd ? addDays(firstToEnd, -decisionFacts.periods.anniversary) : null,
+    template: decisionFacts.template,
     words: ownWords(decisionFacts, firstToEnd),
   }
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
 import type { DocumentKind } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readTestsAndEvidence } from '#features/medicals/assessment/due-tests.ts'
 import { reviewTerms } from '#features/medicals/documents/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
 import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
+import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -31,7 +33,9 @@ export async function readDocumentFacts(tx: Tx, decided: DecidedMedical) {
   const { questions } = await readApplication(tx, medical)
   const { dueTests, evidence } = await readTestsAndEvidence(tx, medical)
   const periods = await readCertificatePeriods(tx, medical.regulatorId, day)
-  return { ...decided, questions, dueTests, evidence, review, periods }
+  const letters = await rulesInForce<LetterTemplate>(tx, medical.regulatorId, 'template', day)
+  const template = letters.find(({ code }) => code === assessment.values.letter.templateCode) ?? null
+  return { ...decided, questions, dueTests, evidence, review, periods, template }
 }
 
 export const fileNames: Record<DocumentKind, string> = {

@@ -17,6 +17,7 @@ import { findMedicalToChange } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
+import type { DecidedMedical } from './decided.ts'
 import { writeDocuments } from './documents.ts'
 import type { NewCertificate } from './issue.ts'
 
@@ -37,8 +38,16 @@ export async function readDocuments(tx: Tx, site: Site, actor: Actor, medical: M
 const areDrawn = (documents: MedicalDocument[]) => documents.some(({ kind }) => kind === 'report')
 
 async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
+  const examiner = examinerOf(medical)
+  await writeDocuments(tx, site, examiner, await storedDecision(tx, site, medical, decidedAt))
+}
+
+const examinerOf = ({ examinerId }: Medical): Actor => ({ ...theSystem, userId: found(examinerId ?? undefined) })
+
+/** A decision as stored, from which its documents can be printed again. */
+export async function storedDecision(tx: Tx, site: Site, medical: Medical, decidedAt: string): Promise<DecidedMedical> {
   const { userId, medicalId, regulatorId } = medical
-  const examiner = { ...theSystem, userId: found(medical.examinerId ?? undefined) }
+  const examiner = examinerOf(medical)
   const day = dayInZone(decidedAt)
   const assessment = await readAssessment(tx, examiner, medical)
   const { examinerNumber = '' } = (await findExaminer(tx, examiner.userId, regulatorId, day)) ?? {}
@@ -46,8 +55,7 @@ async function draw(tx: Tx, site: Site, medical: Medical, decidedAt: string) {
   const all = await listStoredCertificates(tx, userId)
   const stored = all.find((one) => one.medicalId === medicalId)
   const certificate = stored && asIssued(stored, assessment)
-  const decided = { medical, assessment, parties, certificate, numbers: numbersOf(all), day, decidedAt }
-  await writeDocuments(tx, site, examiner, decided)
+  return { medical, assessment, parties, certificate, numbers: numbersOf(all), day, decidedAt }
 }
 
 /** Dates as issued, each with the calculation of its day. */

@@ -13,6 +13,7 @@ import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { updateMedical } from '#features/medicals/store.ts'
+import { recordPhraseUses } from '#features/resources/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -48,6 +49,7 @@ export async function decide(
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   const decision = { medical: decided, assessment, parties, certificate, numbers, day, decidedAt, suspendsHeld }
   await writeDocuments(tx, site, actor, decision)
+  await recordPhraseUses(tx, actor, medical, assessment.values)
   await notifyPersonOfDecision(tx, actor, medical, isIssued)
   if (suspendsHeld) await suspendHeld(tx, site, actor, assessment)
   await endReferrals(tx, actor, medical.medicalId)

@@ -35,6 +35,8 @@ export type LetterContent = {
   nextTests: { name: string; dueOn: string }[]
   /** The examiner's own text, one line per paragraph; '' if empty. The text required by law follows it. */
   words: string
+  /** The template that it began with, and the first day of that version; null without one. */
+  template: { code: string; fromDay: string } | null
   /** First day on which a new certificate keeps the expiry date as its anniversary. */
   renewFrom: string | null
   brand: DocumentBrand

@@ -46,9 +46,13 @@ export function writeLetter(content: LetterContent): Promise<Buffer> {
       placeBullets(paper, obligations(content))
     }
     placeClose(pdf, flow, content)
-    drawFooters(pdf, brand, `Letter of ${dayInWords(content.writtenOn)}`, createdAt)
+    drawFooters(pdf, brand, `Letter of ${dayInWords(content.writtenOn)}${versionOf(content)}`, createdAt)
   })
 }
+
+/** ' (L02 of 1 May 2006)': names the version of the template, in every letter that began with one. */
+const versionOf = ({ template }: LetterContent) =>
+  template ? ` (${template.code} of ${dayInWords(template.fromDay)})` : ''
 
 function placeDecision(paper: Paper, content: LetterContent) {
   const { certificateNumber, refused, review, regulator, rows } = content

@@ -9,7 +9,7 @@ import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.t
 import { isOutsideRange, nameOfSeries } from '@clearwing/domain/medicals/results/series.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { decisionFacts } from '#features/medicals/assessment/decision-facts.ts'
-import { assessmentDay, readLists } from '#features/medicals/assessment/lists.ts'
+import { assessmentDay, readRiskLists } from '#features/medicals/assessment/lists.ts'
 import { proposalsFor } from '#features/medicals/assessment/service.ts'
 import { listAttachments } from '#features/medicals/attachments/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
@@ -29,7 +29,7 @@ export async function ordinaryFacts(
   const { medicalId, userId } = medical
   const values = allEligible(stored, medical.classes)
   const { proposals } = await proposalsFor(db, medical, values, assessmentDay(db, medical), actor)
-  const { diagnoses, riskRows } = await readLists(db, medical)
+  const { diagnoses, riskRows } = await readRiskLists(db, medical)
   const { parts, others, standards } = await readExamination(db, medical, actor)
   const results = await readResultsWith(db, medical, actor)
   const attachments = (await listAttachments(db, medicalId)).filter(({ accepted, removed }) => !(accepted || removed))

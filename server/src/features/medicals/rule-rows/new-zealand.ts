@@ -9,8 +9,10 @@ import { newZealandClasses } from '@clearwing/domain/medicals/certificate-classe
 import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
 import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '@clearwing/domain/medicals/forms/new-zealand.ts'
-import { newZealandLetterPhrases, newZealandTemplates } from '@clearwing/domain/medicals/letters/new-zealand.ts'
+import { newZealandTemplates } from '@clearwing/domain/medicals/letters/new-zealand.ts'
 import { newZealandRequestedDocuments } from '@clearwing/domain/medicals/rule-rows/requested-documents.ts'
+import { newZealandLetterPhrases } from '@clearwing/domain/resources/phrases/new-zealand.ts'
+import { seedLetterPhrases } from '#features/resources/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createRules } from './store.ts'
 
@@ -31,5 +33,5 @@ export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'risk', newZealandRisks)
   await createRules(tx, regulatorId, 'audit', newZealandAudits)
   await createRules(tx, regulatorId, 'template', newZealandTemplates)
-  await createRules(tx, regulatorId, 'phrase', newZealandLetterPhrases)
+  await seedLetterPhrases(tx, regulatorId, newZealandLetterPhrases)
 }

@@ -41,8 +41,8 @@ function Assessing({ view }: { view: AssessmentView }) {
       <ResultsPanel medical={medical} />
       <AnswersToComment form={form} medicalId={medical.medicalId} />
       <Risks form={form} medical={medical} lists={lists} />
-      <Notes form={form} />
-      <LetterPanel form={form} medicalId={medical.medicalId} lists={lists} />
+      <Notes form={form} medical={medical} />
+      <LetterPanel form={form} medical={medical} lists={lists} />
     </BesideDecision>
   )
 }

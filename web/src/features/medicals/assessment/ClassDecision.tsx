@@ -6,7 +6,7 @@ import type { ClassProposal } from '@clearwing/domain/medicals/certificate/propo
 import { type MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import { Select, Text } from '@mantine/core'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { PhraseArea } from '#features/resources/index.ts'
 import classes from './DecisionPanel.module.css'
 import { Grade } from './Grade.tsx'
 import { LeftInForce } from './LeftInForce.tsx'
@@ -16,10 +16,10 @@ import type { AssessmentForm } from './use-assessment.ts'
 /** Id of a class's outcome, for the key that leads to it. */
 export const outcomeId = (medicalClass: MedicalClass) => `outcome-${medicalClass}`
 
-type Props = { form: AssessmentForm; proposal: ClassProposal; grade: RiskGrade | null }
+type Props = { regulatorId: number; form: AssessmentForm; proposal: ClassProposal; grade: RiskGrade | null }
 
 /** The decision for one class, with its dates and how they were calculated, beside the highest grade of its risks. */
-export function ClassDecision({ form, proposal, grade }: Props) {
+export function ClassDecision({ regulatorId, form, proposal, grade }: Props) {
   const { medicalClass, leaveInForce } = proposal
   const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
   const name = nameOfClass(medicalClass)
@@ -58,8 +58,9 @@ export function ClassDecision({ form, proposal, grade }: Props) {
         </Text>
       )}
       {decision && (isRefusal || isSentOn(decision)) && (
-        <TextAreaField
+        <PhraseArea
           mt="xs"
+          regulatorId={regulatorId}
           label={isRefusal ? 'Reasons, naming the standard' : 'What is requested, and why'}
           required={isRefusal || outcome === 'seek_amc' || isSentWithSubmission(form.values.decisions, decision)}
           max={4000}

@@ -5,6 +5,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useOfferedPhrases } from '#features/resources/index.ts'
 import { today } from '#shared/today.ts'
 import { AddCondition } from './AddCondition.tsx'
 import { ConditionLine } from './ConditionLine.tsx'
@@ -33,6 +34,7 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
     const applied = medical.classes.filter((each) => phrase?.classes.includes(each))
     return phrase && applied.length > 0 ? [{ code, classes: applied, values: filled }] : []
   }
+  const letterPhrases = useOfferedPhrases(medical.regulatorId)
   const copy = () =>
     change([
       ...conditions,
@@ -73,8 +75,10 @@ export function ConditionsPanel({ form, medical }: { form: AssessmentForm; medic
       )}
       {!readOnly && (
         <AddCondition
-          phrases={view.phrases.filter((phrase) => phrase.classes.some((each) => medical.classes.includes(each)))}
-          add={(code) => change([...conditions, ...add(code)])}
+          phrases={view.phrases}
+          classes={medical.classes}
+          letterPhrases={letterPhrases}
+          add={(condition) => change([...conditions, condition])}
         />
       )}
       <Text role="status" mt={raisedClasses.length > 0 ? 'xs' : 0} className={classes.note}>

@@ -46,6 +46,7 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
       )}
       {view.proposals.map((proposal) => (
         <ClassDecision
+          regulatorId={medical.regulatorId}
           key={proposal.medicalClass}
           form={form}
           proposal={proposal}

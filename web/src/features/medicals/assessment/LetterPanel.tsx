@@ -1,23 +1,25 @@
 import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { letterFields, letterProblem } from '@clearwing/domain/medicals/letters/fill-template.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { PhraseArea, useOfferedPhrases } from '#features/resources/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 import { withInserted } from './with-inserted.ts'
 
-type Props = { form: AssessmentForm; medicalId: number; lists: AssessmentLists }
+type Props = { form: AssessmentForm; medical: Medical; lists: AssessmentLists }
 
 /**
  * The examiner's letter to the holder: starts from a template that suits the decision, with phrases to add, and can be
  * edited freely.
  */
-export function LetterPanel({ form, medicalId, lists }: Props) {
+export function LetterPanel({ form, medical, lists }: Props) {
   const { letter, decisions } = form.values
+  const phrases = useOfferedPhrases(medical.regulatorId)
   const area = useRef<HTMLTextAreaElement>(null)
   const outcomes = decisions.map(({ outcome }) => outcome)
   const suits = lists.templates.filter(({ appliesTo }) => appliesTo.some((each) => outcomes.includes(each)))
@@ -42,7 +44,7 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
   return (
     <Panel
       title="Letter to the holder"
-      actions={!form.readOnly && <PreviewButton medicalId={medicalId} kind="letter" size="compact-sm" />}
+      actions={!form.readOnly && <PreviewButton medicalId={medical.medicalId} kind="letter" size="compact-sm" />}
     >
       <Stack gap="sm">
         {!form.readOnly && (
@@ -57,19 +59,23 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
               label="Add a phrase"
               searchable
               nothingFound="No phrases match your search."
-              options={lists.phrases.map(({ code, name }) => ({ value: code, label: name }))}
+              options={phrases.map(({ letterPhraseId, name }) => ({
+                value: String(letterPhraseId),
+                label: name,
+              }))}
               value={null}
-              onChange={(code) => {
-                const phrase = lists.phrases.find((one) => one.code === code)
+              onChange={(id) => {
+                const phrase = phrases.find(({ letterPhraseId }) => String(letterPhraseId) === id)
                 if (phrase) insert(phrase.text)
               }}
             />
           </Group>
         )}
-        <TextAreaField
+        <PhraseArea
           ref={area}
+          regulatorId={medical.regulatorId}
           label="Your text"
-          hint="Your text comes first. The text required by law follows below it, whatever you write."
+          hint="Your text comes first; the text required by law follows below it. Type / to insert a phrase."
           max={8000}
           minRows={4}
           isTemplate

@@ -1,7 +1,8 @@
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Stack } from '@mantine/core'
 import { SegmentedChoice } from '#features/medicals/examination/SegmentedChoice.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { PhraseArea } from '#features/resources/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
@@ -18,7 +19,7 @@ const recommendations = [
 ]
 
 /** The parts of the report in the examiner's own words. */
-export const Notes = ({ form }: { form: AssessmentForm }) => (
+export const Notes = ({ form, medical }: { form: AssessmentForm; medical: Medical }) => (
   <Panel title="Notes for the report">
     <Stack gap="sm">
       <SegmentedChoice
@@ -30,8 +31,9 @@ export const Notes = ({ form }: { form: AssessmentForm }) => (
         readOnly={form.readOnly}
       />
       {fields.map(({ name, label, hint }) => (
-        <TextAreaField
+        <PhraseArea
           key={name}
+          regulatorId={medical.regulatorId}
           label={label}
           hint={hint}
           max={4000}

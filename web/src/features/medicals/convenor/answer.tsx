@@ -3,10 +3,10 @@ import { type ConvenorCase, recommendationNames } from '@clearwing/domain/medica
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useAnswerConvenorReportMutation } from '#api/generated.ts'
+import { PhraseArea } from '#features/resources/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Dialog in which the regulator follows a report, or says why not. */
 export const answerReport = (convenorCase: ConvenorCase) =>
@@ -54,7 +54,8 @@ function AnswerForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onS
         error={form.errors.follows as string | undefined}
         onChange={(follows) => form.setFieldValue('follows', follows as Values['follows'])}
       />
-      <TextAreaField
+      <PhraseArea
+        regulatorId={convenorCase.regulatorId}
         label={form.values.follows === 'no' ? 'Reasons' : 'Answer'}
         required={form.values.follows === 'no'}
         max={4000}

@@ -3,10 +3,11 @@ import { RuleSetName, ruleSetNames } from '@clearwing/domain/medicals/dated-rule
 import type { RuleTable } from '@clearwing/domain/medicals/dated-rules/rule-table.ts'
 import { canEditRules } from '@clearwing/domain/medicals/dated-rules/rules.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/dated-rules/tables.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPlus, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   type RuleRow,
   useBeginRulesMutation,
@@ -40,7 +41,10 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
   const ruleContext = useKnown(table, regulatorId)
   const amendment = useAmendment()
   const [removeRule] = useRemoveRuleMutation()
-  const mayEdit = canEditRules(useActor())
+  const isAdministrator = canEditRules(useActor())
+  // Letters have an editor of their own.
+  const isLetters = table.kind === 'template'
+  const mayEdit = isAdministrator && !isLetters
   const actions: RuleRowActions = {
     change: async (row) => {
       const values = await askForValues(table, ruleContext, row.values)
@@ -67,7 +71,12 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
     <Stack gap="md" mt="md">
       <Group justify="space-between" align="flex-start">
         <Text c="var(--ui-text-2)" maw={640}>
-          {table.explanation}
+          {table.explanation}{' '}
+          {isAdministrator && isLetters && (
+            <Anchor component={Link} to="/resource/templates">
+              Edit letter templates
+            </Anchor>
+          )}
         </Text>
         {mayEdit && (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>

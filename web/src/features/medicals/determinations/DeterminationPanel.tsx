@@ -15,12 +15,12 @@ import { ConditionLine } from '#features/medicals/assessment/ConditionLine.tsx'
 import { decisionOf } from '#features/medicals/assessment/decision-of.ts'
 import { ProposedDates } from '#features/medicals/assessment/ProposedDates.tsx'
 import { conditionsInWords, expiryDaysInWords } from '#features/medicals/assessment/values-in-words.ts'
+import { PhraseArea, useOfferedPhrases } from '#features/resources/index.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { bothTextsOf, type FormWords } from '#shared/forms/differing-texts.ts'
 import { SaveState } from '#shared/forms/SaveState.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
@@ -42,15 +42,12 @@ const outcomes = DeterminationOutcome.options.map((value) => ({ value, label: ou
 /** A class that the examiner did not decide: the reason, the experts' conclusion, and the regulator's decision. */
 export function DeterminationPanel({ determination, phrases, medical }: Props) {
   const { medicalClass, reasonsOfExaminer, proposal, steps, nextSteps } = determination
+  const letterPhrases = useOfferedPhrases(medical.regulatorId)
   const { values, saver, choose, dates } = useDetermination(medical.medicalId, determination)
   const { outcome, conditions, reasons, isFlexible } = values
   const isConcluded = steps.some(({ kind }) => kind === 'conclusion')
   const wasRefused = medical.outcomes.some((one) => one.medicalClass === medicalClass && one.outcome === 'refused')
   const why = wasRefused ? 'Why the examiner refused it' : 'Why it was referred'
-  const add = (code: string) => {
-    const isFor = phraseFor(phrases, code, today())?.classes.includes(medicalClass)
-    if (isFor) choose({ conditions: [...conditions, { code, classes: [medicalClass], values: {} }] })
-  }
   // Saves pending choices first, because they change the version that the step is recorded for.
   const note = async (kind: AmcStepKind) => {
     await saveEverything()
@@ -102,7 +99,12 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
                 remove={() => choose({ conditions: conditions.toSpliced(index, 1) })}
               />
             ))}
-            <AddCondition phrases={phrases.filter((phrase) => phrase.classes.includes(medicalClass))} add={add} />
+            <AddCondition
+              phrases={phrases}
+              classes={[medicalClass]}
+              letterPhrases={letterPhrases}
+              add={(condition) => choose({ conditions: [...conditions, condition] })}
+            />
           </section>
         )}
         {isConcluded && outcome !== 'ineligible' && (
@@ -113,7 +115,8 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
             onChange={(isFlexible) => choose({ isFlexible: isFlexible })}
           />
         )}
-        <TextAreaField
+        <PhraseArea
+          regulatorId={medical.regulatorId}
           label={outcome === 'ineligible' ? 'Reasons, naming the standard' : 'Reasons'}
           required={outcome === 'ineligible'}
           max={4000}

@@ -10,11 +10,11 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCreateReferralMutation, useSuggestReferralQuery } from '#api/generated.ts'
+import { PhraseArea } from '#features/resources/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { SharedTicks } from './SharedTicks.tsx'
@@ -75,7 +75,8 @@ function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
         error={errors.specialty}
         hint="The type of report they fill in."
       />
-      <TextAreaField
+      <PhraseArea
+        regulatorId={medical.regulatorId}
         label="What do you want to know?"
         required
         max={2000}

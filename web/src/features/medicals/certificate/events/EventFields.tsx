@@ -3,6 +3,7 @@ import { type CertificateRecord, NewCertificateEvent } from '@clearwing/domain/m
 import { latestExtension } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { type CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { UseFormReturnType } from '@mantine/form'
+import { PhraseArea } from '#features/resources/index.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
@@ -108,8 +109,9 @@ function LastDay({ form, kind, record }: Props) {
   )
 }
 
-const Words = ({ form, kind }: Props) => (
-  <TextAreaField
+const Words = ({ form, kind, record }: Props) => (
+  <PhraseArea
+    regulatorId={record.certificate.regulatorId}
     label={textLabels[kind]}
     {...fieldsOf(form, NewCertificateEvent)('text')}
     required={kind === 'suspension' || kind === 'revocation' || kind === 'revocation_cancellation'}
@@ -122,7 +124,8 @@ function ConditionFields({ form, kind, record }: Props) {
     <>
       <FromTheList form={form} kind={kind} record={record} />
       <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required />
-      <TextAreaField
+      <PhraseArea
+        regulatorId={record.certificate.regulatorId}
         label="Condition, as printed"
         hint="Anyone who sees the certificate reads it, so do not enter a diagnosis."
         {...fieldsOf(form, NewCertificateEvent)('text')}
@@ -187,7 +190,13 @@ function CorrectionFields(props: Props) {
         />
       )}
       {field && field !== 'toDay' && field !== 'dateOfBirth' && (
-        <TextAreaField label="Corrected text" minRows={1} {...fieldsOf(form, NewCertificateEvent)('text')} required />
+        <PhraseArea
+          regulatorId={record.certificate.regulatorId}
+          label="Corrected text"
+          minRows={1}
+          {...fieldsOf(form, NewCertificateEvent)('text')}
+          required
+        />
       )}
       <TextAreaField
         label="Note for the decision makers"

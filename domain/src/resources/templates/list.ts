@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { ListDescription } from '#lists.ts'
+import { outcomeNames } from '#medicals/assessment/schema.ts'
+import { letterFields } from '#medicals/letters/fill-template.ts'
+import { DecisionOutcome } from '#medicals/outcomes.ts'
+import { slotsOf } from '#medicals/slots.ts'
+import { listQuery } from '#paging.ts'
+import { TextUse } from '#resources/phrases/list.ts'
+import { type TemplateFile, templateStateNames } from './schema.ts'
+
+const outcomesInWords = ({ appliesTo }: Pick<TemplateFile, 'appliesTo'>) =>
+  appliesTo.map((outcome) => outcomeNames[outcome]).join(', ')
+
+/** The fields that a template uses, in words. */
+const fieldsInWords = ({ body }: Pick<TemplateFile, 'body'>) =>
+  [...new Set(slotsOf(body))].map((name) => (letterFields as Record<string, string>)[name] ?? name).join(', ')
+
+/** Letter templates of the regulators. */
+export const templateFileList = {
+  type: 'templateFiles',
+  order: 'code',
+  modes: ['Active', 'Retired', 'All'],
+  columns: {
+    code: { title: 'Code', order: 'code', value: ({ code }) => code },
+    name: { title: 'Name', order: 'name', value: ({ name }) => name },
+    regulator: { title: 'Regulator', value: ({ regulatorName }) => regulatorName },
+    outcomes: { title: 'Outcomes', value: outcomesInWords },
+    state: { title: 'State', value: ({ state }) => templateStateNames[state] },
+    fields: { title: 'Fields', value: fieldsInWords },
+    fromDay: {
+      title: 'From',
+      kind: 'day',
+      order: 'fromDay',
+      value: ({ fromDay }) => fromDay,
+      more: [
+        { title: 'To', kind: 'day', value: ({ toDay }) => toDay },
+        { title: 'Next version from', kind: 'day', value: ({ nextFrom }) => nextFrom },
+      ],
+    },
+    versions: { title: 'Versions', kind: 'number', value: ({ versions }) => versions },
+    uses: { title: 'Used', kind: 'number', order: 'uses', value: ({ uses }) => uses },
+    lastUsed: { title: 'Last used', kind: 'moment', order: 'lastUsed', value: ({ lastUsedAt }) => lastUsedAt },
+    text: { title: 'Text', isInFileOnly: true, value: ({ body }) => body },
+  },
+  filters: {
+    oc: {
+      label: 'Outcome',
+      schema: DecisionOutcome.optional(),
+      options: DecisionOutcome.options.map((value) => ({ value, label: outcomeNames[value] })),
+    },
+    us: {
+      label: 'Use',
+      schema: TextUse.optional(),
+      options: [
+        { value: 'unused', label: 'Never used' },
+        { value: 'used', label: 'Used' },
+      ],
+    },
+  },
+} as const satisfies ListDescription<TemplateFile>
+
+export const TemplateFileQuery = listQuery(templateFileList)
+export type TemplateFileQuery = z.output<typeof TemplateFileQuery>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { IdParam, requiredTextArea } from '#fields.ts'
+import { letterProblem } from '#medicals/letters/fill-template.ts'
+import { DecisionOutcome } from '#medicals/outcomes.ts'
+import { pageOf } from '#paging.ts'
+
+/** Whether doctors are offered the letter today, from a later day, or no longer. */
+export const TemplateState = z.enum(['in_use', 'future', 'retired']).meta({ id: 'TemplateState' })
+export type TemplateState = z.infer<typeof TemplateState>
+
+export const templateStateNames: Record<TemplateState, string> = {
+  in_use: 'In use',
+  future: 'Not yet in use',
+  retired: 'Retired',
+}
+
+/** A letter template as listed: the version of today, otherwise the latest. Its versions are rule rows. */
+export const TemplateFile = z
+  .object({
+    ruleRowId: z.int32(),
+    regulatorId: z.int32(),
+    regulatorName: z.string(),
+    code: z.string(),
+    name: z.string(),
+    body: z.string(),
+    appliesTo: z.array(DecisionOutcome),
+    state: TemplateState,
+    fromDay: z.string(),
+    toDay: z.string().nullable(),
+    /** First day of a later version. */
+    nextFrom: z.string().nullable(),
+    versions: z.int32(),
+    /** Number of decided medicals whose letter began with it. */
+    uses: z.int32(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TemplateFile' })
+export type TemplateFile = z.infer<typeof TemplateFile>
+export const PagedTemplateFiles = pageOf(TemplateFile).meta({ id: 'PagedTemplateFiles' })
+
+/** A text to print for a demonstration person. It is not stored. */
+export const TemplatePreview = z.strictObject({
+  regulatorId: IdParam,
+  body: requiredTextArea(8000).superRefine((value, context) => {
+    const message = letterProblem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  outcome: DecisionOutcome,
+})
+export type TemplatePreview = z.infer<typeof TemplatePreview>

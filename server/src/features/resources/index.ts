@@ -1,0 +1,2 @@
+export { createLetterPhrase, retireLetterPhrase, seedLetterPhrases } from './phrases/store.ts'
+export { recordPhraseUses } from './phrases/use-store.ts'

@@ -1,0 +1,50 @@
+import { canEditRules } from '@clearwing/domain/medicals/dated-rules/rules.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { TemplateFileQuery, templateFileList } from '@clearwing/domain/resources/templates/list.ts'
+import { PagedTemplateFiles, TemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
+import { allowed } from '#platform/access/access.ts'
+import { describedBy } from '#platform/export/described.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import { sendBytes } from '#platform/files/send-file.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { listTemplateFiles } from './list-store.ts'
+import { previewTemplate } from './preview.ts'
+
+const tags: TagType[] = ['RuleRow']
+
+/** Letter templates as a list, and prints of them. They are rule rows, which `/ruleRows` reads and amends. */
+export const templateRoutes: Routes = async (app) => {
+  app.get('/templateFiles', {
+    config: { rule: canEditRules },
+    schema: {
+      operationId: 'listTemplateFiles',
+      tags,
+      querystring: TemplateFileQuery,
+      response: { 200: PagedTemplateFiles },
+    },
+    handler: async (request) => {
+      allowed(request, canEditRules)
+      return listTemplateFiles(request.db, request.query)
+    },
+  })
+
+  exportRoute(app, '/templateFiles/export', {
+    rule: canEditRules,
+    ask: (request) => allowed(request, canEditRules),
+    operationId: 'exportTemplateFiles',
+    tags,
+    querystring: TemplateFileQuery,
+    list: (db, _actor, query) => listTemplateFiles(db, query),
+    ...describedBy(templateFileList),
+  })
+
+  app.post('/templateFiles/preview', {
+    config: { rule: canEditRules },
+    schema: { operationId: 'previewTemplate', tags, body: TemplatePreview },
+    handler: async (request, reply) => {
+      allowed(request, canEditRules)
+      const bytes = await request.transaction((tx) => previewTemplate(tx, app.site, request.body))
+      return sendBytes(reply, bytes, { fileName: 'Letter, draft.pdf', contentType: 'application/pdf' })
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import type { AdministratorArea } from '#features/activities/index.ts'
+
+export const resourceArea: AdministratorArea = {
+  name: 'Resources',
+  pages: [
+    { to: '/resource/templates', label: 'Letter templates' },
+    { to: '/resource/phrases', label: 'Letter phrases' },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+
+/** For system administrators only (spec section 6). */
+export const templatePages: RouteObject[] = [
+  {
+    path: 'resource/templates',
+    lazy: async () => ({ Component: (await import('./TemplatesPage.tsx')).TemplatesPage }),
+  },
+  {
+    path: 'resource/templates/new',
+    lazy: async () => ({ Component: (await import('./NewTemplatePage.tsx')).NewTemplatePage }),
+  },
+  {
+    path: 'resource/templates/:regulatorId/:code',
+    lazy: async () => ({ Component: (await import('./TemplatePage.tsx')).TemplatePage }),
+  },
+]
