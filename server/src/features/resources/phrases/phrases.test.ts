@@ -212,7 +212,7 @@ test('phrases of the dated rules move with their regulator and days, and their r
     await tx.execute(sql`insert into rule_rows (regulator_id, kind, values, from_day, source, is_confirmed)
       values (${regulatorId}, 'phrase', '{"code": "P-01", "name": "Same code", "text": "Same"}', '2020-01-01', 'Test', true)`)
   }
-  const moved = await afterMigration('0032_letter-phrases', prepare, async (tx) => ({
+  const moved = await afterMigration('0033_letter-phrases', prepare, async (tx) => ({
     phrases: (
       await tx.execute(sql`select name, shortcut, text, from_day::text, to_day::text from letter_phrases
         where regulator_id = ${regulatorId} order by letter_phrase_id`)
