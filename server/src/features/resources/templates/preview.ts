@@ -11,7 +11,7 @@ import {
   demonstrationValues,
 } from '@clearwing/domain/resources/templates/demonstration.ts'
 import type { TemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
-import type { LetterContent } from '#features/medicals/documents/letter-content.ts'
+import { type LetterContent, printLetter } from '#features/medicals/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -56,6 +56,5 @@ export async function previewTemplate(tx: Tx, { config }: Site, { regulatorId, b
     brand: { product: config.product, displayName: config.displayName, isDraft: true },
     createdAt: tx.now,
   }
-  const { writeLetter } = await import('#features/medicals/documents/writers.ts')
-  return writeLetter(content)
+  return printLetter(content)
 }

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import type { TemplateFile } from '@clearwing/domain/resources/templates/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const find = async (code: string, query = '') => {
 }
 /** The list as it will be on a day. */
 const listOn = (day: string, m: 'Active' | 'Retired' = 'Active') =>
-  database.at(`${day}T01:00:00.000Z`).transaction(async (tx) => {
+  database.at(startOfDay(day)).transaction(async (tx) => {
     const page = await listTemplateFiles(tx, { p: 1, n: 100, m, f: '', o: 'code', d: 0, a: scene.regulatorId })
     return page.list.map(({ code, body, state }) => ({ code, body, state }))
   })
@@ -131,7 +131,7 @@ test('a letter names its template version, and is the same file when printed aga
   expect((await readPdf(bytes)).text).toContain('(L06 of 1 May 2006)')
   expect(await find('L06')).toMatchObject({ uses: 1, lastUsedAt: expect.any(String) })
   await must(publish(template.ruleRowId, { ...valuesOf(template), body: 'Another text.' }))
-  const again = await database.at(`${addDays(today(), 30)}T01:00:00.000Z`).transaction(async (tx) => {
+  const again = await database.at(startOfDay(addDays(today(), 30))).transaction(async (tx) => {
     const medical = await loadMedical(tx, theSystem, medicalId)
     if (!medical.decidedAt) throw new Error('The medical is not decided.')
     const decided = await storedDecision(tx, app.site, medical, medical.decidedAt)
