@@ -63,8 +63,8 @@ async function fill(db: pg.Client) {
     from requirements where name like 'Bench %'`)
   await db.query(`
     insert into requirement_evidence (requirement_id, user_id, completed_on, note, recorded_by, recorded_at)
-    select requirement_id, user_id, current_date - (user_id * requirement_id) % 380, '', user_id, now()
-    from bench_pilots cross join requirements where name like 'Bench %' and name <> 'Bench 12'`)
+    select requirement_id, pilots.user_id, current_date - (pilots.user_id * requirement_id) % 380, '', pilots.user_id, now()
+    from bench_pilots pilots cross join requirements where name like 'Bench %' and name <> 'Bench 12'`)
   // Certificates of the bench are empty apart from their dates; the board reads their conditions.
   await db.query(
     `update certificates set printed = '{"conditions": []}' where user_id in (select user_id from bench_pilots)`,
