@@ -236,6 +236,18 @@ const makers: Record<string, (made: Made) => string> = {
       values (${otherUserId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
     insert into referrals (medical_id, practice_id, specialty, question, shared, due_on, asked_by, asked_at, status, status_since, assigned_to)
     select medical_id, ${organisationId}, 'cardiology', 'x', '{}', ${text(today())}, ${otherUserId}, now(), 'accepted', now(), ${userId} from m`,
+  requirements: ({ userId, organisationId }) =>
+    insert('requirements', { organisation_id: organisationId, user_id: userId, name: mark('r'), changed_at: 'now()' }),
+  requirement_evidence: ({ userId, organisationId, otherUserId }) => `
+    with r as (${insert('requirements', { organisation_id: organisationId, name: mark('r'), changed_at: 'now()' })}
+      returning requirement_id)
+    insert into requirement_evidence (requirement_id, user_id, completed_on, note, recorded_by, recorded_at)
+    select requirement_id, ${userId}, ${text(today())}, '', ${otherUserId}, now() from r`,
+  requirement_clearings: ({ userId, organisationId, otherUserId }) => `
+    with r as (${insert('requirements', { organisation_id: organisationId, name: mark('r'), changed_at: 'now()' })}
+      returning requirement_id)
+    insert into requirement_clearings (requirement_id, user_id, from_day, to_day, reason, cleared_by, cleared_at)
+    select requirement_id, ${userId}, ${text(today())}, ${text(today())}, 'Parental leave', ${otherUserId}, now() from r`,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

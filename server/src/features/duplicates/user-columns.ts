@@ -189,6 +189,18 @@ export const userColumns: UserColumn[] = [
     name: `t.name || ', ' || ${at('organisation_id')}`,
   }),
   dies('upload_codes.user_id'),
+  // The name of a requirement of one person may say what is wrong with them.
+  moves('requirements.user_id', { kind: 'Requirements of them alone', name: at('organisation_id') }),
+  moves('requirement_evidence.user_id', { kind: 'Completed requirements', name: ofDay('completed_on') }),
+  moves('requirement_clearings.user_id', {
+    kind: 'Cleared requirements',
+    name: `${ofDay('from_day')} || ' to ' || ${ofDay('to_day')}`,
+  }),
+  stays('requirement_versions.created_by'),
+  stays('requirement_evidence.recorded_by'),
+  stays('requirement_evidence.withdrawn_by'),
+  stays('requirement_clearings.cleared_by'),
+  stays('requirement_clearings.ended_by'),
   stays('library_items.added_by'),
   stays('library_items.removed_by'),
   stays('library_versions.added_by'),

@@ -32,7 +32,7 @@ const mostYearsCleared = 1
 /** Clearings, in organisations with the feature. */
 export const clearingRoutes: Routes = async (app) => {
   app.post(`${path}/clearings`, {
-    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement },
+    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement, inPerson: true },
     schema: {
       operationId: 'createRequirementClearing',
       tags,
@@ -55,7 +55,7 @@ export const clearingRoutes: Routes = async (app) => {
   })
 
   app.post('/requirements/:requirementId/clearings', {
-    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement },
+    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement, inPerson: true },
     schema: {
       operationId: 'createRequirementClearings',
       tags,
@@ -85,7 +85,7 @@ export const clearingRoutes: Routes = async (app) => {
   })
 
   app.put('/requirementClearings/:requirementClearingId/end', {
-    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement },
+    config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement, inPerson: true },
     schema: {
       operationId: 'endRequirementClearing',
       tags,

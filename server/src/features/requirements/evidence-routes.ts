@@ -23,7 +23,7 @@ const response = { 201: RequirementRecord }
 /** Completions of a person's requirement. */
 export const evidenceRoutes: Routes = async (app) => {
   app.post(`${path}/evidence`, {
-    config: { rule: canGiveRequirementEvidence },
+    config: { rule: canGiveRequirementEvidence, inPerson: true },
     schema: {
       operationId: 'createRequirementEvidence',
       tags,
@@ -47,7 +47,7 @@ export const evidenceRoutes: Routes = async (app) => {
   })
 
   app.put('/requirementEvidence/:requirementEvidenceId/withdrawal', {
-    config: { rule: canWithdrawEvidence },
+    config: { rule: canWithdrawEvidence, inPerson: true },
     schema: {
       operationId: 'withdrawRequirementEvidence',
       tags,

@@ -38,6 +38,9 @@ const inPerson = [
   ...['createDocumentRequest', 'answerDocumentRequest', 'withdrawDocumentRequest'],
   ...['createUploadCode', 'closeUploadCode', 'createFileUpload', 'addFilePiece'],
   ...['createTabletCode', 'closeTabletCode'],
+  ...['createRequirementEvidence', 'withdrawRequirementEvidence', 'createRequirementClearing'],
+  ...['createRequirementClearings', 'endRequirementClearing', 'checkRoster'],
+  ...['exportRequirementBoard', 'exportUserRequirements'],
   ...['zipLibraryItems', 'mergeLibraryItems'],
   ...['createReferral', 'acceptReferral', 'declineReferral', 'updateReport', 'signReport'],
   ...['returnReferral', 'closeReferral', 'withdrawReferral'],
@@ -83,6 +86,7 @@ const forOthers = [
   ...['archiveStaffGroup', 'changeGroupMembers'],
   ...['createTestSchedule', 'updateTestSchedule', 'pauseTestSchedule', 'archiveTestSchedule'],
   ...['simulateTestSchedule', 'simulateNewTestSchedule'],
+  ...['createRequirement', 'updateRequirement', 'archiveRequirement'],
   ...['createOrganisationLocation', 'updateOrganisationLocation', 'archiveOrganisationLocation'],
   ...[
     'createAdministratorActivity',
