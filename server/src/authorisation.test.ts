@@ -18,7 +18,10 @@ test('every test request is well-formed', () => {
 })
 
 /** Operations that count guesses, right or wrong, and so write even when refused. */
-const countsFailures = ['login', 'unlock', 'getOpenUpload', 'sendUpload', 'getOpenTablet', 'logInOnTablet']
+const countsFailures = [
+  ...['login', 'unlock', 'getOpenUpload', 'sendUpload', 'getOpenTablet', 'logInOnTablet'],
+  ...['beginUploadWithCode', 'getUploadWithCode', 'addPieceWithCode'],
+]
 
 test('a refused user has written nothing', () => {
   const refused = cells.filter(({ answer }) => ['401', '403', '404'].includes(answer))

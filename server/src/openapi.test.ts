@@ -26,6 +26,7 @@ test('each upload has its file as the body, and no other call has one', () => {
     'addFilePiece',
     'addLibraryItem',
     'addOrganisationLibraryItem',
+    'addPieceWithCode',
     'addReferralAttachment',
     'answerDocumentRequest',
     'giveEvidenceFile',

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
@@ -109,6 +110,27 @@ test('a submission to the regulator contains the laboratory results of that time
     expect([personName, resultsIn(content).length]).toEqual([personName, expect.any(Number)])
     expect(resultsIn(content).length).toBeGreaterThan(5)
   }
+})
+
+test('the library has sixty documents, with requests and shares in every state', async () => {
+  const pilot = await as('demo.pilot')
+  const manager = await as('demo.manager')
+  const totals = [(await manager.read('/libraryItems?a=myOrg&ab=organisation')).totalItems]
+  for (const userName of ['demo.pilot', 'demo.newpilot', 'demo.atc', 'demo.skydiver', 'demo.multi'])
+    totals.push((await (await as(userName)).read('/libraryItems?i=me')).totalItems)
+  // The other seven are those of demo.locked, who cannot read them yet.
+  expect(totals.reduce((sum, total) => sum + total)).toBe(53)
+  const { list: requests } = await (await as('demo.nurse')).read('/documentRequests?m=All')
+  expect(requests.map(({ name, state }: { name: string; state: string }) => `${name}: ${state}`).toSorted()).toEqual([
+    'Current spectacle prescription: overdue',
+    'Hospital discharge summary: received',
+    'Sleep clinic report: open',
+  ])
+  const states: string[] = []
+  for (const { libraryItemId } of (await pilot.read('/libraryItems?i=me')).list)
+    for (const { revokedAt, untilDay } of (await pilot.read(`/libraryItems/${libraryItemId}`)).sharing)
+      states.push(revokedAt ? 'revoked' : untilDay < dayInZone(site.database.db.now) ? 'expired' : 'open')
+  expect(states.toSorted()).toEqual(['expired', 'open', 'revoked'])
 })
 
 test('administrators have activities to choose from', async () => {

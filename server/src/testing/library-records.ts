@@ -6,7 +6,7 @@ import { createDocumentRequest } from '#features/library/requests/store.ts'
 import { createShare } from '#features/library/share-store.ts'
 import { createItem, loadItem } from '#features/library/store.ts'
 import { saveFile } from '#platform/files/files.ts'
-import { createUpload } from '#platform/files/pieces.ts'
+import { beginUpload, holderOf } from '#platform/files/pieces.ts'
 import { today } from '#platform/time/today.ts'
 import { pdfOf } from './attach.ts'
 import type { RecordMaker } from './tenant.ts'
@@ -36,7 +36,13 @@ export const libraryRecords: RecordMaker = ({ organisationId, ids: { userId = 0,
     const row = { ...code, codeHash: unique('code'), expiresAt: uploadExpiry(tx.now) }
     const { uploadCodeId } = await createUploadCode(tx, actor, row)
     // Only the person continues it, logged in as an individual.
-    const alone = { ...actor, organisationId: null }
-    const { uploadId } = await createUpload(tx, alone, site.storage, { fileName: `${mark}.pdf`, size: 1000 })
+    const alone = holderOf({ ...actor, organisationId: null })
+    const givenUpload = {
+      fileName: `${mark}.pdf`,
+      size: 1000,
+      sha256: '0'.repeat(64),
+      target: '/users/me/libraryItems',
+    }
+    const { uploadId } = await beginUpload(tx, alone, site.storage, givenUpload)
     return { libraryItemId, versionNumber: 1, libraryShareId, documentRequestId, uploadCodeId, uploadId }
   })

@@ -8,18 +8,22 @@ const missing: UploadAnswer = { error: { status: 404, data: {} } }
 /** A server that stores pieces, with a connection that breaks at the calls listed. */
 function serverWith(breaks: Record<number, 'before' | 'after'>) {
   const calls: string[] = []
+  const begun: object[] = []
   let stored: Uint8Array[] = []
   let size = 0
   let isFiled = false
   const received = () => stored.reduce((sum, { length }) => sum + length, 0)
-  const state = (): UploadAnswer => ({ data: { uploadId: 7, size, received: received(), expiresAt: '' } })
+  const state = (): UploadAnswer => ({
+    data: { uploadId: 7, fileName: 'letter.pdf', size, received: received(), isFiled, expiresAt: '' },
+  })
   const act = async (method: string, url: string, body?: FormData | object): Promise<UploadAnswer> => {
     if (url === '/api/fileUploads') {
+      begun.push(body as object)
       size = (body as { size: number }).size
       return state()
     }
-    if (isFiled) return missing
     if (method === 'GET') return state()
+    if (isFiled) return missing
     if (method === 'POST') {
       isFiled = true
       return { data: 'filed' }
@@ -35,7 +39,7 @@ function serverWith(breaks: Record<number, 'before' | 'after'>) {
     const answer = await act(method, url, body)
     return breaks[nth] === 'after' ? lost : answer
   }
-  return { calls, send, bytes: () => Buffer.concat(stored) }
+  return { calls, begun, send, bytes: () => Buffer.concat(stored) }
 }
 
 const bytes = new Uint8Array(2 * largestPiece + 10).map((_byte, at) => at % 251)
@@ -45,7 +49,8 @@ async function upload(breaks: Record<number, 'before' | 'after'>, file = new Fil
   const server = serverWith(breaks)
   const interruptions: number[] = []
   const onProgress = (share: number, isInterrupted: boolean) => isInterrupted && interruptions.push(share)
-  const given = { file, url: '/api/users/1/libraryItems', onProgress, signal: new AbortController().signal }
+  const piecesAt = '/api/fileUploads' as const
+  const given = { file, piecesAt, url: '/api/users/1/libraryItems', onProgress, signal: new AbortController().signal }
   const answer = await sendInPieces(given, server.send, noWait)
   return { ...server, answer, interruptions, isWhole: server.bytes().equals(Buffer.from(bytes)) }
 }
@@ -73,23 +78,57 @@ test.each<[what: string, breaks: Record<number, 'before' | 'after'>]>([
   expect(interruptions.length).toBeGreaterThan(0)
 })
 
+test('an upload that has expired is not taken for a filed one', async () => {
+  const server = serverWith({ 4: 'before' })
+  const send: typeof server.send = async (call) => (server.calls.length > 4 ? missing : server.send(call))
+  const given = { file: new File([bytes], 'a.pdf'), piecesAt: '/api/fileUploads' as const, url: '/api/x' }
+  const { signal } = new AbortController()
+  expect(await sendInPieces({ ...given, onProgress: () => undefined, signal }, send, noWait)).toEqual(missing)
+})
+
 test('the lost answer to a filed upload counts as sent', async () => {
   const { answer, calls } = await upload({ 4: 'after' })
   expect(answer).toEqual({ data: null })
   expect(calls.filter((call) => call.includes('upload=7'))).toHaveLength(1)
 })
 
-test('without a connection for five minutes it fails, and a second attempt continues', async () => {
-  const file = new File([bytes], 'letter.pdf')
+test('without a connection for five minutes it fails', async () => {
   const always = Object.fromEntries(Array.from({ length: 200 }, (_, nth) => [nth + 2, 'before' as const]))
-  expect((await upload(always, file)).answer).toEqual(lost)
-  const { calls } = await upload({}, file)
-  expect(calls[0]).toBe('GET /api/fileUploads/7')
+  expect((await upload(always)).answer).toEqual(lost)
+})
+
+test('the server learns what the file is, so that it recognises it after the page was closed', async () => {
+  const { begun } = await upload({ 0: 'after' })
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+  const description = { fileName: 'letter.pdf', size: bytes.length, sha256, target: '/users/1/libraryItems' }
+  expect(begun).toEqual([description, description])
+})
+
+test('fields are sent with the call that files the upload, and a phone sends its pieces with its code', async () => {
+  const fields = new FormData()
+  fields.append('title', 'Letter')
+  const sent: object[] = []
+  const send = async (call: object): Promise<UploadAnswer> => {
+    sent.push(call)
+    return { data: { uploadId: 7, received: bytes.length } }
+  }
+  const piecesAt = '/api/libraryUploads/ABC/fileUploads' as const
+  const upload = { file: new File([bytes], 'a.pdf'), fields, piecesAt, url: '/api/libraryUploads/ABC' }
+  await sendInPieces({ ...upload, onProgress: () => undefined, signal: new AbortController().signal }, send, noWait)
+  expect(sent).toMatchObject([
+    { url: piecesAt, body: expect.not.objectContaining({ target: expect.anything() }) },
+    { url: '/api/libraryUploads/ABC?upload=7', body: fields },
+  ])
 })
 
 test('a refusal ends the upload', async () => {
   const refused: UploadAnswer = { error: { status: 413, data: {} } }
-  const given = { file: new File([bytes], 'a.pdf'), url: '/api/x', onProgress: () => undefined }
+  const given = {
+    file: new File([bytes], 'a.pdf'),
+    piecesAt: '/api/fileUploads' as const,
+    url: '/api/x',
+    onProgress: () => undefined,
+  }
   const answer = await sendInPieces({ ...given, signal: new AbortController().signal }, async () => refused, noWait)
   expect(answer).toEqual(refused)
 })

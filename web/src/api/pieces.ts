@@ -10,8 +10,14 @@ type Send = (args: {
   onProgress?: (share: number) => void
 }) => Promise<UploadAnswer>
 
+/** The calls for pieces: of a user, or of a phone that has a code. */
+export type PiecesAt = '/api/fileUploads' | `/api/libraryUploads/${string}/fileUploads`
+
 type Upload = {
   file: File
+  /** Sent with the call that files the upload. */
+  fields?: FormData | undefined
+  piecesAt: PiecesAt
   /** The call that files the upload. */
   url: string
   /** Progress from 0 to 1, and whether the connection is lost. */
@@ -22,27 +28,25 @@ type Upload = {
 /** Seconds to wait before each attempt to continue: five minutes in total. */
 const pauses = [1, 2, 4, 8, ...Array<number>(19).fill(15)]
 
-/** Uploads that have uploadIds, so that a second attempt with the same file continues. */
-const uploadIds = new WeakMap<File, number>()
-
 /**
  * Sends a file in pieces, and files it when it is complete. After a lost connection it asks the server how much has
- * arrived, and continues there.
+ * arrived, and continues there. The server recognises a file whose upload did not end, such as before the page was closed.
  */
 export async function sendInPieces(
-  { file, url, onProgress, signal }: Upload,
+  { file, fields, url, piecesAt, onProgress, signal }: Upload,
   send: Send,
   wait = waitFor,
 ): Promise<UploadAnswer> {
   let pause = 0
-  /** The server's state of the upload; asked again until there is an answer. */
-  const askState = async (uploadId: number): Promise<UploadAnswer> => {
+  /** Asks again until there is an answer. */
+  const untilAnswered = async (call: Parameters<Send>[0]): Promise<UploadAnswer> => {
     for (;;) {
-      const answer = await send({ url: `/api/fileUploads/${uploadId}`, method: 'GET' })
+      const answer = await send(call)
       if (!isInterrupted(answer) || signal.aborted) return answer
       if (!(await rest())) return answer
     }
   }
+  const askState = (uploadId: number) => untilAnswered({ url: `${piecesAt}/${uploadId}`, method: 'GET' })
   const rest = async () => {
     const seconds = pauses[pause++]
     if (seconds === undefined || signal.aborted) return false
@@ -50,26 +54,27 @@ export async function sendInPieces(
     return !signal.aborted
   }
 
-  let state = await beginUpload(file, send, askState)
+  const body = await describe(file, piecesAt, url)
+  let state = await untilAnswered({ url: piecesAt, method: 'POST', body })
   while ('data' in state) {
-    const { uploadId, received } = state.data as FileUpload
+    const { uploadId, received, isFiled } = state.data as FileUpload
+    // The answer to the call that filed it was lost.
+    if (isFiled) return { data: null }
     if (received === file.size) {
-      const answer = await send({ url: `${url}?upload=${uploadId}`, method: 'POST' })
+      const answer = await send({ url: `${url}?upload=${uploadId}`, method: 'POST', ...(fields && { body: fields }) })
       if (!isInterrupted(answer)) return answer
-      // The answer was lost: if the upload is gone, it was filed.
       if (!(await rest())) return answer
       state = await askState(uploadId)
-      if (statusOf(state) === 404) return { data: null }
       continue
     }
     const piece = file.slice(received, received + largestPiece)
-    const body = new FormData()
-    body.append('file', piece, file.name)
+    const form = new FormData()
+    form.append('file', piece, file.name)
     const share = (part: number) => onProgress((received + part * piece.size) / file.size, false)
     const answer = await send({
-      url: `/api/fileUploads/${uploadId}?offset=${received}`,
+      url: `${piecesAt}/${uploadId}?offset=${received}`,
       method: 'PATCH',
-      body,
+      body: form,
       onProgress: share,
     })
     if ('data' in answer) {
@@ -86,20 +91,17 @@ export async function sendInPieces(
   return state
 }
 
-async function beginUpload(
-  file: File,
-  send: Send,
-  askState: (uploadId: number) => Promise<UploadAnswer>,
-): Promise<UploadAnswer> {
-  const earlier = uploadIds.get(file)
-  if (earlier !== undefined) {
-    const state = await askState(earlier)
-    if ('data' in state) return state
+/** What the server is told of a file. A phone’s code stands for its target. */
+async function describe(file: File, piecesAt: PiecesAt, url: string) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const target = url.replace(/^\/api/, '')
+  return {
+    fileName: file.name.slice(-90),
+    size: file.size,
+    sha256,
+    ...(piecesAt === '/api/fileUploads' && { target }),
   }
-  const body = { fileName: file.name.slice(-90), size: file.size }
-  const created = await send({ url: '/api/fileUploads', method: 'POST', body })
-  if ('data' in created) uploadIds.set(file, (created.data as FileUpload).uploadId)
-  return created
 }
 
 const statusOf = (answer: UploadAnswer) => ('error' in answer ? answer.error.status : undefined)

@@ -1,14 +1,17 @@
 import { largestPiece } from '@clearwing/domain/files/upload.ts'
 import type { FetchArgs } from '@reduxjs/toolkit/query/react'
-import { sendInPieces, type UploadAnswer } from './pieces.ts'
+import { type PiecesAt, sendInPieces, type UploadAnswer } from './pieces.ts'
 
 /** What the `query` of an upload endpoint returns: ordinary fetch arguments plus a progress callback. */
 export type UploadArgs = FetchArgs & {
   body: FormData
   onProgress: (share: number, isInterrupted?: boolean) => void
-  /** True if the call also accepts an upload that arrived in pieces: a large file then survives a lost connection. */
-  isResumable?: boolean
+  /** Where pieces are sent, if the call also accepts them: a large file then survives a lost connection. */
+  piecesAt?: PiecesAt
 }
+
+/** Answer to the call that files a document; null if the document was filed and only the answer was lost. */
+export type Filed<Data> = Data | null
 
 export const isUpload = (args: string | FetchArgs): args is UploadArgs =>
   typeof args === 'object' && 'onProgress' in args
@@ -22,16 +25,25 @@ export function uploadBody(file: File) {
 
 type Headers = () => Record<string, string>
 
-/** Sends a file; a large one in pieces, if the call accepts them. */
+/** Sends a file; a large one in pieces, if the call accepts them and the browser can compute its SHA-256. */
 export function sendUpload(args: UploadArgs, headers: Headers, signal: AbortSignal, send: SendRequest) {
-  const { url, body, onProgress, isResumable } = args
+  const { url, body, onProgress, piecesAt } = args
   const file = body.get('file')
-  if (!(isResumable && file instanceof File && file.size > largestPiece)) return sendForm(args, headers(), signal)
-  return sendInPieces({ file, url, onProgress, signal }, async ({ onProgress: progress, ...call }) =>
+  const isLarge = file instanceof File && file.size > largestPiece
+  if (!(piecesAt && isLarge && isSecureContext)) return sendForm(args, headers(), signal)
+  const upload = { file, fields: fieldsOf(body), url, piecesAt, onProgress, signal }
+  return sendInPieces(upload, async ({ onProgress: progress = () => undefined, ...call }) =>
     call.body instanceof FormData
-      ? sendForm({ ...call, body: call.body, onProgress: progress ?? onProgress }, headers(), signal)
+      ? sendForm({ ...call, body: call.body, onProgress: progress }, headers(), signal)
       : send(call),
   )
+}
+
+/** The form without its file, for the call that files an upload; undefined if nothing is left. */
+function fieldsOf(body: FormData) {
+  const fields = new FormData()
+  for (const [name, value] of body) if (typeof value === 'string') fields.append(name, value)
+  return [...fields.keys()].length > 0 ? fields : undefined
 }
 
 type SendRequest = (call: FetchArgs) => Promise<UploadAnswer>

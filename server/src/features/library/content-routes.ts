@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { listHistory } from '#features/history/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { sendFile } from '#platform/files/send-file.ts'
+import { readPreview } from '#platform/files/preview/stored.ts'
+import { sendBytes, sendFile } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { libraryFeature as feature, ItemParam, itemFor, itemUrl, libraryTags as tags } from './parts.ts'
@@ -27,6 +28,18 @@ export const libraryContentRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { versionNumber } = request.params
       return sendFile(reply, app.site.storage, await request.transaction((tx) => open(tx, request, versionNumber)))
+    },
+  })
+
+  app.get(`${itemUrl}/preview`, {
+    config: { rule: canOpenItem, feature },
+    schema: { operationId: 'getLibraryPreview', tags, params: ItemParam },
+    handler: async (request, reply) => {
+      const file = await request.transaction((tx) => open(tx, request))
+      const picture = await readPreview(request.database, app.site.storage, file)
+      // No content for a file that cannot be drawn, such as a locked PDF.
+      if (!picture) return reply.code(204).send()
+      return sendBytes(reply, picture, { fileName: 'preview.jpg', contentType: 'image/jpeg' })
     },
   })
 

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organisations } from '#features/organisations/tables.ts'
 import { today } from '#platform/time/today.ts'
+import { documentPdf } from '#testing/another-pdf.ts'
+import { sendDocument } from '#testing/attach.ts'
 import { libraryRequests } from '#testing/authorisation/library-requests.ts'
 import { addLibraryScene, pathOfItem } from '#testing/library-scene.ts'
 import { bodyWith, type Operation, operations, urlWith } from '#testing/operations.ts'
@@ -17,7 +19,8 @@ const has = (featureSet: number, organisationId = practiceId) =>
   )
 const without = allBits & ~Feature.Library
 
-const item = await add()
+const letter = { fields: {}, bytes: await documentPdf('Letter') }
+const item = (await sendDocument(people.doctor, `/users/${userId}/libraryItems`, letter)).body
 const asked = { userId, medicalId: null, name: 'Letter', reason: 'Murmur', dueOn: today() }
 const { documentRequestId } = (await doctor('POST', '/documentRequests', asked)).body
 const code = { userId, medicalId: null, documentRequestId: null, isForVisit: true }

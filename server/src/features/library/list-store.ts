@@ -69,12 +69,18 @@ const ownersOf = (actor: Actor, { a, i }: LibraryOwner) => [
   i === undefined ? undefined : eq(libraryItems.userId, userIdOf(actor, i)),
 ]
 
+/** Documents shared with an organisation or a person belong to others, and are listed beside their own. */
+const othersOf = (actor: Actor, { a, i }: LibraryOwner): LibraryOwner => ({
+  a: a !== undefined && organisationIdOf(actor, a) === actor.organisationId ? undefined : a,
+  i: i !== undefined && userIdOf(actor, i) === actor.userId ? undefined : i,
+})
+
 const conditions = (
   actor: Actor,
   { a, i, m, gr, ty, ab, md, b, l }: LibraryQuery,
   day: string,
 ): (SQL | undefined)[] => [
-  ...ownersOf(actor, { a, i }),
+  ...(m === 'Shared' ? ownersOf(actor, othersOf(actor, { a, i })) : ownersOf(actor, { a, i })),
   m === 'Removed' ? isRemoved : isNull(libraryItems.removedAt),
   modeOf(actor, m, day),
   gr === undefined ? undefined : eq(libraryItems.groupName, gr),

@@ -8,7 +8,6 @@ import { documentRequestRoutes } from './requests/routes.ts'
 import { libraryShareRoutes } from './share-routes.ts'
 import { libraryTestRoutes } from './test-routes.ts'
 import { libraryTogetherRoutes } from './together/routes.ts'
-import { libraryUploadRoutes } from './upload-routes.ts'
 
 export const libraryRoutes: Routes = async (app) => {
   await app.register(libraryListRoutes)
@@ -18,7 +17,6 @@ export const libraryRoutes: Routes = async (app) => {
   await app.register(libraryShareRoutes)
   await app.register(libraryTestRoutes)
   await app.register(libraryTogetherRoutes)
-  await app.register(libraryUploadRoutes)
   await app.register(documentRequestRoutes)
   await app.register(uploadCodeRoutes)
 }

@@ -15,7 +15,6 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
 import { safeName, saveFile } from '#platform/files/files.ts'
-import { finishUpload } from '#platform/files/pieces.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { ReceivedFile } from '#platform/files/upload.ts'
 import { today } from '#platform/time/today.ts'
@@ -38,12 +37,11 @@ export async function addItem(
   actor: Actor,
   storage: Storage,
   owner: Owner,
-  { fields, uploadId, ...file }: ReceivedDocument,
+  { fields, ...file }: ReceivedDocument,
 ): Promise<number> {
   const usual = { name: nameOfFile(safeName(file.fileName)), kind: owner.userId === null ? 'administrative' : 'health' }
   const given = parseOrRefuse<NewLibraryItem>(NewLibraryItem, { ...usual, ...fields })
   refuseDays(given)
-  if (uploadId !== undefined) await finishUpload(tx, actor, storage, uploadId)
   const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(owner) })
   const retention = usualRetention({ ...given, ...owner })
   return createItem(tx, actor, { ...given, ...owner, retention, fileId })
@@ -66,9 +64,8 @@ export async function replaceFile(
   actor: Actor,
   storage: Storage,
   item: LibraryItem,
-  { fields: _, uploadId, ...file }: ReceivedDocument,
+  { fields: _, ...file }: ReceivedDocument,
 ) {
-  if (uploadId !== undefined) await finishUpload(tx, actor, storage, uploadId)
   const fileId = await saveFile(tx, actor, storage, { ...file, ...ownerOfFile(item) })
   await addVersion(tx, actor, item, fileId)
 }

@@ -36,6 +36,8 @@ test('a share is a dated view that its recipient is told of, and that ends when 
     .poll(() => JSON.stringify(received.about({ organisationId: specialists })))
     .toContain('was shared with you')
   expect(await documentNamesIn(specialist, 'm=Shared')).toEqual([item.name])
+  expect(await documentNamesIn(specialist, 'a=myOrg&m=Shared')).toEqual([item.name])
+  expect(await documentNamesIn(specialist, 'a=myOrg')).toEqual([])
   expect(await statuses(`${pathOfItem(item)}/content`, specialist)).toEqual([200])
   expect(await statuses(`${pathOfItem(item)}/access`, specialist)).toEqual([403])
   const [opened] = (await pilot('GET', pathOfItem(item))).body.sharing
@@ -45,7 +47,7 @@ test('a share is a dated view that its recipient is told of, and that ends when 
   const revoked = await pilot('DELETE', `${pathOfItem(item)}/shares/${opened.libraryShareId}`)
   expect(revoked.body.sharing).toMatchObject([{ revokedByName: expect.any(String) }])
   expect(await statuses(`${pathOfItem(item)}/content`, specialist)).toEqual([404])
-  expect(await documentNamesIn(specialist, 'm=Shared')).toEqual([])
+  expect(await documentNamesIn(specialist, 'a=myOrg&m=Shared')).toEqual([])
 })
 
 test('a share with a person is for that person alone, who is told of it, and whose openings are listed', async () => {
@@ -64,6 +66,9 @@ test('a share with a person is for that person alone, who is told of it, and who
   expect((await share(colleague.userId)).status).toBe(201)
   await expect.poll(() => JSON.stringify(received.about({ userId: colleague.userId }))).toContain('was shared with you')
   expect(await documentNamesIn(recipient, 'm=Shared')).toEqual([item.name])
+  expect(await documentNamesIn(recipient, 'i=me&m=Shared')).toEqual([item.name])
+  expect(await documentNamesIn(recipient, `i=${people.pilot.userId}&m=Shared`)).toEqual([item.name])
+  expect(await documentNamesIn(recipient, 'i=me')).toEqual([])
   expect(await statuses(`${pathOfItem(item)}/content`, recipient, scene.stranger)).toEqual([200, 404])
   expect(await statuses(`${pathOfItem(item)}/access`, recipient)).toEqual([403])
   const { sharing } = (await pilot('GET', pathOfItem(item))).body

@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canChangeEvidence, canReadEvidence } from '@clearwing/domain/registrations/rules.ts'
 import { mostEvidence, Registration } from '@clearwing/domain/registrations/schema.ts'
@@ -7,7 +8,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { findFile, saveFile } from '#platform/files/files.ts'
 import { sendFile } from '#platform/files/send-file.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { addEvidence, countEvidence, findEvidence, removeEvidence } from './evidence-store.ts'
@@ -29,6 +30,7 @@ export const registrationEvidenceRoutes: Routes = async (app) => {
       operationId: 'addEvidence',
       tags,
       params,
+      querystring: ArrivedUpload,
       response: { 201: Registration },
     },
     handler: async (request, reply) => {
@@ -36,7 +38,7 @@ export const registrationEvidenceRoutes: Routes = async (app) => {
       // Checked before the file is read, and again when it is stored.
       const wanted = found(await findRegistration(app.db, actor, params.registrationId))
       allowed(request, canChangeEvidence, wanted)
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const changedRegistration = await request.transaction(async (tx) => {
         const registration = found(await lockRegistration(tx, actor, params.registrationId))
         allowed(request, canChangeEvidence, registration)

@@ -56,7 +56,7 @@ export async function readStorageReport(db: Db, isScanned: boolean): Promise<Sto
     db.$count(fileFindings, eq(kind, 'missing')),
     db.$count(fileFindings, eq(kind, 'unreferenced')),
     db.$count(files, isNull(files.fileKeyId)),
-    db.$count(fileUploads),
+    db.$count(fileUploads, isNull(fileUploads.filedAt)),
     countScans(db),
   ])
   return { checkedAt, findings, missing, unreferenced, unencrypted, unfinishedUploads, isScanned, ...scans }

@@ -1,5 +1,8 @@
 /** Width and height in pixels, and the picture without its metadata. */
-export type CleanedJpeg = { width: number; height: number; bytes: Buffer }
+export type CleanedPicture = { width: number; height: number; bytes: Buffer }
+
+/** With the orientation of a photo (Exif 2.3, tag 274). */
+export type CleanedJpeg = CleanedPicture & { orientation: number }
 
 type Segment = { marker: number; data: Buffer }
 
@@ -11,7 +14,7 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, ado
  */
 export function cleanJpeg(bytes: Buffer): CleanedJpeg | undefined {
   const keptSegments: Buffer[] = []
-  let size: Pick<CleanedJpeg, 'width' | 'height'> | undefined
+  let size: Omit<CleanedPicture, 'bytes'> | undefined
   let orientation: number | undefined
   let at = 2
   while (at < bytes.length) {
@@ -28,7 +31,8 @@ export function cleanJpeg(bytes: Buffer): CleanedJpeg | undefined {
   const hasScan = keptSegments.some((part) => part[1] === marker.scan)
   if (!size || !hasScan) return undefined
   const [start, end] = [Buffer.from([0xff, marker.start]), Buffer.from([0xff, marker.end])]
-  return { ...size, bytes: Buffer.concat([start, ...exifOf(orientation), ...keptSegments, end]) }
+  const cleaned = Buffer.concat([start, ...exifOf(orientation), ...keptSegments, end])
+  return { ...size, orientation: orientation ?? 1, bytes: cleaned }
 }
 
 /** The segment that starts here. Any number of 0xff bytes may precede its marker (ITU T.81, B.1.1.2). */

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type CleanedJpeg, cleanJpeg } from './clean-jpeg.ts'
+import { type CleanedPicture, cleanJpeg } from './clean-jpeg.ts'
 import { pngChunk, pngChunks, pngSignature } from './png-chunks.ts'
 
 /** A scan of a large sheet has 70 million pixels. More would need a gigabyte in the reader's browser. */
@@ -21,7 +21,7 @@ export function cleanUpload(given: Uint8Array, contentType: string): Buffer {
 /** Test string for virus scanners (EICAR). In two parts, so that no scanner refuses this source. */
 const testVirus = ['EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE'].join('')
 
-function picture(cleaned: CleanedJpeg | undefined, kind: string) {
+function picture(cleaned: CleanedPicture | undefined, kind: string) {
   if (!cleaned) throw new Refusal(415, { title: `This ${kind} file is damaged. Choose another file.` })
   const { width, height, bytes } = cleaned
   if (width * height > mostPixels)
@@ -33,7 +33,7 @@ function picture(cleaned: CleanedJpeg | undefined, kind: string) {
 const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEND']
 
 /** A PNG without texts, times, profiles and other additions to its pixels. */
-function cleanedPng(bytes: Buffer): CleanedJpeg | undefined {
+function cleanedPng(bytes: Buffer): CleanedPicture | undefined {
   const chunks = pngChunks(bytes)
   const [head] = chunks
   const isWhole = chunks.some(({ type }) => type === 'IDAT') && chunks.at(-1)?.type === 'IEND'

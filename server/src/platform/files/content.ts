@@ -155,7 +155,8 @@ export async function readFile(db: Db, storage: Storage, file: ReadableFile): Pr
   return Buffer.concat(pieces)
 }
 
-function refuseUnscanned({ scan }: ReadableFile) {
+/** Refuses a file that the virus scanner has not found clean. */
+export function refuseUnscanned({ scan }: Pick<ReadableFile, 'scan'>) {
   if (scan !== null && scan !== 'clean' && !canBeOpened(scan)) throw new Refusal(409, { title: scanWords[scan] })
 }
 

@@ -12,13 +12,18 @@ export async function expireUploads(database: Database, storage: Storage) {
   return expired.length
 }
 
-/** Removes an upload, and after the commit the content of its pieces. */
-export async function removeUpload(tx: Tx, { objects }: Storage, uploadId: number) {
+/** Removes an upload with its pieces. */
+export async function removeUpload(tx: Tx, storage: Storage, uploadId: number) {
+  await removePieces(tx, storage, uploadId)
+  await tx.delete(fileUploads).where(eq(fileUploads.uploadId, uploadId))
+}
+
+/** Removes the pieces of an upload, and after the commit their content. */
+export async function removePieces(tx: Tx, { objects }: Storage, uploadId: number) {
   const pieces = await tx
     .delete(fileUploadPieces)
     .where(eq(fileUploadPieces.uploadId, uploadId))
     .returning({ storageKey: fileUploadPieces.storageKey })
-  await tx.delete(fileUploads).where(eq(fileUploads.uploadId, uploadId))
   afterCommit(tx, () => {
     for (const { storageKey } of pieces) void objects.remove(storageKey).catch(() => undefined)
   })

@@ -10,9 +10,10 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type StoredContent, type StoredFile, storeContent } from './content.ts'
 import { endings, tiff } from './content-type.ts'
 import { type FileOwner, isOf, keyOfOwner } from './keys.ts'
+import { type ArrivedFile, endUpload } from './pieces.ts'
 import { scanJob } from './scan-store.ts'
 import type { Storage } from './storage.ts'
-import { fileKeys, files } from './tables.ts'
+import { fileKeys, fileRenditions, files } from './tables.ts'
 
 export { openFile, readFile, type StoredContent, type StoredFile, storeContent } from './content.ts'
 
@@ -32,6 +33,8 @@ type NewFile = Properties & {
   bytes: Uint8Array
   /** For files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata. */
   contentType?: string
+  /** The upload in pieces with which it arrived, which ends in the same transaction. */
+  arrived?: ArrivedFile
 }
 
 export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fileName'>): FileOwner => {
@@ -43,7 +46,13 @@ export const ownerOf = ({ subjectUserId, organisationId }: Omit<Properties, 'fil
  * Stores a file and returns its id. The content is stored before the row can commit: a rolled back row leaves content
  * that nothing refers to, never a row without its content.
  */
-export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, contentType, ...given }: NewFile) {
+export async function saveFile(
+  tx: Tx,
+  actor: Actor,
+  storage: Storage,
+  { bytes, contentType, arrived, ...given }: NewFile,
+) {
+  if (arrived) await endUpload(tx, storage, arrived)
   const key = await keyOfOwner(tx, storage, ownerOf(given))
   const stored = await storeContent(storage, key, [bytes], contentType === undefined ? {} : { asSent: contentType })
   const { fileId } = await addFile(tx, actor, storage, stored, given)
@@ -90,7 +99,7 @@ export const findEqualFiles = (db: Db, owner: FileOwner, sentSha256: string): Pr
     .where(and(isOf(owner), eq(files.sentSha256, sentSha256)))
     .orderBy(asc(files.fileId))
 
-/** Removes the row, and after the commit the content. If the server ends in between, the nightly check names it. */
+/** Removes the row, and after the commit the content and its preview. If the server ends in between, the nightly check names it. */
 export async function removeFile(
   tx: Tx,
   actor: Actor,
@@ -98,9 +107,16 @@ export async function removeFile(
   { fileId, storageKey }: StoredFile,
   subject: { subjectUserId?: number } = {},
 ) {
+  const previews = await tx
+    .delete(fileRenditions)
+    .where(eq(fileRenditions.fileId, fileId))
+    .returning({ storageKey: fileRenditions.storageKey })
   await tx.delete(files).where(eq(files.fileId, fileId))
   await record(tx, actor, { action: 'remove', entity: 'file', entityId: fileId, ...subject })
-  afterCommit(tx, () => void objects.remove(storageKey).catch(() => undefined))
+  const keys = [storageKey, ...previews.flatMap((preview) => preview.storageKey ?? [])]
+  afterCommit(tx, () => {
+    for (const key of keys) void objects.remove(key).catch(() => undefined)
+  })
 }
 
 /** The name of a converted file gets the extension of what is stored. */

@@ -88,7 +88,15 @@ test('an unfinished upload expires with its pieces, and another stays', async ()
   const begin = async (expiresAt: string) => {
     const stored = await storeContent(storage, key, [pdf], { asSent: 'application/octet-stream' })
     const { storageKey } = stored
-    const upload = { holder: 'user 7', fileName: 'a.pdf', size: 100, received: pdf.length, fileKeyId: key.fileKeyId }
+    const upload = {
+      holder: 'user 7',
+      fileName: 'a.pdf',
+      size: 100,
+      received: pdf.length,
+      fileKeyId: key.fileKeyId,
+      sha256: '',
+      target: '/x',
+    }
     await database.transaction(async (tx) => {
       const [row] = await tx
         .insert(fileUploads)

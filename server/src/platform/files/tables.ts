@@ -49,8 +49,8 @@ export const files = pgTable(
 )
 
 /**
- * A form of a file that this server made for showing it, encrypted with the key of the file. It can be made again. One
- * without a `storageKey` could not be made.
+ * A picture of the first page of a file, encrypted with the key of the file. It can be made again. One without a
+ * `storageKey` could not be made.
  */
 export const fileRenditions = pgTable(
   'file_renditions',
@@ -68,8 +68,7 @@ export const fileRenditions = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.kind] })],
 )
 
-/** A picture of the first page for lists; and, of a type that browsers cannot show, all pages. */
-export type RenditionKind = 'preview' | 'shown'
+export type RenditionKind = 'preview'
 
 /** A file that arrives in pieces, so that an interrupted upload continues where it ended. */
 export const fileUploads = pgTable(
@@ -80,6 +79,10 @@ export const fileUploads = pgTable(
     holder: text().notNull(),
     fileName: varchar({ length: maxLength.fileName }).notNull(),
     size: integer().notNull(),
+    /** Of the content. Together with the target it says which upload an interrupted file continues. */
+    sha256: varchar({ length: 64 }).notNull(),
+    /** The path of the call that files it. */
+    target: varchar({ length: 100 }).notNull(),
     /** Bytes stored so far. */
     received: integer().notNull(),
     fileKeyId: integer()
@@ -87,8 +90,10 @@ export const fileUploads = pgTable(
       .references(() => fileKeys.fileKeyId),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Its pieces are gone then; the row stays until it expires, so that a lost answer can be asked for. */
+    filedAt: instant(),
   },
-  (table) => [index('file_uploads_expires').on(table.expiresAt)],
+  (table) => [index('file_uploads_expires').on(table.expiresAt), index('file_uploads_holder').on(table.holder)],
 )
 
 export const fileUploadPieces = pgTable(

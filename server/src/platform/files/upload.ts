@@ -1,11 +1,12 @@
-import { largestFile } from '@clearwing/domain/files/upload.ts'
+import { type FileUpload, largestFile, largestPiece } from '@clearwing/domain/files/upload.ts'
 import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { z } from 'zod'
+import { found, Refusal } from '#platform/errors/refusal.ts'
 import { type ContentRequirements, type StoredContent, storeContent } from './content.ts'
 import { type FileOwner, keyOfOwner } from './keys.ts'
-import { readUpload } from './pieces.ts'
+import { type ArrivedFile, addPiece, findUpload, holderOf, readUpload, type UploadHolder } from './pieces.ts'
 import type { Storage } from './storage.ts'
 
 export const maxUpload = largestFile
@@ -34,17 +35,52 @@ export const receiveFile = (request: FastifyRequest) =>
     return { bytes }
   })
 
-/** A file that arrived in the request, or before it in pieces: `finishUpload` then ends the upload. */
-export type ReceivedFile = Received<{ bytes: Uint8Array }> & { uploadId?: number }
+/** Where a piece begins, in the query of its request. */
+export const PieceQuery = z.strictObject({ offset: z.coerce.number().int().min(0) })
+
+/** Stores the piece of an upload that a request carries. */
+export async function receivePiece(
+  request: FastifyRequest,
+  by: UploadHolder,
+  { uploadId, offset }: { uploadId: number; offset: number },
+): Promise<FileUpload> {
+  const { database, db, server } = request
+  found(await findUpload(db, by, uploadId))
+  const { bytes } = await receiveFile(request)
+  if (bytes.length > largestPiece) throw new Refusal(413, { title: 'This piece is larger than 1 MB.' })
+  return addPiece(database, by, server.site.storage, { uploadId, offset, bytes: Buffer.from(bytes) })
+}
+
+/** A file that arrived in the request, or before it in pieces: `saveFile` then ends the upload. */
+export type ReceivedFile = Received<{ bytes: Uint8Array }> & { arrived?: ArrivedFile }
 
 /** Reads the file of a request, or the file that arrived in pieces which its query names. */
 export async function receiveDocument(
   request: FastifyRequest,
   { upload: uploadId }: { upload?: number | undefined },
+  { by, target }: { by: UploadHolder; target: string } = { by: holderOf(request.actor), target: pathOf(request) },
 ): Promise<ReceivedFile> {
   if (uploadId === undefined) return receiveFile(request)
-  const { db, actor, server } = request
-  return { ...(await readUpload(db, actor, server.site.storage, uploadId)), fields: {}, uploadId }
+  const arrived = { by, target, uploadId }
+  const { fileName, bytes } = await readUpload(request.db, arrived, request.server.site.storage)
+  return { fileName, bytes, fields: await receiveFields(request), arrived }
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.replace(/^\/api/, '').replace(/\?.*$/, '')
+
+/** The fields of a request whose file has arrived already. */
+async function receiveFields(request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  if (!request.isMultipart()) return fields
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') throw new Refusal(400, { title: 'This file has arrived already.' })
+      fields[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    incomplete(error)
+  }
+  return fields
 }
 
 /**

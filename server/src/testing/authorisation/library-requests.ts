@@ -4,14 +4,20 @@ import type { Request } from './request.ts'
 
 const libraryPdf = { name: 'letter.pdf', type: 'application/pdf', content: '%PDF-1.7 of a letter %%EOF' }
 
+const pieces = { fileName: 'letter.pdf', size: 1, sha256: '0'.repeat(64) }
+
 /** Requests of the library, by operation. */
 export const libraryRequests: Record<string, Request> = {
   addLibraryItem: { file: libraryPdf },
   addOrganisationLibraryItem: { file: libraryPdf },
   replaceLibraryItem: { file: libraryPdf },
   answerDocumentRequest: { file: libraryPdf },
-  createFileUpload: { body: () => ({ fileName: 'letter.pdf', size: 1 }) },
+  beginFileUpload: { body: () => ({ ...pieces, target: '/users/me/libraryItems' }) },
+  listFileUploads: { query: { target: '/users/me/libraryItems' } },
   addFilePiece: { query: { offset: '0' }, file: libraryPdf },
+  beginUploadWithCode: { path: { uploadCode: '222222' }, body: () => pieces },
+  getUploadWithCode: { path: { uploadCode: '222222' } },
+  addPieceWithCode: { path: { uploadCode: '222222' }, query: { offset: '0' }, file: libraryPdf },
   sendUpload: { path: { uploadCode: '222222' }, file: libraryPdf },
   getOpenUpload: { path: { uploadCode: '222222' } },
   updateLibraryItem: {

@@ -10,6 +10,7 @@ import { awaited, drawScene, plan, runDraw } from '#testing/draw-scene.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { hl7Round } from '#testing/hl7-round.ts'
 import { newNhi } from '#testing/laboratory.ts'
+import { addLibraryScene } from '#testing/library-scene.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addColleague, addRegulator, addScene } from '#testing/medical-people.ts'
@@ -105,6 +106,14 @@ async function underReview(reached: 'taken' | 'advised' | 'reported') {
     await must(convenor('PUT', `${path}/report`, report))
   }
   return { path, version: await current(), convenor: people.convenor, regulator: scene.people.regulatorDoctor }
+}
+
+/** A code with which a phone sends a document about a pilot. */
+async function uploadCode() {
+  const { reception, userId } = await addLibraryScene()
+  const given = { userId, medicalId: null, documentRequestId: null, isForVisit: false }
+  const { code } = await must(reception('POST', '/uploadCodes', given))
+  return code
 }
 
 /** A submission, and the regulator's doctor who reads it. */
@@ -228,6 +237,11 @@ export const states: Record<string, () => Promise<Ready>> = {
     const { medicalId, person, audit } = await inAudit()
     return ready(person, `/medicals/${medicalId}/audit`, { ...audit, remarks: '' })
   },
+  beginUploadWithCode: async () => ({
+    headers: {},
+    url: `/api/libraryUploads/${await uploadCode()}/fileUploads`,
+    body: { fileName: '', size: 1, sha256: '0'.repeat(64) },
+  }),
   createExaminer: async () => {
     const scene = await addScene()
     const { userName } = await addColleague(scene.practiceId, Role.Practice_doctor)

@@ -42,6 +42,7 @@ export function EvidenceFiles({ registration }: Props) {
           kinds={documentKinds}
           send={send}
           isSeveral
+          target={`/registrations/${registrationId}/evidence`}
         />
       )}
     </Stack>

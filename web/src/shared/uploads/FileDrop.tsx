@@ -5,6 +5,7 @@ import { FieldError } from '#shared/forms/field.tsx'
 import classes from './FileDrop.module.css'
 import { FileRows, heardOf } from './FileRows.tsx'
 import { acceptOf, type FileKind, isPicture, maxBytes, refusalOf, rulesOf } from './file-kinds.ts'
+import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 import { useDropped } from './use-dropped.ts'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
@@ -18,6 +19,8 @@ type Props = {
   error?: ReactNode
   max?: number
   disabled?: boolean
+  /** The path of the call that files uploads: those that did not end are listed, and continue with the same file. */
+  target?: string
 }
 
 /** Uploads files as soon as they are dropped, chosen, pasted or photographed. */
@@ -30,11 +33,12 @@ export function FileDrop({
   error,
   max = maxBytes,
   disabled = false,
+  target,
 }: Props) {
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)
   const { uploads, add, ...acts } = useUploads(send, (file) => refusalOf(file, kinds, max), isSeveral)
-  const { isOver, target } = useDropped(place, !disabled, add)
+  const { isOver, target: dropTarget } = useDropped(place, !disabled, add)
   return (
     <fieldset ref={place} className={classes.field} disabled={disabled} aria-describedby={`${id}rules ${id}error`}>
       <legend className={classes.label}>{label}</legend>
@@ -42,7 +46,7 @@ export function FileDrop({
         className={classes.zone}
         data-over={isOver || undefined}
         data-wrong={Boolean(error) || undefined}
-        {...target}
+        {...dropTarget}
       >
         <IconUpload size={22} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
         <Text fz="sm" className={classes.words ?? ''}>
@@ -56,6 +60,7 @@ export function FileDrop({
       <div id={`${id}error`} className={classes.error}>
         {error && <FieldError>{error}</FieldError>}
       </div>
+      {target !== undefined && !disabled && <UnfinishedUploads target={target} uploads={uploads} />}
       <FileRows uploads={uploads} {...acts} />
       <VisuallyHidden role="status">{heardOf(uploads)}</VisuallyHidden>
     </fieldset>

@@ -36,7 +36,7 @@ const inPerson = [
   ...['addLibraryItem', 'addOrganisationLibraryItem', 'replaceLibraryItem', 'controlLibraryItem', 'removeLibraryItem'],
   ...['shareLibraryItem', 'revokeLibraryShare', 'useLibraryItemForTest', 'exportLibraryItems'],
   ...['createDocumentRequest', 'answerDocumentRequest', 'withdrawDocumentRequest'],
-  ...['createUploadCode', 'closeUploadCode', 'createFileUpload', 'addFilePiece'],
+  ...['createUploadCode', 'closeUploadCode', 'beginFileUpload', 'addFilePiece', 'discardFileUpload'],
   ...['createTabletCode', 'closeTabletCode'],
   ...['createRequirementEvidence', 'withdrawRequirementEvidence', 'createRequirementClearing'],
   ...['createRequirementClearings', 'endRequirementClearing', 'checkRoster'],
@@ -107,7 +107,7 @@ const forOthers = [
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
-  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'logInOnTablet'],
+  ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'beginUploadWithCode', 'addPieceWithCode', 'logInOnTablet'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 

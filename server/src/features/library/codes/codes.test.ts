@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
@@ -16,6 +17,14 @@ const made = async (call: Caller = reception, given: object = {}) => {
   return body
 }
 
+const formOf = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="Photo.pdf"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+const formHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
+
 /** A phone without a session, at an address of its own. */
 const phone = (remoteAddress: string) => ({
   look: async (code: string) => {
@@ -23,15 +32,62 @@ const phone = (remoteAddress: string) => ({
     return { status: response.statusCode, body: response.json() }
   },
   send: async (code: string, bytes = pdfOf('photographed')) => {
-    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="Photo.pdf"\r\n\r\n'
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const url = `/api/libraryUploads/${code}`
-    const response = await app.inject({ method: 'POST', url, payload, headers, remoteAddress })
+    const sent = { payload: formOf(bytes), headers: formHeaders, remoteAddress }
+    const response = await app.inject({ method: 'POST', url, ...sent })
     return { status: response.statusCode, body: response.json() }
   },
 })
 const { look, send } = phone('10.77.0.1')
+
+/** The calls for a file in pieces with a code. */
+const inPieces = (code: string, remoteAddress = '10.77.0.1') => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, given: object = {}) => {
+    const response = await app.inject({ method, url: `/api/libraryUploads/${code}${path}`, remoteAddress, ...given })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return {
+    begin: (bytes: Buffer) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return call('POST', '/fileUploads', { payload: { fileName: 'Long letter.pdf', size: bytes.length, sha256 } })
+    },
+    stateOf: (uploadId: number) => call('GET', `/fileUploads/${uploadId}`),
+    add: (uploadId: number, offset: number, bytes: Buffer) =>
+      call('PATCH', `/fileUploads/${uploadId}?offset=${offset}`, { payload: formOf(bytes), headers: formHeaders }),
+    file: (uploadId: number) => call('POST', `?upload=${uploadId}`),
+  }
+}
+
+test('an interrupted upload continues with its code, and with no other code', async () => {
+  const { code, uploadCodeId } = await made()
+  const bytes = pdfOf('long')
+  const phone = inPieces(code)
+  const { uploadId } = (await phone.begin(bytes)).body
+  expect((await phone.add(uploadId, 0, bytes.subarray(0, 10))).body).toMatchObject({ received: 10, isFiled: false })
+  expect((await phone.begin(bytes)).body).toMatchObject({ uploadId, received: 10 })
+  const other = inPieces((await made()).code)
+  expect((await other.begin(bytes)).body).toMatchObject({ received: 0 })
+  expect((await other.stateOf(uploadId)).status).toBe(404)
+  expect((await other.add(uploadId, 10, bytes.subarray(10))).status).toBe(404)
+  expect((await other.file(uploadId)).status).toBe(404)
+  expect((await doctor('GET', `/fileUploads/${uploadId}`)).status).toBe(404)
+
+  expect((await phone.file(uploadId)).status).toBe(409)
+  await phone.add(uploadId, 10, bytes.subarray(10))
+  expect(await phone.file(uploadId)).toEqual({ status: 201, body: { isOpen: false } })
+  expect((await phone.stateOf(uploadId)).body).toMatchObject({ uploadId, isFiled: true })
+  for (const { status } of [await phone.file(uploadId), await phone.begin(bytes)]) expect(status).toBe(404)
+  const { body } = await reception('GET', `/uploadCodes/${uploadCodeId}`)
+  expect((await doctor('GET', pathOfItem(body))).body).toMatchObject({ name: 'Long letter', size: bytes.length })
+})
+
+test('pieces with a guessed code count as guesses', async () => {
+  const guesser = inPieces('222222', '10.79.0.1')
+  for (let nth = 0; nth < 20; nth++) expect((await guesser.stateOf(1)).status).toBe(404)
+  const right = inPieces((await made()).code, '10.79.0.1')
+  for (const { status } of [await right.begin(pdfOf('x')), await right.add(1, 0, pdfOf('x')), await right.file(1)])
+    expect(status).toBe(429)
+})
 
 test('a code made at the desk accepts one document, which its maker sees arrive', async () => {
   const { code, uploadCodeId } = await made()

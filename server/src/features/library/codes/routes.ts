@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload, FileUpload, NewFileUpload } from '@clearwing/domain/files/upload.ts'
 import { canMakeUploadCode, canSeeUploadCode } from '@clearwing/domain/library/codes/rules.ts'
 import { NewUploadCode, OpenUpload, UploadAccepted, UploadCode } from '@clearwing/domain/library/codes/schema.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
@@ -10,10 +11,11 @@ import { findPersonToFileFor } from '#features/library/person.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { beginUpload, findUpload, type UploadHolder } from '#platform/files/pieces.ts'
+import { PieceQuery, receiveDocument, receivePiece, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findOpenCode, makeUploadCode, receiveUpload } from './service.ts'
-import { asUploadCode, findUploadCode, lockUploadCode, updateUploadCode } from './store.ts'
+import { findKnownCode, findOpenCode, makeUploadCode, receiveUpload } from './service.ts'
+import { asUploadCode, findUploadCode, lockUploadCode, type StoredUploadCode, updateUploadCode } from './store.ts'
 
 const tags: TagType[] = ['UploadCode']
 const params = z.strictObject({ uploadCodeId: IdParam })
@@ -64,16 +66,77 @@ export const uploadCodeRoutes: Routes = async (app) => {
 
   app.post('/libraryUploads/:uploadCode', {
     config: { public: true, upload: true },
-    schema: { operationId: 'sendUpload', tags, params: typed, response: { 201: UploadAccepted } },
+    schema: {
+      operationId: 'sendUpload',
+      tags,
+      params: typed,
+      querystring: ArrivedUpload,
+      response: { 201: UploadAccepted },
+    },
     handler: async (request, reply) => {
       const code = await findOpenCode(request, request.params.uploadCode)
-      const { fileName, bytes } = await receiveFile(request)
-      const file = { fileName, bytes, fields: {} }
+      const received = await receiveDocument(request, request.query, { by: holderOfCode(code), target: phone })
+      const file = { ...received, fields: {} }
       const answer = await request.transaction((tx) => receiveUpload(tx, app.site, code, file))
       return reply.code(201).send(answer)
     },
   })
+
+  const uploadsUrl = '/libraryUploads/:uploadCode/fileUploads'
+  const ofUpload = typed.extend({ uploadId: IdParam })
+
+  app.post(uploadsUrl, {
+    config: { public: true },
+    schema: {
+      operationId: 'beginUploadWithCode',
+      tags,
+      params: typed,
+      body: NewFileUpload.omit({ target: true }),
+      response: { 201: FileUpload },
+    },
+    handler: async (request, reply) => {
+      const by = holderOfCode(await findOpenCode(request, request.params.uploadCode))
+      const given = { ...request.body, target: phone }
+      const upload = await request.transaction((tx) => beginUpload(tx, by, app.site.storage, given))
+      return reply.code(201).send(upload)
+    },
+  })
+
+  app.get(`${uploadsUrl}/:uploadId`, {
+    config: { public: true },
+    schema: { operationId: 'getUploadWithCode', tags, params: ofUpload, response: { 200: FileUpload } },
+    handler: async (request) => {
+      const { uploadCode, uploadId } = request.params
+      const by = holderOfCode(await findKnownCode(request, uploadCode))
+      return found(await findUpload(request.db, by, uploadId))
+    },
+  })
+
+  app.patch(`${uploadsUrl}/:uploadId`, {
+    config: { public: true, upload: true },
+    schema: {
+      operationId: 'addPieceWithCode',
+      tags,
+      params: ofUpload,
+      querystring: PieceQuery,
+      response: { 200: FileUpload },
+    },
+    handler: async (request) => {
+      const { uploadCode, uploadId } = request.params
+      const by = holderOfCode(await findOpenCode(request, uploadCode))
+      return receivePiece(request, by, { uploadId, ...request.query })
+    },
+  })
 }
+
+/** The target of uploads with a code: its path names the code, which is not stored. */
+const phone = '/libraryUploads'
+
+/** A phone with the code continues its uploads, until it expires. */
+const holderOfCode = ({ uploadCodeId, expiresAt }: StoredUploadCode): UploadHolder => ({
+  holder: `code ${uploadCodeId}`,
+  until: expiresAt,
+})
 
 /** The code that a request names, for its maker and their colleagues. Others do not learn that it exists. */
 async function codeOf(request: FastifyRequest, db: Db) {

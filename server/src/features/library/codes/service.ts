@@ -42,13 +42,23 @@ export async function makeUploadCode(tx: Tx, actor: Actor, site: Site, given: Ne
 }
 
 /** The open code that a phone sent. */
-export const findOpenCode = (request: FastifyRequest, typed: string): Promise<StoredUploadCode> =>
+export const findOpenCode = (request: FastifyRequest, typed: string) =>
+  findCode(request, typed, (row) => acceptsUpload(row, request.now))
+
+/** The code that a phone sent, although its document may have arrived since. */
+export const findKnownCode = (request: FastifyRequest, typed: string) => findCode(request, typed, () => true)
+
+const findCode = (
+  request: FastifyRequest,
+  typed: string,
+  isUsable: (row: StoredUploadCode) => boolean,
+): Promise<StoredUploadCode> =>
   findByShortCode(
     request,
     'upload code',
     typed,
     (codeHash) => findByCodeHash(request.db, codeHash),
-    async (row) => acceptsUpload(row, request.now) && (await hasLibrary(request.db, row.organisationId)),
+    async (row) => isUsable(row) && (await hasLibrary(request.db, row.organisationId)),
   )
 
 /** Files what a phone sent, for the maker of the code, and shows its arrival on the maker's screen. */

@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import { canAttach, canListAttachments } from '@clearwing/domain/medicals/attachments/rules.ts'
 import {
   Attachment,
@@ -14,7 +15,7 @@ import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import {
   acceptAttachment,
@@ -50,13 +51,14 @@ export const attachmentRoutes: Routes = async (app) => {
       operationId: 'addAttachment',
       tags,
       params,
+      querystring: ArrivedUpload,
       response: { 201: Attachment },
     },
     handler: async (request, reply) => {
       const { actor, params } = request
       // Checked before the file is read, and again before it is stored.
       allowed(request, canAttach, found(await findMedical(app.db, actor, params.medicalId)))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const added = await changeMedical(request, params.medicalId, canAttach, (tx, medical) =>
         attach(tx, actor, app.site.storage, medical, received),
       )

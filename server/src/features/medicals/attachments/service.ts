@@ -30,6 +30,7 @@ import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { ReceivedFile } from '#platform/files/upload.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import {
   addAttachment,
@@ -74,7 +75,7 @@ export async function findFileToOpen(tx: Tx, actor: Actor, medical: Medical, att
   return file
 }
 
-type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
+type Received = Pick<ReceivedFile, 'fileName' | 'bytes' | 'fields' | 'arrived'>
 
 /** The fields sent with a file are validated like any request body. */
 export async function attach(

@@ -1,5 +1,6 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import { canGiveEvidence, canReadCase, canReadCaseFile } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -8,7 +9,7 @@ import { printBundle } from '#features/medicals/bundle/service.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendBytes, sendFile } from '#platform/files/send-file.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { gatherCase } from './bundle.ts'
 import { readCase } from './case-access.ts'
@@ -29,6 +30,7 @@ export const caseEvidenceRoutes: Routes = async (app) => {
       operationId: 'giveEvidenceFile',
       tags,
       params,
+      querystring: ArrivedUpload,
       response: { 201: ConvenorCase },
     },
     handler: async (request, reply) => {
@@ -36,7 +38,7 @@ export const caseEvidenceRoutes: Routes = async (app) => {
       const { caseId } = request.params
       // Checked before the file is read, and again before it is stored.
       allowed(request, canGiveEvidence, found(await findCase(app.db, actor, caseId)))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       reply.code(201)
       return request.transaction(async (tx) => {
         const one = found(await findCaseToChange(tx, actor, caseId))

@@ -6,11 +6,10 @@ import { parseOrRefuse } from '#platform/errors/parsed.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { ReceivedFile } from '#platform/files/upload.ts'
 import { mustNotBeOfPractice, mustStayIndependent } from './independence.ts'
 import { createEvidence, listEvidenceFiles, updateCase } from './store.ts'
 import { tellParties } from './tell.ts'
-
-type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
 
 /** Adds a document to a case with its description, or its file name. */
 export async function giveFile(
@@ -18,7 +17,7 @@ export async function giveFile(
   actor: Actor,
   storage: Storage,
   one: ConvenorCase,
-  { fields, ...file }: Received,
+  { fields, ...file }: ReceivedFile,
 ) {
   await mustNotBeOfPractice(tx, actor, one)
   await mustStayIndependent(tx, actor, one)

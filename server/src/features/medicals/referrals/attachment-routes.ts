@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
 import { Attachment, FileRemoval } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { canReadReferral, canReadShared, canReport } from '@clearwing/domain/medicals/referrals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -8,7 +9,7 @@ import { findAttachment } from '#features/medicals/attachments/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
-import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { receiveDocument, uploads } from '#platform/files/upload.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
@@ -30,13 +31,14 @@ export const referralAttachmentRoutes: Routes = async (app) => {
       operationId: 'addReferralAttachment',
       tags,
       params,
+      querystring: ArrivedUpload,
       response: { 201: Attachment },
     },
     handler: async (request, reply) => {
       const { actor, params } = request
       // Checked before the file is read, and again before it is stored.
       allowedReferral(request, canReport, await findReferral(app.db, params.referralId))
-      const received = await receiveFile(request)
+      const received = await receiveDocument(request, request.query)
       const added = await request.transaction(async (tx) => {
         const { row } = allowedReferral(request, canReport, await lockReferral(tx, params.referralId))
         const medical = await loadMedical(tx, actor, row.medicalId)

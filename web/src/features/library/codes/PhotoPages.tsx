@@ -26,6 +26,7 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
   const [sendFile] = useSendFromPhoneMutation()
   const [pages, setPages] = useState<PhotoPage[]>([])
   const [share, setShare] = useState<number>()
+  const [isInterrupted, setIsInterrupted] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const urls = useRef<string[]>([])
   useEffect(() => () => urls.current.forEach(URL.revokeObjectURL), [])
@@ -39,13 +40,18 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
     urls.current.push(...added.map(({ url }) => url))
     setPages([...pages, ...added])
   }
+  const show = (sentShare: number, isLost = false) => {
+    setShare(sentShare)
+    setIsInterrupted(isLost)
+  }
   const send = async (file: File) => {
     const refusal = refusalOf(file, documentKinds, maxBytes)
     if (refusal) return setFailures([refusal])
     setFailures([])
     setShare(0)
     try {
-      onSent((await sendFile({ code, file, onProgress: setShare }).unwrap()).isOpen)
+      const answer = await sendFile({ code, file, onProgress: show }).unwrap()
+      onSent(answer?.isOpen ?? false)
     } catch (error) {
       setFailures(splitErrors(problemOf(error), []).otherLines)
       setShare(undefined)
@@ -77,7 +83,10 @@ export function PhotoPages({ code, onSent }: { code: string; onSent: (isOpen: bo
       </ol>
       {isSending ? (
         <>
-          <Text role="status">Sending, {Math.round(share * 100)} %</Text>
+          <Text role="status">
+            {isInterrupted ? 'Connection lost. Sending continues by itself. ' : 'Sending, '}
+            {Math.round(share * 100)} %
+          </Text>
           <Progress value={share * 100} size="lg" aria-label="Sending" />
         </>
       ) : (

@@ -1,16 +1,22 @@
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LibraryRecord } from '#api/generated.ts'
 import { DocumentViewer } from './DocumentViewer.tsx'
+import classes from './viewer.module.css'
 
 type Props = { item: LibraryRecord; close: () => void }
 
-/** Two versions of a document beside each other: at first the present one and the one before it. */
+/**
+ * Two versions of a document beside each other: at first the present one and the one before it. It takes the focus,
+ * because its button is further down the page.
+ */
 export function ComparedVersions({ item, close }: Props) {
   const { versionNumber } = item
   const [[left, right], setNumbers] = useState<[number, number]>([versionNumber - 1, versionNumber])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Stack gap="sm">
+    <Stack ref={place} gap="sm" tabIndex={-1} role="group" aria-label="Compared versions" className={classes.compared}>
       <Group gap="sm" align="end">
         <Choice label="Left" item={item} number={left} choose={(number) => setNumbers([number, right])} />
         <Choice label="Right" item={item} number={right} choose={(number) => setNumbers([left, number])} />

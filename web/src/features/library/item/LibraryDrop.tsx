@@ -11,7 +11,7 @@ export function LibraryDrop({ path, label = 'Add documents' }: { path: string; l
   const send: SendFile = (file, onProgress, signal) => givenUpWith(signal, sendFile({ path, file, onProgress }))
   return (
     <Box mb="md">
-      <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
+      <FileDrop label={label} kinds={documentKinds} send={send} isSeveral target={path} />
     </Box>
   )
 }

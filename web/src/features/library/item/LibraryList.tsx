@@ -18,6 +18,7 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
+import { Preview } from './Preview.tsx'
 import { ScanStatus } from './ScanStatus.tsx'
 import { useBulk } from './use-bulk.ts'
 
@@ -66,6 +67,7 @@ const Name = ({ item }: { item: LibraryItem }) => (
     <Anchor component={Link} to={pageOfItem(item)} fw={560} style={{ overflowWrap: 'anywhere' }}>
       {item.name}
     </Anchor>{' '}
+    <Preview item={item} />
     <ScanStatus scan={item.scan} />
     {item.legalHold !== null && (
       <Status kind="others" icon={IconLock}>

@@ -1,37 +1,38 @@
 import { api, type DocumentRequest, type LibraryItem, type UploadAccepted } from '#api/generated.ts'
-import { type UploadArgs, uploadBody } from '#api/upload.ts'
+import { type Filed, type UploadArgs, uploadBody } from '#api/upload.ts'
 
 type Upload = { file: File; onProgress: UploadArgs['onProgress'] }
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     /** `path` is that of the person or the organisation, or of the document that gets a new version. */
-    sendLibraryFile: build.mutation<LibraryItem, Upload & { path: string }>({
+    sendLibraryFile: build.mutation<Filed<LibraryItem>, Upload & { path: string }>({
       query: ({ path, file, onProgress }): UploadArgs => ({
         url: `/api${path}`,
         method: 'POST',
         body: uploadBody(file),
         onProgress,
-        isResumable: true,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['LibraryItem'],
+      invalidatesTags: ['LibraryItem', 'FileUpload'],
     }),
-    sendRequestedDocument: build.mutation<DocumentRequest, Upload & { documentRequestId: number }>({
+    sendRequestedDocument: build.mutation<Filed<DocumentRequest>, Upload & { documentRequestId: number }>({
       query: ({ documentRequestId, file, onProgress }): UploadArgs => ({
         url: `/api/documentRequests/${documentRequestId}/answer`,
         method: 'POST',
         body: uploadBody(file),
         onProgress,
-        isResumable: true,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['DocumentRequest', 'LibraryItem'],
+      invalidatesTags: ['DocumentRequest', 'LibraryItem', 'FileUpload'],
     }),
-    sendFromPhone: build.mutation<UploadAccepted, Upload & { code: string }>({
+    sendFromPhone: build.mutation<Filed<UploadAccepted>, Upload & { code: string }>({
       query: ({ code, file, onProgress }): UploadArgs => ({
         url: `/api/libraryUploads/${code}`,
         method: 'POST',
         body: uploadBody(file),
         onProgress,
+        piecesAt: `/api/libraryUploads/${code}/fileUploads`,
       }),
     }),
   }),

@@ -3,7 +3,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { documentRequestList } from '@clearwing/domain/library/requests/list.ts'
 import { canListDocumentRequests } from '@clearwing/domain/library/requests/rules.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { type DocumentRequest, useListDocumentRequestsQuery } from '#api/generated.ts'
@@ -81,7 +81,9 @@ const Card = ({ request, isPerson }: { request: DocumentRequest; isPerson: boole
       {request.reason}
     </Text>
     <Text fz={14}>Due {formatDay(request.dueOn)}</Text>
-    <DocumentRequestStatus state={request.state} />
-    <RequestAnswer request={request} />
+    <Stack gap="xs" align="start" mt={4}>
+      <DocumentRequestStatus state={request.state} />
+      <RequestAnswer request={request} />
+    </Stack>
   </>
 )

@@ -73,7 +73,12 @@ function Answer({ request, onSent }: { request: DocumentRequest; onSent: () => v
   }
   return (
     <Stack>
-      <FileDrop label="Document" kinds={documentKinds} send={send} />
+      <FileDrop
+        label="Document"
+        kinds={documentKinds}
+        send={send}
+        target={`/documentRequests/${documentRequestId}/answer`}
+      />
       <Button
         variant="default"
         leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}

@@ -13,7 +13,7 @@ type Props = {
   label?: string
   /** The kind, if the page determines it; otherwise it is guessed from the file name. */
   kind?: AttachmentKind
-  /** Called when a document has been uploaded. */
+  /** Called when a document has been uploaded, unless the answer was lost; the list then shows it. */
   onSent?: (attachment: Attachment) => void
 }
 
@@ -32,7 +32,7 @@ export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: 
       title: attachmentTitle(file.name, chosenKind),
       onProgress,
     })
-    return givenUpWith(signal, sending).then((attachment) => onSent?.(attachment))
+    return givenUpWith(signal, sending).then((attachment) => attachment && onSent?.(attachment))
   }
-  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral />
+  return <FileDrop label={label} kinds={documentKinds} send={send} isSeveral target={`${path}/attachments`} />
 }

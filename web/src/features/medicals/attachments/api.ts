@@ -1,6 +1,6 @@
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { type Attachment, api } from '#api/generated.ts'
-import type { UploadArgs } from '#api/upload.ts'
+import type { Filed, UploadArgs } from '#api/upload.ts'
 
 /** `path` is that of the documents of a medical or of a referral. */
 type AttachmentUpload = {
@@ -22,14 +22,15 @@ function formOf({ file, kind, title }: AttachmentUpload) {
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    sendAttachment: build.mutation<Attachment, AttachmentUpload>({
+    sendAttachment: build.mutation<Filed<Attachment>, AttachmentUpload>({
       query: (sent): UploadArgs => ({
         url: `/api${sent.path}/attachments`,
         method: 'POST',
         body: formOf(sent),
         onProgress: sent.onProgress,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['Attachment', 'Referral'],
+      invalidatesTags: ['Attachment', 'Referral', 'FileUpload'],
     }),
   }),
 })

@@ -24,6 +24,7 @@ export function EvidenceDrop({ caseId }: { caseId: number }) {
       kinds={documentKinds}
       send={send}
       isSeveral
+      target={`/convenorCases/${caseId}/evidence/files`}
     />
   )
 }

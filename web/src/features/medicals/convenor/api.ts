@@ -1,5 +1,5 @@
 import { api, type ConvenorCase } from '#api/generated.ts'
-import type { UploadArgs } from '#api/upload.ts'
+import type { Filed, UploadArgs } from '#api/upload.ts'
 
 type EvidenceUpload = { caseId: number; file: File; text: string; onProgress: UploadArgs['onProgress'] }
 
@@ -13,14 +13,15 @@ function formOf({ file, text }: EvidenceUpload) {
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    sendEvidence: build.mutation<ConvenorCase, EvidenceUpload>({
+    sendEvidence: build.mutation<Filed<ConvenorCase>, EvidenceUpload>({
       query: (sent): UploadArgs => ({
         url: `/api/convenorCases/${sent.caseId}/evidence/files`,
         method: 'POST',
         body: formOf(sent),
         onProgress: sent.onProgress,
+        piecesAt: '/api/fileUploads',
       }),
-      invalidatesTags: ['ConvenorCase'],
+      invalidatesTags: ['ConvenorCase', 'FileUpload'],
     }),
   }),
 })

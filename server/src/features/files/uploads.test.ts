@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import net from 'node:net'
 import { largestFile, largestPiece } from '@clearwing/domain/files/upload.ts'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireUploads } from '#platform/files/expire-uploads.ts'
 import { fileUploadPieces, fileUploads } from '#platform/files/tables.ts'
 import { fetchFile } from '#testing/attach.ts'
 import type { Person } from '#testing/factories.ts'
-import { addLibraryScene } from '#testing/library-scene.ts'
-import { addressOfApp, app, database, signIn, site } from '#testing/test-app.ts'
+import { addLibraryScene, pathOfItem } from '#testing/library-scene.ts'
+import { addressOfApp, app, type Caller, database, signIn, site } from '#testing/test-app.ts'
 
 const { people, userId, doctor, nurse } = await addLibraryScene()
 
@@ -20,8 +20,18 @@ const pdf = Buffer.concat([
 ])
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const create = async (size = pdf.length) =>
-  (await doctor('POST', '/fileUploads', { fileName: 'Cardiology letter.pdf', size })).body.uploadId as number
+const target = `/users/${userId}/libraryItems`
+const begin = (call: Caller, bytes: Buffer, given: object = {}) =>
+  call('POST', '/fileUploads', {
+    fileName: 'Cardiology letter.pdf',
+    size: bytes.length,
+    sha256: sum(bytes),
+    target,
+    ...given,
+  })
+// The same file would continue the upload of an earlier test.
+beforeEach(() => database.transaction((tx) => tx.delete(fileUploads)))
+const create = async (bytes: Buffer = pdf) => (await begin(doctor, bytes)).body.uploadId as number
 
 const boundary = 'boundary-of-a-piece'
 const partOf = (bytes: Buffer) =>
@@ -83,6 +93,46 @@ test('an upload whose connection is cut in a piece continues, and the file has t
   expect(sum(bytes)).toBe(sum(pdf))
 })
 
+test('the same file continues its upload after the page was closed; another user, file or record begins a new one', async () => {
+  const uploadId = await create()
+  await send(uploadId, 0, pieceAt(0))
+  expect((await begin(doctor, pdf)).body).toMatchObject({ uploadId, received: largestPiece })
+  const unfinished = await doctor('GET', `/fileUploads?target=${target}`)
+  expect(unfinished.body).toMatchObject([{ uploadId, fileName: 'Cardiology letter.pdf', received: largestPiece }])
+  expect((await nurse('GET', `/fileUploads?target=${target}`)).body).toEqual([])
+  const changed = Buffer.from(pdf).fill('x', 20, 21)
+  const others = [
+    await begin(nurse, pdf),
+    await begin(doctor, changed),
+    await begin(doctor, pdf, { target: '/organisations/myOrg/libraryItems' }),
+  ]
+  for (const { body } of others) expect([body.uploadId === uploadId, body.received]).toEqual([false, 0])
+})
+
+test('an upload is filed only to the record for which it began', async () => {
+  const first = await create()
+  await sendRest(first)
+  const item = (await file(first)).body
+  const uploadId = await create()
+  await sendRest(uploadId)
+  const { status, body } = await doctor('POST', `${pathOfItem(item)}/versions?upload=${uploadId}`)
+  expect([status, body.title]).toEqual([409, 'This upload began for another record.'])
+  expect((await file(uploadId)).status).toBe(201)
+})
+
+test('a file that differs from its SHA-256 is not filed', async () => {
+  const { body } = await begin(doctor, pdf, { sha256: sum(Buffer.from('another')) })
+  await sendRest(body.uploadId)
+  expect((await file(body.uploadId)).body.title).toBe('This file changed while it was sent. Send it again.')
+})
+
+test('a discarded upload is gone at once', async () => {
+  const uploadId = await create()
+  expect((await nurse('DELETE', `/fileUploads/${uploadId}`)).status).toBe(404)
+  expect((await doctor('DELETE', `/fileUploads/${uploadId}`)).status).toBe(200)
+  expect((await doctor('GET', `/fileUploads/${uploadId}`)).status).toBe(404)
+})
+
 test('an upload is filed once, and nothing of its pieces stays', async () => {
   const uploadId = await create()
   await sendRest(uploadId)
@@ -94,6 +144,9 @@ test('an upload is filed once, and nothing of its pieces stays', async () => {
   expect((await Promise.all([file(uploadId), file(uploadId)])).map(({ status }) => status).toSorted()).toEqual([
     201, 404,
   ])
+  expect((await doctor('GET', `/fileUploads/${uploadId}`)).body).toMatchObject({ uploadId, isFiled: true })
+  expect((await send(uploadId, pdf.length, Buffer.from('x'))).status).toBe(404)
+  expect((await begin(doctor, pdf)).body).toMatchObject({ received: 0, isFiled: false })
   const stored = async () => {
     const found: string[] = []
     for (const { key } of keys)
@@ -112,17 +165,20 @@ test('a piece must continue the upload, and is stored once', async () => {
 })
 
 test.each([
-  ['larger than a file may be', { fileName: 'letter.pdf', size: largestFile + 1 }],
-  ['empty', { fileName: 'letter.pdf', size: 0 }],
-  ['without a name', { fileName: '', size: 1 }],
-])('an upload %s is refused', async (_what, body) => {
-  expect((await doctor('POST', '/fileUploads', body)).status).toBe(400)
+  ['larger than a file may be', { size: largestFile + 1 }],
+  ['empty', { size: 0 }],
+  ['without a name', { fileName: '' }],
+  ['without its SHA-256', { sha256: '' }],
+  ['for an address elsewhere', { target: '//example.org/x' }],
+])('an upload %s is refused', async (_what, given) => {
+  const { status, body } = await begin(doctor, pdf, given)
+  expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(given)])
 })
 
 test('pieces that are too large, or go beyond the file, are refused', async () => {
-  const large = await create(largestPiece + 10)
+  const large = await create(Buffer.alloc(largestPiece + 10))
   expect((await send(large, 0, Buffer.alloc(largestPiece + 1))).status).toBe(413)
-  expect((await send(await create(10), 0, Buffer.alloc(11))).status).toBe(413)
+  expect((await send(await create(Buffer.alloc(10)), 0, Buffer.alloc(11))).status).toBe(413)
 })
 
 test('no one else reads or continues an upload', async () => {
@@ -134,8 +190,9 @@ test('no one else reads or continues an upload', async () => {
 })
 
 test('a file whose content is not accepted is refused when it is filed', async () => {
-  const uploadId = await create(20)
-  await send(uploadId, 0, Buffer.from('<script>1</script>  '))
+  const page = Buffer.from('<script>1</script>  ')
+  const uploadId = await create(page)
+  await send(uploadId, 0, page)
   expect((await file(uploadId)).status).toBe(415)
 })
 
@@ -152,7 +209,6 @@ test('an unfinished upload expires after a day, with its pieces', async () => {
 
 test('a user has at most 20 unfinished uploads', async () => {
   const statuses: number[] = []
-  for (let nth = 0; nth < 21; nth++)
-    statuses.push((await nurse('POST', '/fileUploads', { fileName: 'letter.pdf', size: 1 })).status)
+  for (let nth = 0; nth < 21; nth++) statuses.push((await begin(nurse, Buffer.from(`letter ${nth}`))).status)
   expect(statuses.toSorted()).toEqual([...Array(20).fill(201), 409])
 })

@@ -45,7 +45,12 @@ async function call(manager: Manager, method: string, url: string, body?: string
 }
 
 async function begin(manager: Manager): Promise<number> {
-  const body = JSON.stringify({ fileName: 'letter.pdf', size: pdf.length })
+  const body = JSON.stringify({
+    fileName: 'letter.pdf',
+    size: pdf.length,
+    sha256: sum(pdf),
+    target: '/organisations/myOrg/libraryItems',
+  })
   const response = await call(manager, 'POST', '/fileUploads', body)
   expect(response.status).toBe(201)
   return ((await response.json()) as Upload).uploadId
