@@ -1,3 +1,4 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
 import type pg from 'pg'
 import type { Bench } from './figure.ts'
 import { load } from './http-load.ts'
@@ -8,6 +9,7 @@ import { type Row, throughput } from './table.ts'
 const school = 'Southern Flying School'
 const people = 2000
 const requirements = 12
+const today = `(now() at time zone '${newZealand}')::date`
 
 /**
  * The board of a flying school with 2,000 people by 12 requirements: eleven with a date for each person, and one that
@@ -55,7 +57,7 @@ async function fill(db: pg.Client) {
   )
   await db.query(`
     insert into requirement_versions (requirement_id, from_day, values, created_at)
-    select requirement_id, current_date - 700, jsonb_build_object(
+    select requirement_id, ${today} - 700, jsonb_build_object(
       'explanation', '', 'who', '{"roles": 0, "staffGroupIds": [], "position": "", "holdersOf": []}'::jsonb,
       'evidence', case when name = 'Bench 12' then 'certificate' else 'date' end, 'classes', '["class2"]'::jsonb,
       'needsAll', false, 'privilege', 'all', 'testCode', null, 'interval', 12, 'unit', 'months', 'ends', 'day',
@@ -63,7 +65,7 @@ async function fill(db: pg.Client) {
     from requirements where name like 'Bench %'`)
   await db.query(`
     insert into requirement_evidence (requirement_id, user_id, completed_on, note, recorded_by, recorded_at)
-    select requirement_id, pilots.user_id, current_date - (pilots.user_id * requirement_id) % 380, '', pilots.user_id, now()
+    select requirement_id, pilots.user_id, ${today} - (pilots.user_id * requirement_id) % 380, '', pilots.user_id, now()
     from bench_pilots pilots cross join requirements where name like 'Bench %' and name <> 'Bench 12'`)
   // Certificates of the bench are empty apart from their dates; the board reads their conditions.
   await db.query(

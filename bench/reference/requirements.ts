@@ -1,3 +1,4 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -22,7 +23,7 @@ const people = `
 const board = `${cells} ${people} group by user_id, first_name, last_name order by first_day nulls first, user_id limit 50`
 const withName = `${cells} ${people} where last_name = $2 group by user_id, first_name, last_name`
 const lights = `
-  ${cells} select count(*) filter (where first_day < current_date)::int as red, count(*)::int as people
+  ${cells} select count(*) filter (where first_day < (now() at time zone '${newZealand}')::date)::int as red, count(*)::int as people
   from (select min(valid_to) as first_day from cells group by user_id) as first_days`
 
 /** The board of a school by its requirements. */

@@ -28,6 +28,8 @@ import { organisationList } from '@clearwing/domain/organisations/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
+import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
+import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
 import { letterPhraseList } from '@clearwing/domain/resources/phrases/list.ts'
 import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
@@ -93,6 +95,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['members', memberList, 'listMembers', 'exportMembers'],
   ['organisations', organisationList, 'listOrganisations', 'exportOrganisations'],
   ['registrations', registrationList, 'listRegistrations', 'exportRegistrations'],
+  ['board of requirements', requirementBoardList, 'getRequirementBoard', 'exportRequirementBoard'],
+  ['requirements of people', userRequirementList, 'listUserRequirements', 'exportUserRequirements'],
   ['requests to people', relationRequestList, 'listRelationRequests'],
   ['results', resultList, 'exportOwnResults', 'exportResultsOfPerson'],
   ['staff groups', staffGroupList, 'exportStaffGroups'],
