@@ -130,6 +130,7 @@ const seenAndSigned = (at: string, doctorId: number) => ({
   feeSeenAt: at,
   feeSeenBy: doctorId,
   signedAt: at,
+  signedWith: 'own device' as const,
   signedVersion: 1,
   witnessedAt: at,
   witnessedBy: doctorId,

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
+import { api } from '#api/generated-login.ts'
 import { store } from '#app/store.ts'
 import { theme } from '#app/theme/theme.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
@@ -29,3 +30,7 @@ export function showComponent(component: ReactNode) {
     </Provider>,
   )
 }
+
+/** Logs a user in, for components that need one. */
+export const logInReader = (user: object) =>
+  store.dispatch(api.util.upsertQueryData('getLogin', undefined, { user } as never))

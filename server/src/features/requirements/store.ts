@@ -29,7 +29,10 @@ const isOfClient = ({ organisationId }: Actor) => sql`(${requirements.userId} in
   } <> 0))`
 
 /** Organisations that may require something of this person: their employers, and their regulators. */
-const organisationsOf = (moment: Moment, userId: number) => sql`${requirements.organisationId} in (
+const organisationsOf = (
+  moment: Moment,
+  userId: number | typeof requirements.userId,
+) => sql`${requirements.organisationId} in (
   select ${memberships.organisationId} from ${memberships}
     where ${memberships.userId} = ${userId} and ${isCurrentOn(memberships, today(moment))}
   union select ${employments.organisationId} from ${employments}
@@ -39,9 +42,15 @@ const organisationsOf = (moment: Moment, userId: number) => sql`${requirements.o
 
 const isOfAll = isNull(requirements.userId)
 
+/** The one person that it is about still is someone of whom this organisation may require something. */
+const isOfPersonNow = (moment: Moment) => sql`(${organisationsOf(moment, requirements.userId)} or exists (
+  select from ${clients} where ${clients.userId} = ${requirements.userId}
+    and ${clients.organisationId} = ${requirements.organisationId} and ${clients.until} is null))`
+
 /**
  * Definitions that this actor may know of, in a query that joins organisations: `requirementsVisibleTo` as a query.
- * `people-store.ts` narrows it to people. A user without a further scope sees what concerns everyone in the
+ * `people-store.ts` narrows it to people. What is required of one person who has left is hidden from the organisation,
+ * because it would learn their present name. A user without a further scope sees what concerns everyone in the
  * organisation, and themselves.
  */
 export function visibleRequirements(moment: Moment, actor: Actor): SQL {
@@ -55,7 +64,7 @@ export function visibleRequirements(moment: Moment, actor: Actor): SQL {
     : and(isOfOrganisation, or(isOfAll, isMine))
   const seen = [
     own,
-    scopes.includes('organisation') ? isOfOrganisation : undefined,
+    scopes.includes('organisation') ? and(isOfOrganisation, or(isOfAll, isOfPersonNow(moment))) : undefined,
     scopes.includes('clients') ? isOfClient(actor) : undefined,
   ]
   return sql`(${or(...seen)})`

@@ -20,7 +20,7 @@ export async function hostileScene() {
   })
 
   async function send({ method }: Operation, { url, headers }: Ready, payload: object): Promise<HostileAnswer> {
-    const sent: InjectOptions = { method, url, payload, remoteAddress: '10.32.0.2', headers: { ...headers } }
+    const sent: InjectOptions = { method, url, payload, remoteAddress: '10.35.0.1', headers: { ...headers } }
     const sendOnce = (body: object) => {
       written = []
       return app.inject({ ...sent, payload: body })

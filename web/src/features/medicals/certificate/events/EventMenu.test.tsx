@@ -1,7 +1,7 @@
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, writes } from '#testing/answers.ts'
-import { showComponent } from '#testing/show-component.tsx'
+import { logInReader, showComponent } from '#testing/show-component.tsx'
 import { EventMenu } from './EventMenu.tsx'
 
 const row = {
@@ -38,6 +38,9 @@ const open = async (record: CertificateRecord) => {
   await screen.getByRole('button', { name: 'Change the certificate' }).click()
   return screen
 }
+
+// No phrases are offered to a reader without a role.
+beforeEach(() => logInReader({ userId: 1, organisationId: null, roles: 0, permissions: 0 }))
 
 test('a reader who may change nothing has no menu', async () => {
   const screen = await showComponent(<EventMenu record={recordWith([])} />)
