@@ -33,7 +33,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   registrations: { as: 'demo.regdoctor', path: '/organisation/myOrg/registrations' },
   reminders: noScreen,
   resourceFiles: noScreen,
-  templateFiles: noScreen,
+  templateFiles: { as: 'demo.admin', path: '/resource/templates' },
   users: noScreen,
   userLogins: { as: 'demo.admin', path: '/monitor/logins' },
   loggedInUsers: { as: 'demo.admin', path: '/monitor/online' },
