@@ -53,8 +53,11 @@ function ListRow<Row, Order extends string>(props: RowsProps<Row, Order> & { row
   const { columns, rowKey, open, row, selection, nameOf } = props
   const navigate = useNavigate()
   const openRow = (event: MouseEvent) => {
-    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
-    if (!open || isOwn || getSelection()?.toString()) return
+    if (!(event.target instanceof Element)) return
+    const isOwn = event.target.closest('a, button, input, label') !== null
+    // React also passes clicks in what a row shows above the page, such as a preview.
+    const isOutside = !event.currentTarget.contains(event.target)
+    if (!open || isOwn || isOutside || getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(open(row), '_blank', 'noopener')
     else if (event.button === 0) void navigate(open(row))
   }

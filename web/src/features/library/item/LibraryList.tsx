@@ -3,9 +3,8 @@ import { canExportLibrary } from '@clearwing/domain/library/scope.ts'
 import { validityOf } from '@clearwing/domain/library/validity.ts'
 import { accessInShort, libraryKindNames, validityNames } from '@clearwing/domain/library/words.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconFiles, IconLock } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import {
   type LibraryItem,
   type ListLibraryItemsApiArg,
@@ -13,7 +12,7 @@ import {
   useListLibraryItemsQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
+import { actionsColumn, columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
@@ -46,7 +45,7 @@ export function LibraryList({ scope, isOfPerson = false, emptyText }: Props) {
       label="Documents"
       list={list}
       query={query}
-      columns={columnsOf(libraryList, cells, viewer)}
+      columns={[...columnsOf(libraryList, cells, viewer), preview]}
       rowKey={({ libraryItemId }) => libraryItemId}
       open={pageOfItem}
       nameOf={({ name }) => name}
@@ -64,10 +63,9 @@ export const pageOfItem = ({ libraryItemId }: Pick<LibraryItem, 'libraryItemId'>
 
 const Name = ({ item }: { item: LibraryItem }) => (
   <>
-    <Anchor component={Link} to={pageOfItem(item)} fw={560} style={{ overflowWrap: 'anywhere' }}>
+    <Text span fw={560} style={{ overflowWrap: 'anywhere' }}>
       {item.name}
-    </Anchor>{' '}
-    <Preview item={item} />
+    </Text>{' '}
     <ScanStatus scan={item.scan} />
     {item.legalHold !== null && (
       <Status kind="others" icon={IconLock}>
@@ -108,6 +106,8 @@ const cells = {
   hold: { isHiddenAtFirst: true },
   readers: { isHiddenAtFirst: true },
 }
+
+const preview = actionsColumn<LibraryItem>(90, (item) => <Preview item={item} />)
 
 const Card = ({ item, isOfPerson }: { item: LibraryItem; isOfPerson: boolean }) => (
   <>
