@@ -20,6 +20,16 @@ const months = (count: number) => (count === 1 ? 'month' : `${count} months`)
 /** Whether a decision contains the phrase, or the letter of one began with the template. */
 export const TextUse = z.enum(['unused', 'used']).meta({ id: 'TextUse' })
 
+/** Whether anything was written with it yet. */
+export const useFilter = {
+  label: 'Use',
+  schema: TextUse.optional(),
+  options: [
+    { value: 'unused', label: 'Never used' },
+    { value: 'used', label: 'Used' },
+  ],
+} as const
+
 /** Letter phrases: the shared ones for administrators, a doctor's own for the doctor. */
 export const letterPhraseList = {
   type: 'letterPhrases',
@@ -54,14 +64,7 @@ export const letterPhraseList = {
   },
   filters: {
     gr: { label: 'Folder', schema: anyText(maxLength.letterPhraseName).optional() },
-    us: {
-      label: 'Use',
-      schema: TextUse.optional(),
-      options: [
-        { value: 'unused', label: 'Never used' },
-        { value: 'used', label: 'Used' },
-      ],
-    },
+    us: useFilter,
     lg: {
       label: 'Length',
       schema: z.literal('long').optional(),

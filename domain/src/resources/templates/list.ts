@@ -5,7 +5,7 @@ import { letterFields } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { slotsOf } from '#medicals/slots.ts'
 import { listQuery } from '#paging.ts'
-import { TextUse } from '#resources/phrases/list.ts'
+import { useFilter } from '#resources/phrases/list.ts'
 import { type TemplateFile, templateStateNames } from './schema.ts'
 
 const outcomesInWords = ({ appliesTo }: Pick<TemplateFile, 'appliesTo'>) =>
@@ -48,14 +48,7 @@ export const templateFileList = {
       schema: DecisionOutcome.optional(),
       options: DecisionOutcome.options.map((value) => ({ value, label: outcomeNames[value] })),
     },
-    us: {
-      label: 'Use',
-      schema: TextUse.optional(),
-      options: [
-        { value: 'unused', label: 'Never used' },
-        { value: 'used', label: 'Used' },
-      ],
-    },
+    us: useFilter,
   },
 } as const satisfies ListDescription<TemplateFile>
 

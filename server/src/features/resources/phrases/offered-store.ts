@@ -1,4 +1,5 @@
 import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { canKeepPhrases } from '@clearwing/domain/resources/phrases/rules.ts'
 import type { OfferedPhrase } from '@clearwing/domain/resources/phrases/schema.ts'
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { medicals } from '#features/medicals/tables.ts'
@@ -21,19 +22,14 @@ async function areSharedWith(db: Db, actor: Actor, ofRegulator: number) {
 export const listPhrasesFor = async (db: Db, actor: Actor, ofRegulator: number, day: string) =>
   listOfferedPhrases(db, actor, (await areSharedWith(db, actor, ofRegulator)) ? ofRegulator : 0, day)
 
-/** Phrases to choose from on a day: the regulator's shared ones, then the reader's own. */
-export const listOfferedPhrases = (
-  db: Db,
-  actor: Pick<Actor, 'userId'>,
-  ofRegulator: number,
-  day: string,
-): Promise<OfferedPhrase[]> =>
+/** Phrases to choose from on a day: the regulator's shared ones, then the reader's own. Under impersonation, no private ones. */
+export const listOfferedPhrases = (db: Db, actor: Actor, ofRegulator: number, day: string): Promise<OfferedPhrase[]> =>
   db
     .select({ letterPhraseId, regulatorId, name, folder, shortcut, text, condition })
     .from(letterPhrases)
     .where(
       and(
-        or(eq(regulatorId, ofRegulator), eq(ownerId, actor.userId)),
+        or(eq(regulatorId, ofRegulator), canKeepPhrases(actor) ? eq(ownerId, actor.userId) : undefined),
         isNull(retiredAt),
         lte(fromDay, day),
         or(isNull(toDay), gte(toDay, day)),

@@ -1,3 +1,5 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
 import type { LetterPhrase, OfferedPhrase } from '@clearwing/domain/resources/phrases/schema.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,12 +131,24 @@ test('a phrase is offered from its first day in New Zealand, and not before', as
     const { regulatorId } = scene
     const phrases = await database
       .at(now)
-      .transaction((tx) => listOfferedPhrases(tx, { userId: 0 }, regulatorId, today(tx)))
+      .transaction((tx) => listOfferedPhrases(tx, theSystem, regulatorId, today(tx)))
     return phrases.some((one) => one.letterPhraseId === letterPhraseId)
   }
   // Midnight in New Zealand is noon in UTC in winter.
   expect(await isOffered('2027-06-13T11:59:59.000Z')).toBe(false)
   expect(await isOffered('2027-06-13T12:00:00.000Z')).toBe(true)
+})
+
+test('an administrator who impersonates a doctor is not offered the doctor’s private phrases', async () => {
+  const { practiceId, regulatorId, people } = scene
+  const { letterPhraseId } = await must(add(scene.doctor, { regulatorId: null }))
+  const doctor = { ...theSystem, userId: people.doctor.userId, organisationId: practiceId, roles: Role.Practice_doctor }
+  const isOffered = async (actor: Actor) =>
+    (await listOfferedPhrases(database.db, actor, regulatorId, today())).some(
+      (one) => one.letterPhraseId === letterPhraseId,
+    )
+  expect(await isOffered(doctor)).toBe(true)
+  expect(await isOffered({ ...doctor, realUserId: people.doctor.userId + 1 })).toBe(false)
 })
 
 test('a decision records the phrases it contains, without a name; the letter keeps its words when a phrase changes', async () => {

@@ -31,7 +31,9 @@ const isOfPhrase = sql`${letterPhraseUses.letterPhraseId} = ${letterPhrases.lett
 export const phraseUses = sql<number>`(select count(*) from ${letterPhraseUses} where ${isOfPhrase})::int`
 export const lastPhraseUse = sql<
   string | null
->`(select to_char(max(${letterPhraseUses.usedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${letterPhraseUses} where ${isOfPhrase})`
+>`(select max(${letterPhraseUses.usedAt}) from ${letterPhraseUses} where ${isOfPhrase})`.mapWith(
+  letterPhraseUses.usedAt,
+)
 
 export const selectPhrases = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import type { TemplateFileQuery } from '@clearwing/domain/resources/templates/list.ts'
 import type { TemplateFile, TemplateState } from '@clearwing/domain/resources/templates/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, max, or, type SQL, sql } from 'drizzle-orm'
 import { assessments } from '#features/medicals/assessment/tables.ts'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -51,9 +51,7 @@ const usesOf = (db: Db) =>
       regulatorId: medicals.regulatorId,
       code: sql<string>`${assessments.values}->'letter'->>'templateCode'`.as('used_code'),
       uses: sql<number>`count(*)::int`.as('uses'),
-      lastUsedAt: sql<
-        string | null
-      >`to_char(max(${medicals.decidedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('last_used_at'),
+      lastUsedAt: max(medicals.decidedAt).as('last_used_at'),
     })
     .from(assessments)
     .innerJoin(medicals, eq(medicals.medicalId, assessments.medicalId))
