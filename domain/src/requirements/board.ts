@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { formatDay } from '#dates.ts'
-import { IdParam, isoDay } from '#fields.ts'
-import { type ListDescription, optionsOf } from '#lists.ts'
+import type { ListDescription } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
+import { dayFilter, groupFilter, lightFilter } from './filters.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
 import { RequirementLight, RequirementOfPerson } from './state.ts'
 import { requirementLightNames, stateInWords } from './words.ts'
@@ -65,15 +64,9 @@ export const requirementBoardList = {
   },
   orders: { attention: 'Most urgent first' },
   filters: {
-    st: {
-      label: 'Light',
-      schema: RequirementLight.optional(),
-      options: optionsOf(RequirementLight.options, (light) => requirementLightNames[light]),
-    },
-    /** A staff group, whose members are shown. */
-    gr: { label: 'Staff group', schema: IdParam.optional() },
-    /** The day, by default today. */
-    on: { label: 'As at', schema: isoDay.optional(), words: formatDay },
+    st: lightFilter,
+    gr: groupFilter,
+    on: dayFilter,
   },
 } as const satisfies ListDescription<BoardPerson>
 

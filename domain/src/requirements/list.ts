@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formatDay } from '#dates.ts'
-import { IdParam, isoDay } from '#fields.ts'
+import { IdParam } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
+import { dayFilter, groupFilter, lightFilter } from './filters.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
 import { RequirementLight, RequirementOfPerson } from './state.ts'
 import { evidenceNames, partsInWords, requirementLightNames, requirementStateNames } from './words.ts'
@@ -84,21 +85,15 @@ export const userRequirementList = {
   },
   orders: { attention: 'Most urgent first' },
   filters: {
-    st: {
-      label: 'Light',
-      schema: RequirementLight.optional(),
-      options: optionsOf(RequirementLight.options, (light) => requirementLightNames[light]),
-    },
-    /** A staff group, whose members are shown. */
-    gr: { label: 'Staff group', schema: IdParam.optional() },
+    st: lightFilter,
+    gr: groupFilter,
     ev: {
       label: 'Evidence',
       schema: EvidenceKind.optional(),
       options: optionsOf(EvidenceKind.options, (kind) => evidenceNames[kind]),
     },
     re: { label: 'Requirement', schema: IdParam.optional() },
-    /** The day, by default today. */
-    on: { label: 'As at', schema: isoDay.optional(), words: formatDay },
+    on: dayFilter,
   },
 } as const satisfies ListDescription<UserRequirement>
 

@@ -1,6 +1,7 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
+import { yearly } from '@clearwing/domain/requirements/examples.ts'
 import type { NewRequirementValues } from '@clearwing/domain/requirements/schema.ts'
 import {
   createClearing,
@@ -13,24 +14,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
-const usual: NewRequirementValues = {
-  explanation: '',
-  who: { roles: 0, staffGroupIds: [], position: '', holdersOf: [] },
-  evidence: 'date',
-  classes: [],
-  needsAll: false,
-  privilege: 'all',
-  testCode: null,
-  interval: 12,
-  unit: 'months',
-  ends: 'day',
-  earlyDays: 30,
-  firstDays: 14,
-  dueOn: null,
-  amberDays: 45,
-  redDays: 0,
-  effect: 'block',
-}
+const usual: NewRequirementValues = { ...yearly, earlyDays: 30, firstDays: 14, amberDays: 45 }
 
 type Definition = { name: string; values: Partial<NewRequirementValues> }
 

@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { yearly } from '@clearwing/domain/requirements/examples.ts'
 import { type NewRequirementValues, Requirement } from '@clearwing/domain/requirements/schema.ts'
 import { beginEmployment } from '#features/relations/index.ts'
 import { today } from '#platform/time/today.ts'
@@ -11,22 +12,9 @@ import { unique } from './unique.ts'
 
 /** Required every twelve months, as a manager enters it. */
 export const requirementValues = (given: Partial<NewRequirementValues> = {}): NewRequirementValues => ({
+  ...yearly,
   explanation: 'Complete the check with an instructor.',
-  who: { roles: 0, staffGroupIds: [], position: '', holdersOf: [] },
-  evidence: 'date',
-  classes: [],
-  needsAll: false,
-  privilege: 'all',
-  testCode: null,
-  interval: 12,
-  unit: 'months',
-  ends: 'day',
   earlyDays: 30,
-  firstDays: 0,
-  dueOn: null,
-  amberDays: 30,
-  redDays: 0,
-  effect: 'block',
   ...given,
 })
 

@@ -1,5 +1,4 @@
 export { registerMessages } from './messages-handler.ts'
 export { listRequiredPeople } from './people-store.ts'
 export { createClearing, createRequirementEvidence } from './record-store.ts'
-export { listComingChanges } from './states.ts'
 export { createRequirement } from './store.ts'

@@ -8,7 +8,6 @@ import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
 import { addRequirementScene, requirementValues } from '#testing/requirement-scene.ts'
 import { type Caller, database } from '#testing/test-app.ts'
-import { listComingChanges } from './index.ts'
 
 const scene = await addRequirementScene()
 const { schoolId, userId, manager, dispatcher, pilot, stranger, add, doctor, regulatorDoctor, regulatorId } = scene
@@ -154,16 +153,6 @@ test('what a regulator requires of one person is seen by the person and the prac
   for (const call of [manager, dispatcher, stranger, scene.otherPractice, scene.agent])
     expect((await call('GET', pathOf(one))).status).toBe(404)
   expect(JSON.stringify(await board(manager))).not.toContain('Cardiology')
-  const coming = await listComingChanges(database.db, [userId])
-  expect(coming.find(({ requirementId }) => requirementId === one.requirementId)).toMatchObject({
-    kind: 'requirement_amber',
-    day: addDays(dueOn, -29),
-    name: expect.stringMatching(/^A requirement of /),
-  })
-  expect(coming.filter(({ requirementId }) => requirementId === check.requirementId).map(({ kind }) => kind)).toEqual([
-    'requirement_amber',
-    'requirement_red',
-  ])
 })
 
 test('each look at a person is recorded, and a definition changes from a day on', async () => {

@@ -2,7 +2,6 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { type ComingChange, comingChanges } from '@clearwing/domain/requirements/coming.ts'
 import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
 import { seesClearingReason } from '@clearwing/domain/requirements/rules.ts'
 import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
@@ -10,7 +9,6 @@ import { type RequirementFacts, requirementOn } from '@clearwing/domain/requirem
 import { searchable } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { today } from '#platform/time/today.ts'
 import {
   asClearedPeriod,
   asClearing,
@@ -191,12 +189,3 @@ export function asUserRequirement(actor: Actor, pair: Pair, day: string): UserRe
 }
 
 const isOpen = ({ endedAt }: StoredClearing, day: string) => endedAt === null || day < dayInZone(endedAt)
-
-/** The requirements that turn amber or red for these people if nothing happens, for reminders. */
-export async function listComingChanges(db: Db, userIds: number[]): Promise<ComingChange[]> {
-  const day = today(db)
-  const pairs = await readPairs(db, theSystem, { isInUse: true }, day, userIds)
-  return pairs.flatMap(({ definition, values, person, facts }) =>
-    comingChanges(person.userId, { ...definition, evidence: values.evidence }, requirementOn(values, facts, day)),
-  )
-}
