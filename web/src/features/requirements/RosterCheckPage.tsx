@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { linesOf } from '@clearwing/domain/requirements/check/match.ts'
 import { mostCheckedLines } from '@clearwing/domain/requirements/check/schema.ts'
 import { canCheckRoster } from '@clearwing/domain/requirements/rules.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -45,7 +45,7 @@ export function RosterCheckPage() {
     setPasted(next)
     setChecked(null)
   }
-  const read = async (file: File | undefined) => file && change(await file.text())
+  const read = async (file: File | null) => file && change(await file.text())
   return (
     <Page title="Roster check" action={checked && <PrintButton />} width="full">
       <Stack gap="md">
@@ -65,16 +65,13 @@ export function RosterCheckPage() {
                 <div style={{ width: 150 }}>
                   <DateField label="Day of the roster" value={onDay} onChange={setOnDay} required />
                 </div>
-                <Button component="label" variant="default">
-                  Upload a CSV file
-                  <input
-                    type="file"
-                    accept=".csv,.txt,text/csv,text/plain"
-                    aria-label="Upload a CSV file"
-                    style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-                    onChange={({ currentTarget: { files } }) => void read(files?.[0])}
-                  />
-                </Button>
+                <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+                  {(button) => (
+                    <Button variant="default" {...button}>
+                      Upload a CSV file
+                    </Button>
+                  )}
+                </FileButton>
                 <ScanButton add={(code) => change([pasted.trim(), code].filter(Boolean).join('\n'))} />
                 <ActionButton disabled={lines.length === 0 || lines.length > mostCheckedLines} act={() => check([])}>
                   Check roster

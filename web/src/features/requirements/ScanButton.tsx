@@ -1,5 +1,5 @@
 import { codeOf } from '@clearwing/domain/requirements/check/match.ts'
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
@@ -10,7 +10,7 @@ type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => 
 export function ScanButton({ add }: { add: (code: string) => void }) {
   const { BarcodeDetector } = globalThis as WithDetector
   if (!BarcodeDetector) return null
-  const read = async (file: File | undefined) => {
+  const read = async (file: File | null) => {
     if (!file) return
     const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(await createImageBitmap(file))
     const code = found.map(({ rawValue }) => codeOf(rawValue)).find((one) => one !== undefined)
@@ -18,16 +18,12 @@ export function ScanButton({ add }: { add: (code: string) => void }) {
     else showNotice({ type: 'warning', title: 'Scan', lines: ['This picture shows no QR code of a certificate.'] })
   }
   return (
-    <Button component="label" variant="default" leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}>
-      Scan a QR code
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label="Scan a QR code"
-        style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-        onChange={({ currentTarget: { files } }) => void read(files?.[0])}
-      />
-    </Button>
+    <FileButton accept="image/*" capture="environment" onChange={(file) => void read(file)}>
+      {(button) => (
+        <Button variant="default" leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />} {...button}>
+          Scan a QR code
+        </Button>
+      )}
+    </FileButton>
   )
 }

@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine, escapeFormula } from '@clearwing/domain/csv.ts'
 import { fitnessNames, namedStateInWords } from '@clearwing/domain/requirements/words.ts'
 import type { RosterCheck, RosterLine } from '#api/generated.ts'
+import { saveText } from '#shared/import/file-content.ts'
 
 const headings = ['Line', 'Text', 'Person', 'Employee number', 'Fit', 'Fit to', 'Reasons', 'Restrictions']
 
@@ -22,16 +23,8 @@ const cellsOf = ({ line, text, match, people, light, fitTo, reasons, restriction
   restrictions.join('; '),
 ]
 
-/** The answer as a file for a spreadsheet. */
-export const csvOfCheck = ({ lines }: Pick<RosterCheck, 'lines'>) =>
+const csvOfCheck = ({ lines }: RosterCheck) =>
   byteOrderMark + [headings, ...lines.map(cellsOf)].map((cells) => csvLine(cells.map(escapeFormula))).join('')
 
-/** Saves the answer that is on the screen; the look itself is already recorded. */
-export function downloadCheck(check: RosterCheck) {
-  const url = URL.createObjectURL(new Blob([csvOfCheck(check)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `roster-check-${check.onDay}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** Saves the answer that is on the screen for a spreadsheet; the look itself is already recorded. */
+export const downloadCheck = (check: RosterCheck) => saveText(`roster-check-${check.onDay}.csv`, csvOfCheck(check))

@@ -2,10 +2,10 @@ import { useForm } from '@mantine/form'
 import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { showDone } from '#shared/lists/show-done.ts'
 import { AccessField } from './AccessField.tsx'
 import type { AccessLevel } from './access-levels.ts'
 import { controlsOf } from './item-details.ts'
-import { showDone } from './show-done.ts'
 
 /** Gives several documents of an organisation an access level. */
 export const openAccessForm = (items: LibraryItem[]) =>

@@ -4,8 +4,8 @@ import { type LibraryItem, useUpdateLibraryItemMutation } from '#api/generated.t
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { showDone } from '#shared/lists/show-done.ts'
 import { itemDetailsOf } from './item-details.ts'
-import { showDone } from './show-done.ts'
 
 /** Puts several documents into a group. */
 export const openGroupForm = (items: LibraryItem[]) =>

@@ -4,8 +4,8 @@ import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { showDone } from '#shared/lists/show-done.ts'
 import { controlsOf } from './item-details.ts'
-import { showDone } from './show-done.ts'
 
 /** Puts several documents under a legal hold with one reason. */
 export const openHoldForm = (items: LibraryItem[]) =>

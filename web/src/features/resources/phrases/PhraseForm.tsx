@@ -1,3 +1,4 @@
+import { maxLength } from '@clearwing/domain/max-length.ts'
 import {
   type LetterPhraseChange,
   NewLetterPhrase,
@@ -107,7 +108,7 @@ function PhraseForm({ phrase, regulators = null, onSaved }: Props & { onSaved: (
           label="Folder"
           required={false}
           autoComplete="off"
-          max={30}
+          max={maxLength.letterPhraseName}
           value={form.values.folder ?? ''}
           error={form.errors.folder}
           onChange={(next) => form.setFieldValue('folder', next || null)}
@@ -149,7 +150,7 @@ function FollowUpFields({ form }: { form: UseFormReturnType<Values> }) {
             <TextField
               label="Condition code"
               required
-              max={20}
+              max={maxLength.codeIdentifier}
               value={condition.code}
               error={error('code')}
               onChange={(code) => set({ code })}

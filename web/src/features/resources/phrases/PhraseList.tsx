@@ -82,7 +82,7 @@ const Uses = ({ phrase }: { phrase: LetterPhrase }) =>
     <UnstyledButton
       fz={14}
       td="underline"
-      aria-label={`${phrase.name}: used ${phrase.uses} times`}
+      aria-label={`${phrase.name}: used ${phrase.uses === 1 ? 'once' : `${phrase.uses} times`}`}
       onClick={() => void openPhraseUses(phrase)}
     >
       {phrase.uses}

@@ -6,8 +6,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { BulkAction } from '#shared/lists/BulkBar.tsx'
-import { doToEach } from '#shared/lists/do-to-each.ts'
-import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
+import { showDone } from '#shared/lists/show-done.ts'
 import { phraseValues } from './phrase-values.ts'
 
 /** Moves phrases into a folder, retires them or offers them again. */
@@ -38,16 +37,13 @@ const openMoveForm = (phrases: LetterPhrase[]) =>
 function MoveForm({ phrases, onSaved }: { phrases: LetterPhrase[]; onSaved: () => void }) {
   const [update] = useUpdateLetterPhraseMutation()
   const form = useForm({ initialValues: { folder: '' } })
-  const save = async ({ folder }: { folder: string }) => {
-    const { done, failures } = await doToEach(phrases, (phrase) =>
+  const save = ({ folder }: { folder: string }) =>
+    showDone('Move', phrases, (phrase) =>
       update({
         letterPhraseId: phrase.letterPhraseId,
         body: { ...phraseValues(phrase), folder: folder || null, version: phrase.version },
       }).unwrap(),
     )
-    if (done > 0) showSuccess(`Move: ${done} of ${phrases.length} done.`)
-    if (failures.length > 0) showProblem(failures[0], 'Move')
-  }
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Move phrases' }}>
       <TextField

@@ -1,5 +1,5 @@
-import { doToEach } from '#shared/lists/do-to-each.ts'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
+import { doToEach } from './do-to-each.ts'
 
 /** Applies an action to each row, and reports how many succeeded and why one failed. */
 export async function showDone<Row>(label: string, rows: Row[], act: (row: Row) => Promise<unknown>) {
