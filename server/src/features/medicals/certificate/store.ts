@@ -91,6 +91,8 @@ export async function createCertificate(
   return certificateId
 }
 
+const idOf = ({ certificateId }: { certificateId: number }) => certificateId
+
 async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
   const found = await db.select().from(certificates).where(isWanted).orderBy(asc(certificates.certificateId))
   const ids = found.map(({ certificateId }) => certificateId)
@@ -102,10 +104,11 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
           .from(certificateRows)
           .where(inArray(certificateRows.certificateId, ids))
           .orderBy(asc(certificateRows.certificateRowId))
+  const rowsOf = Map.groupBy(rows, idOf)
   return found.map((certificate) => ({
     ...certificate,
     printed: certificate.printed as PrintedContent,
-    rows: rows.filter(({ certificateId }) => certificateId === certificate.certificateId),
+    rows: rowsOf.get(idOf(certificate)) ?? [],
   }))
 }
 
@@ -134,8 +137,6 @@ export async function listCertificatesOfEach(
   })
   return Map.groupBy(list, ({ userId }) => userId)
 }
-
-const idOf = ({ certificateId }: { certificateId: number }) => certificateId
 
 function withRenewal(row: RowState, days: number): RowState {
   const window = renewalWindow(row, days)
