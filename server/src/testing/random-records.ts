@@ -279,8 +279,10 @@ async function countsOf(userId: number) {
   return counts
 }
 
-async function removedRows() {
-  const rows = await run(`select table_name, count(*)::int as count from merge_rows where what = 'removed' group by 1`)
+/** Number of rows by table that the merges of this record removed. */
+async function removedRows(mergedUserId: number) {
+  const rows = await run(`select table_name, count(*)::int as count from merge_rows join merges using (merge_id)
+    where what = 'removed' and merged_user_id = ${mergedUserId} group by 1`)
   return Object.fromEntries(rows.map((row) => [String(row.table_name), Number(row.count)]))
 }
 
@@ -302,7 +304,8 @@ export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, se
   const was = await storedBut('sessions', 'user_logins')
   const why = { conflictReason: 'Two numbers, one person' }
   expect((await merge(...mergers, survivor.userId, merged.userId, why)).status).toBe(200)
-  const [now, left, removed] = [await countsOf(survivor.userId), await countsOf(merged.userId), await removedRows()]
+  const [now, left] = [await countsOf(survivor.userId), await countsOf(merged.userId)]
+  const removed = await removedRows(merged.userId)
   expect(Object.values(left).every((count) => count === 0)).toBe(true)
   for (const [path, count] of Object.entries(now)) {
     const [table = '', column] = path.split('.')
