@@ -7,7 +7,7 @@ import { newPassword } from './people.ts'
 import { isQuiet, watched } from './quiet.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Parts of the payloads, by which a page is found to show one. */
+/** Parts of the payloads: a page that contains one shows a hostile text. */
 const hostileWords = /pwned|constructor|HYPERLINK|SUM\(1|cmd|gnp\.39|W{8}/
 
 /** Opens each page, which must show some of the hostile text, in the width of an office screen and of a phone. */

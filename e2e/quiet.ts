@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { main } from './fields.ts'
 
-// A page on which hostile text is only text.
+// Checks that a page shows hostile text only as text.
 
 /** Records everything that the page does without being asked. */
 export async function watched(page: Page) {

@@ -10,7 +10,7 @@ const negativeNumber = /^-\d+(\.\d+)?$/
  */
 export const escapeFormula = (text: string) => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
-/** Removes the escape added by `harmless`. */
+/** Removes the escape that `escapeFormula` added. */
 export const asMeant = (text: string) => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
 export const byteOrderMark = '\uFEFF'

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 }, 60_000)
 
-/** Zeros, compressed to a thousandth. */
+/** Zeros that compress to a thousandth of their size. */
 const zeros = new Uint8Array(128 * 1024 * 1024)
 const packed = deflateSync(zeros)
 const nested = zipSync({ 'inner.zip': zipSync({ 'zeros.txt': zeros }, { level: 9 }) })

@@ -16,7 +16,7 @@ const other = await signIn(member)
 const { userId: pilotId = 0, regulatorId = 0 } = ours.ids
 const pilot = { userId: pilotId, organisationId: null }
 const upload = { userId: pilotId, medicalId: null, documentRequestId: null, isForVisit: true }
-/** Open codes: a wrong one would count as a failed guess. */
+/** Codes in use, because a wrong one would count as a failed guess. */
 const tabletCode = await makeCode(await awaitingSignature())
 const { code: uploadCode } = (await (await as(pilot))('POST', '/uploadCodes', upload)).body
 

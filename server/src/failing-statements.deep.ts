@@ -76,7 +76,7 @@ test.each(Object.entries(errands))(
     let lost = 0
     for (;;) {
       const { result, isReached } = await losingStatement(lost + 1, call)
-      // Success means that nothing was lost, or that the statement was not part of this request.
+      // The request succeeds when the lost statement was none of its own: all of its statements have been tried.
       if (result.status < 300) break
       expect([lost, isReached, result.status]).toEqual([lost, true, expect.toBeOneOf([500, 503])])
       expect([lost, await digest()]).toEqual([lost, before])

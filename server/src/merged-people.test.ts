@@ -121,7 +121,7 @@ test('lists ordered by name follow the name that the practice knew', async () =>
   const reader = { ...theSystem, ...rights, userId, organisationId: practiceId, organisationTypes: allBits }
   const found = []
   for (const page of pages) {
-    // Pages of one row show where each person is placed.
+    // Pages of one row show the position of each person.
     const { list } = await listMedicals(database.db, reader, { ...page, m: 'All', f: '', n: 1 as never })
     found.push(list.map(({ personName }) => personName.split(' ').at(-1)))
   }

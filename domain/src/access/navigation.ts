@@ -38,7 +38,7 @@ export type Screen =
   | 'contactUs'
   | 'privacyPolicy'
 
-/** The style sheet sets the capitals. */
+/** An item of the menu. The label is written normally; the style sheet sets the capitals. */
 export type NavigationItem = { screen: Screen; label: string; path: string }
 
 type Offer = NavigationItem & { isOffered: boolean }
@@ -92,7 +92,9 @@ export function navigationItems(actor: Actor, options: SwitchableFeatures): Navi
   ])
 }
 
-/** Administrators see the medicals of all organisations, so `p` is empty. */
+/**
+ * The path of the medicals list. Administrators see the medicals of all organisations, so the practice `p` is empty.
+ */
 function medicalsPath(actor: Actor, { medicals }: SwitchableFeatures) {
   if (!medicals) return undefined
   if (isAdministrator(actor)) return '/medical/all?p='

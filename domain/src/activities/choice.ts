@@ -2,7 +2,7 @@ import type { AdministratorActivity } from './schema.ts'
 
 // The picker's special answers (spec section 2): id 0 means clear and -1 means none.
 
-/** Ends the activity. It is asked for again where one is needed. */
+/** Ends the activity. The picker opens again on the next page that needs an activity. */
 export const clearActivity = { administratorActivityId: 0, description: '' } as const satisfies AdministratorActivity
 
 /** The administrator wants no activity: the picker stays closed until one is chosen or cleared. */

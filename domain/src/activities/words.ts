@@ -18,7 +18,7 @@ export function recordInWords({ entity, entityId, subjectName, recordName }: Rec
   return isNumbered ? `${kind} ${entityId}` : kind
 }
 
-/** Records that a person may have several of, and whose number is shown elsewhere. */
+/** Kinds of record that a person may have several of; their number is shown elsewhere too, so the text includes it. */
 const numbered = new Set(['medical', 'email', 'merge', 'hl7 message'])
 
 /** Who acted: the user, or the administrator and the person they impersonated. */

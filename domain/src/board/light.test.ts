@@ -6,7 +6,7 @@ import { byAttention, countingRows, type Light, lightOf } from './light.ts'
 
 const inForce: CertificateState[] = ['current', 'expiring', 'extended']
 
-/** One date row of a certificate, with the properties that count. */
+/** One date row of a certificate, with the properties that the light depends on. */
 const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
   medicalClass: 'class1' as MedicalClass,
   certificateId,

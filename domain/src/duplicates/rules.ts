@@ -4,7 +4,7 @@ import type { MergeConflict, MergeState } from './merge-schema.ts'
 /** Comparing two records, with numbers and dates of birth, needs an administrator with an activity. */
 export const canReviewDuplicates = isUnderActivity
 
-/** Number of merges that need this administrator's confirmation: without names, and also before an activity is chosen. */
+/** Reading the number of merges that wait for this administrator. It contains no names, so it needs no activity. */
 export const canCountMerges = isAdministrator
 
 type Two = { survivorUserId: number; mergedUserId: number }

@@ -6,7 +6,7 @@ export type Parts = { messages: MessageSpan[]; warnings: string[] }
 
 /** Byte order marks, zero bytes and connection framing that may precede a segment on its line. */
 const before = String.raw`[^A-Za-z0-9\r\n|^~\\&]*`
-/** Must be followed by a separator and another one, because MSH is also a hormone. */
+/** The name must be followed by two separators, because MSH is also the name of a hormone. */
 const header = String.raw`(?:MSH|FHS|BHS)(?=\||[^A-Za-z0-9\s](?:[^A-Za-z0-9\s]|$))`
 /** Followed by a separator, or alone on its line. */
 const trailer = String.raw`(?:BTS|FTS)(?=\||[^A-Za-z0-9\s]\d|[ \t]*(?:[\r\n]|$))`

@@ -33,7 +33,10 @@ const families = [
 const days = ['1979-03-14', '1979-03-41', '1997-03-14', '1985-07-20', '1958-07-20']
 const requests = ['LR-000140', 'LR-000147', 'LR-000999']
 
-/** Mostly what the first of the two would send, from small pools, so that many pairs nearly agree. */
+/**
+ * A message and two people. Most details are those of the first person, and all come from small pools, so that many
+ * pairs nearly agree.
+ */
 function pairFrom(seed: number) {
   const random = randomFrom(seed)
   const of = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item

@@ -1,6 +1,6 @@
 import { exchangedBirthDate } from '#duplicates/likely/similarity.ts'
 
-/** What was typed instead of what, if a single typing slip explains the difference. */
+/** A single typing slip that explains a difference: the text that was sent, and the recorded text. */
 export type Slip = { sent: string; recorded: string }
 
 /**

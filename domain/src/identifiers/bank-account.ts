@@ -51,7 +51,7 @@ const algorithms: Record<BankAlgorithm, { weights: string; modulo: number; addsD
   E: { weights: '00 0000 00005432 0001', modulo: 11, addsDigits: true },
   F: { weights: '00 0000 01731731 0000', modulo: 10, addsDigits: false },
   G: { weights: '00 0000 01371371 0371', modulo: 10, addsDigits: true },
-  /** Every number is valid. */
+  /** Accepts every number. */
   X: { weights: '00 0000 00000000 0000', modulo: 1, addsDigits: false },
 }
 

@@ -17,7 +17,10 @@ export function isIrd(text: string) {
   return Number(padded.charAt(8)) === (first === 10 ? checkDigit(padded, [7, 4, 3, 2, 5, 2, 7, 6]) : first)
 }
 
-/** 10 is not a digit: with the first weights, the second ones are tried; with the second, the number is invalid. */
+/**
+ * A result of 10 is not a digit. After the first weights, the second weights are tried; after the second, the number is
+ * invalid.
+ */
 function checkDigit(digits: string, weights: number[]) {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0)
   return (11 - (sum % 11)) % 11

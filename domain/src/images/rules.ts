@@ -12,7 +12,7 @@ export const canSeePhoto = ({ activityId }: Actor, relations: readonly Relation[
 
 const facesOf: Relation[] = ['self', 'colleagues', 'clients', 'registered', 'ownPractices']
 
-/** Users who may change the name. */
+/** Users who may change a person's name may also change the photo. */
 export const canChangePhoto = canUpdateUser
 
 /**

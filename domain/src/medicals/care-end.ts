@@ -3,7 +3,7 @@ import { isAdministratorUnderActivity } from './rules/parties.ts'
 import type { Medical } from './schema.ts'
 import { isGivenUp } from './status.ts'
 
-/** Fields of a medical that determine what is known with it. */
+/** Fields of a medical that determine how long its practice keeps access. */
 export type CareFields = Pick<
   Medical,
   'medicalId' | 'practiceId' | 'status' | 'statusSince' | 'createdAt' | 'sentAt' | 'decidedAt'

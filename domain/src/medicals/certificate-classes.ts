@@ -17,7 +17,7 @@ export const CertificateClass = z
     signedBy: z.array(z.string()),
     /** What it must state to be valid. */
     endorsements: z.array(z.string()),
-    /** What it does not cover; shown wherever its dates are shown. */
+    /** Names of the pages that are stored with the declaration. */
     limits: z.array(z.string()),
     /** The pages that are stored with it. */
     pages: z.array(z.string()),

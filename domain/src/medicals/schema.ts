@@ -59,9 +59,9 @@ const sharedFields = {
   statusSince: z.string(),
   /** Whose move it is: `next/move.ts` decides. */
   moveParty: MoveParty,
-  /** Its name, or '' when there is no next move. */
+  /** Name of that party, or '' when there is no next move. */
   moveName: z.string(),
-  /** Since when the move has been theirs: a moment. */
+  /** The moment at which it became that party's move. */
   moveSince: z.string(),
   clock: RunningClock.nullable(),
   examinedOn: z.string().nullable(),
@@ -103,7 +103,7 @@ export const Medical = z
     /** The regulator's fee, with the examiner's confirmation of the payment. */
     fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
-    /** Missing where it was not recorded: in signatures and submissions from before. */
+    /** Missing in signatures and submissions from before it was recorded. */
     signedWith: SignedWith.nullish(),
     /** Version of the application that was signed. */
     signedVersion: z.int32().nullable(),

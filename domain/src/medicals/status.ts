@@ -74,7 +74,7 @@ export function examinationStatus(facts: {
 
 export type StatusStep = { name: string; at: string | null; state: 'done' | 'current' | 'todo' }
 
-/** The status line: each step by the word for how far it is. `at` is a moment. */
+/** The steps of the status line, each named by whether it is done, current or ahead. `at` is a moment. */
 export function statusLine(medical: Medical): StatusStep[] {
   const { status, regulatorShortName } = medical
   if (isGivenUp(status))
@@ -105,7 +105,7 @@ export function statusLine(medical: Medical): StatusStep[] {
   return lineOf(reached)
 }
 
-/** The words for a step: behind, at present, ahead. */
+/** The texts of a step that is done, current or ahead. */
 type Names = { done: string; current: string; todo: string }
 type Reached = [names: Names, at: string | null, isDone: boolean]
 

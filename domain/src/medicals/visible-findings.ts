@@ -4,7 +4,7 @@ import { type CareEnd, type CareFields, keptUntil, toldEnd } from './care-end.ts
 /** A finding about the person, belonging to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
 
-/** Sorts after every moment and day. Stands for the end of what has not ended. */
+/** Sorts after every moment and day; the end of a medical or of care that has not ended. */
 const farFuture = '9999'
 
 /**

@@ -66,7 +66,7 @@ const fields = {
   ...days,
 }
 
-/** A person who left a group can join it again later. */
+/** True when the periods in each group do not overlap. A person who left a group can join it again later. */
 function areApart(groups: { staffGroupId: number; fromDay: string | null; toDay: string | null }[]) {
   const ofEach = Map.groupBy(groups, ({ staffGroupId }) => staffGroupId)
   return ![...ofEach.values()].some(periodsOverlap)

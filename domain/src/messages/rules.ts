@@ -71,7 +71,7 @@ export function isAddressee(actor: Actor, message: MessageAccess, isRecordTheirs
   return message.regardingUserId === null || isRecordTheirs
 }
 
-/** Excludes what colleagues wrote about the reader. */
+/** Excludes messages that colleagues wrote about the reader. */
 const isForOrganisation = (actor: Actor, { toOrganisationId, privacy, regardingUserId }: MessageAccess) =>
   readsFor(actor, toOrganisationId) && privacy !== MessagePrivacy.Private_to_user && regardingUserId !== actor.userId
 

@@ -21,8 +21,8 @@ const administratorPages: AdministrationItem[] = [
 ]
 
 /**
- * The Administration menu. It is a menu of its own, because the specification lists the items of the top navigation, and
- * the TEST item there is for administrators only: users who run the desk elsewhere find it here.
+ * The Administration menu. It is separate because the specification lists the items of the top navigation, and the TEST
+ * item there is for administrators only: other users of the test desk find it here.
  */
 export function administrationItems(actor: Actor): AdministrationItem[] {
   if (isAdministrator(actor)) return administratorPages

@@ -15,7 +15,7 @@ export const RecordReading = z
     realName: z.string().nullable(),
     /** Bits of Role: the reader's current roles there. */
     roles: z.int32(),
-    /** The organisation that answers for the reading; during impersonation, the administrator's. */
+    /** The organisation that is responsible for the reading; during impersonation, the administrator's. */
     organisationId: z.int32().nullable(),
     organisationName: z.string().nullable(),
     /** The part of the record, under its name in the history. */

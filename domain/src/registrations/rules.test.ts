@@ -63,7 +63,7 @@ const people = {
   'an administrator with an activity': { ...administrator, activityId: 3 },
 } satisfies Record<string, Actor>
 
-/** Letters for what each of them may do; everyone else may do nothing. */
+/** Letters for the actions that each actor may take; everyone else may take none. */
 const may: Partial<Record<keyof typeof people, string>> = {
   'the person': 'view evidence correct change withdraw answer',
   'the person, at work elsewhere': 'view evidence correct change withdraw answer',

@@ -4,7 +4,7 @@ import type { RequestState } from './rules.ts'
 /** The relation in words, as the person sees it. */
 export const relationKindNames: Record<RelationKind, string> = { care: 'Cares for you', employment: 'Employs you' }
 
-/** The organisation's request, after its name. */
+/** The text of the organisation's request, shown after its name. */
 export const relationQuestions: Record<RelationKind, string> = {
   care: 'wants to add you as a client',
   employment: 'wants to see whether you are fit to fly',

@@ -59,7 +59,7 @@ export const localReports = (reports: DemoReport[], today: string): string =>
 
 const named = new Set([...Object.values(demoPeople), ...otherPilots].map(({ nhi }) => nhi))
 
-/** A report for each person without a story of their own. */
+/** Reports about people who have no prepared case of their own. */
 const ofTheCrowd = (reports: DemoReport[]) => {
   const theirs = reports.filter(({ person: { user } }) => user.nhi && !named.has(user.nhi))
   return [...new Map(theirs.map((report) => [report.person.userId, report])).values()]

@@ -12,7 +12,7 @@ export type World = {
   random: Random
   regulatorId: number
   practiceId: number
-  /** Another practice, with its own client, that sees nothing of the first. */
+  /** Another practice, with its own client, that sees nothing of the first practice's records. */
   otherPracticeId: number
   /** The practice's locations; on Tuesdays it works at the second one. */
   placeIds: number[]

@@ -18,7 +18,7 @@ export async function colleague(roles: number, permissions = 0) {
   return { ...person, call: await as(person) }
 }
 
-/** For `beforeEach`. */
+/** Creates another practice; for `beforeEach`. */
 export async function newPractice() {
   organisationId = await addOrganisation(Feature.Member_list, OrganisationType.Medical_practice)
   const first = await colleague(Director)

@@ -91,7 +91,9 @@ export async function sendInPieces(
   return state
 }
 
-/** What the server is told of a file. A phone’s code stands for its target. */
+/**
+ * The details of a file that the server is told before the upload. For a phone, its code takes the place of the target.
+ */
 async function describe(file: File, piecesAt: PiecesAt, url: string) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -85,7 +85,7 @@ export function afterTrying(means: SecondStepMethod, { count, since }: WrongAtte
   return isNew ? { count: 1, since: now } : { count: count + 1, since }
 }
 
-/** Removes the last count after a correct attempt. */
+/** Takes back the last counted attempt, because it was correct. */
 export const withoutLast = ({ count, since }: WrongAttempts): WrongAttempts => ({
   count: Math.max(0, count - 1),
   since,

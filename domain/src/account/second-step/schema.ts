@@ -96,7 +96,7 @@ export const SecuritySettings = z
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
-/** Also says what this session is offered to configure. */
+/** The user's own settings, with the methods that this session may set up. */
 export const OwnSecuritySettings = SecuritySettings.extend({ isOfferedQuestions: z.boolean() }).meta({
   id: 'OwnSecuritySettings',
 })

@@ -49,7 +49,7 @@ export function blockOfAddress({ failures, names }: { failures: number; names: n
 /** Period over which the failures of all addresses are counted. */
 export const windowOfAll = 10 * second
 
-/** Equal to 300 per minute but detected after ten seconds, before that many more have been tried. */
+/** Failures of all addresses within ten seconds that raise an alarm. It equals 300 a minute, and is noticed sooner. */
 const mostOfAll = 50
 
 /** Until when there is an alarm, given the total failures in ten seconds. */

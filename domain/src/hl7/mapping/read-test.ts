@@ -15,7 +15,7 @@ export type Mapping = AnswerMapping & {
   documentCodes: string | null
   /** Only results in this unit. */
   unit: string | null
-  /** Null means the code is known but not one of our analytes. */
+  /** For a person who uses a middle name: one side has all the names of the other. */
   analyteCode: string | null
 }
 

@@ -64,7 +64,7 @@ type Reading = {
   patients: PatientGroup[]
   report?: LaboratoryReport | undefined
   order?: (Noted & { segment: Segment }) | undefined
-  /** The item an NTE belongs to: the one it follows. */
+  /** The item that a note (NTE) belongs to: the segment before it. */
   noted?: Noted | undefined
   position: number
 }

@@ -9,7 +9,10 @@ const sameUnit: [RegExp, string][] = [
   [/^miu\/l$/, 'mu/l'],
 ]
 
-/** Two results share a line in a graph only if this is the same. Nothing is converted. */
+/**
+ * Returns a unit in the form used for comparison. Two results share a line in a graph only if this form is equal;
+ * nothing is converted.
+ */
 export function comparableUnit(unit: string | null): string {
   const normal = normalised(unit ?? '', 'NFKC')
     .toLowerCase()

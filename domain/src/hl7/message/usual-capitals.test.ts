@@ -31,7 +31,7 @@ test.each([
   ['MC', 'Mc'],
   ['VAN DER BERG', 'van der Berg'],
   ['DE SILVA', 'de Silva'],
-  // With nothing after it, it is the name itself.
+  // A particle with no name after it is the family name itself.
   ['VAN', 'Van'],
   ['SMITH-VAN DIJK', 'Smith-van Dijk'],
   ['ST JOHN', 'St John'],
@@ -50,7 +50,7 @@ test.each([
   ['HĒMI', 'Hēmi'],
   ['JEAN-PAUL', 'Jean-Paul'],
   ['WIREMU T', 'Wiremu T'],
-  // Not one of the usual patterns.
+  // Only clan names in the list get a second capital.
   ['MACKENZIE', 'Mackenzie'],
   ['VAN ANH', 'Van Anh'],
   ["N'GOLO", "N'Golo"],

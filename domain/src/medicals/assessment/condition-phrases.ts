@@ -18,7 +18,7 @@ const wording = {
   isConfirmed: false,
   source: 'To be compared with the regulator’s wording',
 }
-/** These reveal a medical fact. */
+/** For phrases that reveal a medical fact: the certificate prints S2 instead, which refers to the letter. */
 const inLetter = { ...wording, printsAs: 'S2' }
 
 /** The conditions, restrictions and endorsements of New Zealand. */

@@ -112,10 +112,10 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   if (!decisive) return []
   const status = statusOf(facts, decisive, due, applying)
   const last = lastOf(facts, test)?.day ?? null
-  // No row may be given as the reason for a test that none requires.
+  // True when no row requires the test. Then none may be given as its reason.
   const isUnasked = [due, wasDue, applying].every((list) => list.length === 0) && status !== 'notRequired'
-  // An organisation's requirement never affects what the regulator's rows say, only whose test it is and what follows
-  // from it.
+  // The regulator's rows and the organisations' rows describe a test separately: an organisation's requirement never
+  // changes what the regulator's rows say.
   const isOfSameSide = (row: DueRow) => ofOrganisation(row) === ofOrganisation(decisive)
   const about = [due, applying, rows].map((list) => list.filter(isOfSameSide)).find((list) => list.length > 0) ?? []
   return [

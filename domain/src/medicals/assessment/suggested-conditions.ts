@@ -27,7 +27,7 @@ export const suggestedConditions = (
   ]
 }
 
-/** Nothing for classes that already have this condition, or one that includes it. */
+/** Suggests nothing for classes that already have this condition, or one that includes it. */
 function suggestion(
   code: string,
   findings: VisionFinding[],

@@ -15,7 +15,7 @@ export const SurveillanceItem = z
     what: z.string(),
     /** Recipient. */
     receiver: z.string(),
-    /** 0: once. */
+    /** Months between follow-ups; 0 for a single one. */
     everyMonths: z.int32(),
     dueOn: z.string(),
     receivedOn: z.string().nullable(),

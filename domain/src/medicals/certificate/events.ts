@@ -102,7 +102,9 @@ const extension: Check = (event, { limits }, concerned) => {
   }
 }
 
-/** Longer than the first ten working days only as an extension of a running suspension, until a given date. */
+/**
+ * A suspension lasts longer than the first ten working days only as an extension of a running one, until a given date.
+ */
 function periodProblem(toDay: string | null, { limits }: CertificateContext, runsUntil: string | null | undefined) {
   const { suspensionEnds: usualEnd, today } = limits
   if (runsUntil === null) return 'It does not have a last day that could be changed.'

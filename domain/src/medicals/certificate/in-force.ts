@@ -78,7 +78,11 @@ export const revokedBy = (event: Event, rows: RowState[], events: Event[]) =>
     return ends && row.state === 'revoked' && !isRevoked(before, event.fromDay)
   })
 
-/** Current suspensions of any of these dates. */
+/**
+ * Leaving the old certificate in force is offered while it is in force, and suggested when a new one would end earlier
+ * for some privilege and later for none: at 40 the periods become shorter, while earlier certificates keep their
+ * periods.
+ */
 export const suspensionsOf = <One extends Event>(
   rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
   events: One[],

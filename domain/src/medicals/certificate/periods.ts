@@ -35,8 +35,8 @@ export type PeriodSeed = Omit<PeriodRow, 'ruleRowId' | 'regulatorId'>
 export type Periods = Record<PeriodName, number>
 
 /**
- * Periods in force on a day. A period without a row is 0: no anniversary, no extension and no access, rather than one
- * that was never granted.
+ * Periods in force on a day. A period without a row is 0, so a missing row grants no anniversary, no extension and no
+ * access.
  */
 export function periodsOn(rows: PeriodSeed[], day: string): Periods {
   const inForce = rows.filter((row) => isInForceOn(row, day))

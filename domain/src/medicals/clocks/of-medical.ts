@@ -33,10 +33,10 @@ const beforeDecision: MedicalStatus[] = [
 const measured: MedicalStatus[] = ['in_examination', 'awaiting_results', 'ready_to_assess', 'assessing', 'referred']
 
 /**
- * The deadlines that run now. The application and the examination grow old until the decision; the decision is due
- * from the day the measurements were finished, and stops only while tests or reports from others are awaited (Civil
- * Aviation Act 2023, Schedule 2), not while the examiner still has to examine; then
- * it must be submitted and accepted, and the regulator's questions and returns must be answered.
+ * The deadlines that run now. The validity of the application and of the examination runs until the decision. The
+ * decision is due from the day the measurements were finished; its deadline stops only while tests or reports from
+ * others are awaited (Civil Aviation Act 2023, Schedule 2), not while the examiner still has to examine. After it, the
+ * medical must be submitted and accepted, and the regulator's questions and returns must be answered.
  */
 export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
   const { status, signedAt, examinedOn, measuredAt } = facts

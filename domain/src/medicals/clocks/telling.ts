@@ -1,7 +1,10 @@
 import { type ClockKind, dayWhenLeft, type Limit, soonLeft } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
 
-/** Days left at which notifications are sent, in order. At the last one it is overdue, or on its last day. */
+/**
+ * Numbers of days left at which notifications are sent, in order. The last one means that the deadline is overdue, or
+ * on its last day.
+ */
 function tellAt(kind: ClockKind, { amount }: Limit) {
   const own: Partial<Record<ClockKind, number[]>> = {
     application: [30, 15, 5, -1],

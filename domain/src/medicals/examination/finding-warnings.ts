@@ -7,7 +7,7 @@ import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { hearingFindings } from './standards.ts'
 import { type Warning, when } from './warning.ts'
 
-/** Thresholds beyond their limit in any audiogram. */
+/** Warnings for thresholds beyond their limit in any audiogram. */
 export const thresholdWarnings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): Warning[] =>
   hearingFindings(values, rows).flatMap(({ ear, hertz, maximum }) =>
     when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'A speech-in-noise test or an operational test is needed.'),
@@ -37,7 +37,7 @@ const hasThreshold = (hearing: PartValues<'hearing'>) =>
 const unexplained = (field: string, finding: string | null | undefined, text: string | null | undefined) =>
   when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Describe the abnormal finding.')
 
-/** More errors in the plates than the standard allows. */
+/** Warnings for more errors in the colour plates than the standard allows. */
 export const colourWarnings = (errors: number | null | undefined, rows: Standard[]): Warning[] =>
   when(
     isGiven(errors) && isBeyond(rows, 'colour', 'ishihara', errors),
@@ -73,7 +73,7 @@ export const ecgWarnings = ({ conclusion, readBy, variants, finding }: PartValue
   ),
 ]
 
-/** Excessive for aviation from 10 %; high, by general practice, from 15 %. */
+/** Warnings for the cardiovascular risk: excessive for aviation from 10 %; high, by general practice, from 15 %. */
 export function riskWarnings({ percent }: PartValues<'cardiovascular_risk'>, rows: Standard[]): Warning[] {
   if (!isGiven(percent)) return []
   const isAtLeast = (key: string) => isBeyond(rows, 'risk', key, percent)
@@ -85,7 +85,7 @@ export function riskWarnings({ percent }: PartValues<'cardiovascular_risk'>, row
 
 const talk = 'Discuss it, and record what follows.'
 
-/** Scores of questionnaires completed on paper, as entered in the remarks. */
+/** Warnings for scores of questionnaires that were completed on paper, as entered in the remarks. */
 export const remarkWarnings = (remarks: PartValues<'remarks'>, rows: Standard[]): Warning[] =>
   (
     [
@@ -114,7 +114,7 @@ const scoreWarnings = (name: Questionnaire, answers: PartValues<'questionnaires'
   ]
 }
 
-/** Warnings for the score so far, once it is meaningful, and for the question that must never be ignored. */
+/** Warnings for each score, once enough items are answered, and for thoughts of death or harm, whatever the score. */
 export const questionnaireWarnings = (answers: PartValues<'questionnaires'>, rows: Standard[]): Warning[] => [
   ...questionnaireNames.flatMap((name) => scoreWarnings(name, answers, rows)),
   ...when(

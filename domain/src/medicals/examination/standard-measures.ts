@@ -47,7 +47,7 @@ const vision = distances.flatMap((distance) =>
 
 type Shape = { about: StandardAbout; unit: string; comparison: Comparison; min: number; max: number }
 
-/** One measure for each limit of the same thing. */
+/** Returns one measure for each limit of the same subject. */
 const figures = (shape: Shape, names: Record<string, string>) =>
   Object.entries(names).map(([key, name]): StandardMeasure => ({ ...shape, key, name }))
 

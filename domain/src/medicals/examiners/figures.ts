@@ -32,7 +32,7 @@ export function median(values: number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** Smallest value that the given percentage do not exceed (nearest rank); undefined if empty. */
+/** Smallest value that the given percentage of all values do not exceed (nearest rank); undefined if empty. */
 export const percentile = (values: number[], percent: number): number | undefined =>
   ascending(values)[Math.max(0, Math.ceil((values.length * percent) / 100) - 1)]
 

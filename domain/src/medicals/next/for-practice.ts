@@ -14,7 +14,7 @@ const page = ({ medicalId }: KnownMedical, path: string, label: string) => ({
 /** The next step of a nurse, an examiner, or reception with the practice manager. */
 export const forPractice: Steps = (medical, open, role) => steps[medical.status](medical, open, role)
 
-/** Readers who do not write clinical content are told the party that acts. */
+/** Readers who do not write clinical content are only told which party must act. */
 const steps: Record<MedicalStatus, Steps> = {
   draft: ({ personName }) => ({ title: 'Draft', text: `${personName} is writing the application.` }),
   at_practice: atPractice,

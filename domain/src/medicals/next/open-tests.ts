@@ -30,8 +30,8 @@ const isBlockedByLipids = (test: TestCode, missing: DueTest[]) =>
 const others: TestPerformer[] = ['laboratory', 'optometrist', 'audiologist', 'cardiologist']
 
 /**
- * The missing tests, each with its provider. The practice provides a test that its nurse or examiner may perform, unless
- * it has referred the applicant to a specialist for it.
+ * True when the practice itself can still provide a missing test: the medical then stays in examination, and no
+ * deadline stops.
  */
 export function openTests(lines: DueTest[], asked: OpenRequests): OpenTest[] {
   const missing = lines.filter(isMissing)

@@ -92,7 +92,7 @@ function emptyFields({ parts }: OrdinaryFacts): VisitReason[] {
 const valuesOf = (parts: OrdinaryFacts['parts']) =>
   Object.fromEntries(parts.map(({ part, values }) => [part, values])) as ExaminationValues
 
-/** Everything the regulator's standards note, and everything that was found abnormal. */
+/** Returns the values that the regulator's standards mark as unusual, and everything that was found abnormal. */
 function unusualValues(facts: OrdinaryFacts): VisitReason[] {
   const { parts, standards, previous, decision } = facts
   const values = valuesOf(parts)

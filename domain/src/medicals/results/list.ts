@@ -4,7 +4,7 @@ import { listQuery } from '#paging.ts'
 import type { Result } from './schema.ts'
 import { dayOf } from './series.ts'
 
-/** A result in a file: whose it is, and the name of its test. */
+/** A result in a file, with its person and the name of its test. */
 export type ExportedResult = Result & { userId: number; test: string }
 
 const marks = { laboratory: 'the laboratory', range: 'Clearwing, by range' }

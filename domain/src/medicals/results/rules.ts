@@ -14,8 +14,9 @@ const isInTheirCare = (actor: Actor, { userId, isInCare }: ResultsRelation, ...r
   isInCare && hasMedicalsRoleInPractice(actor, ...roles) && actor.userId !== userId
 
 /**
- * Results over the years: the user's own, those of people in the practice's care, and anyone's under an activity.
- * `canReadResults` decides for each medical which of them. Never for a regulator, which reads what was submitted.
+ * Results over the years: the user's own, those of people in the practice's care, and anyone's under an activity. Which
+ * of them are shown is decided by `canReadResults` for each medical. Never for a regulator, which reads what was
+ * submitted.
  */
 export const canListResultsOf = (actor: Actor, relation: ResultsRelation) =>
   isHolder(actor, relation) ||

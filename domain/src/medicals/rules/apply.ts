@@ -56,7 +56,9 @@ export const canOfferTablet = (actor: Actor, medical: MedicalAccess) =>
   medical.identity !== null &&
   medical.signedAt === null
 
-/** Allowed later too: the page that shows the code learns of the signature from it. */
+/**
+ * Allowed after the signature too, because the page that shows the code learns from it that the applicant has signed.
+ */
 export const canSeeTabletCode = isExaminersTeam
 
 export const canWitness = (actor: Actor, medical: MedicalAccess) =>

@@ -40,13 +40,16 @@ export const canChooseForAudit = reviews('chooseForAudit')
 /** Checks the submission item by item, and records the outcome. */
 export const canAudit = reviews('audit')
 
-/** Decides what no examiner decided. Whether this doctor may decide for this person also depends on who examined. */
+/**
+ * Decides classes that no examiner decided. Whether this doctor may decide for this person also depends on who
+ * examined.
+ */
 export const canDetermine = reviews('determine')
 
 /** Reopens a decision after a review. */
 export const canReopen = reviews('reopen')
 
-/** Who is responsible for the submission; not needed once it is closed. */
+/** Assigns the doctor responsible for a submission, until it is closed. */
 export const canAssign = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && medical.status !== 'accepted'
 

@@ -28,7 +28,7 @@ function ageGroup({ dateOfBirth, sentAt }: CountedFacts) {
 
 const decisionsOf = (one: CountedFacts) => one.classes.filter((code) => outcomeNow(one, code)).length
 
-/** Collects counts by position, and the sums between them. */
+/** Collects counts, each at a position, and the totals they add up to. */
 function ledger() {
   const counts: number[] = []
   const sums: Sum[] = []

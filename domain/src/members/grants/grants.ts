@@ -62,8 +62,8 @@ export function grantable(actor: Actor, organisation: WithTypes & { organisation
 const everyRole = Object.values(Role).reduce((sum: number, role) => sum | role, 0)
 
 /**
- * Everything, except that the System_administrator role exists only in the system's own organisation, and the
- * Individual role in none.
+ * An administrator may grant everything, except that the System_administrator role exists only in the system's own
+ * organisation, and the Individual role in none.
  */
 function administratorsGive(actor: Actor, { organisationTypes }: WithTypes): Rights {
   if (actor.activityId === null) return noRights

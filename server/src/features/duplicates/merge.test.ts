@@ -139,7 +139,7 @@ test('once confirmed, everything belongs to the survivor exactly as signed; once
     ({ medicalId }: { medicalId: number }) => medicalId,
   )
   expect(listed.toSorted()).toEqual([...ids].toSorted())
-  // Only readers of the survivor are led there by the address of the merged record.
+  // Only readers of the surviving record are redirected to it from the address of the merged record.
   for (const { call } of both()) {
     const { status, body } = await call('GET', `/users/${merged.userId}`)
     expect([status, body.user.userId]).toEqual([200, survivor.userId])

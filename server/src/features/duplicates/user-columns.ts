@@ -25,7 +25,7 @@ export type UserColumn = {
   uniqueWith?: string[]
   /** SQL condition for keeping the merged person's row `l` instead of the survivor's `s`. */
   better?: string
-  /** True if it follows its medical, even if added later. */
+  /** True if the row moves with its medical, even if it was added after the merge. */
   isOfMedical?: true
 }
 
@@ -94,7 +94,7 @@ export const userColumns: UserColumn[] = [
     kind: 'Client of practices',
     name: at('organisation_id'),
     uniqueWith: ['organisation_id'],
-    // A person entered by a practice has not been asked.
+    // A person whom a practice entered has not agreed to the care.
     better: lasting('since', 'until', (row) => `${row}.origin <> 'entry'`),
   }),
   moves('employments.user_id', {

@@ -48,7 +48,7 @@ const killServer = () => {
   return server.ended
 }
 
-/** Resolves when this many more have been acknowledged. */
+/** Resolves when this many more messages have been acknowledged. */
 function afterMore(count: number) {
   const wanted = acknowledged.size + count
   return new Promise<void>((resolve, reject) => {

@@ -65,7 +65,7 @@ test('15,000 broken connections: each frame is read once and whole, in pieces of
   expect(grown).toBeLessThan(50)
 })
 
-/** Frames in sequence, some without an end or a beginning, or with something in between. */
+/** Frames in sequence, some without an end or a beginning, or with other bytes in between. */
 function brokenStream(random: Random, number: number) {
   const frames = Array.from({ length: random.whole(1, 6) }, (_, index) => {
     const message = newMessage(random, bases, `FUZZ-${number}-${index}`, some(random))
@@ -115,7 +115,10 @@ test('5,000 broken messages are sent: each is answered once, stored once, and fi
 
 const inBytes = (text: string) => Buffer.from(text).toString('latin1')
 
-/** Stored only under its own id; anything filed to a person came under a PID with their number. */
+/**
+ * Expects the message to be stored only under its own id, and results to be filed only to the person whose number is in
+ * the PID above them.
+ */
 function expectKept(received: ReceivedMessage, stored: Map<string, number>) {
   const { outcome, acknowledgements, messageIds, storedParts, sentContents, text } = received
   if (!/\|NE\|NE|ACK|OR[RL]|MCF/i.test(text)) expect(acknowledgements).toHaveLength(1)

@@ -17,7 +17,7 @@ import { isAwaitingConfirmation } from './assigning/proposal-store.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
-/** Fields set only after it is stored. */
+/** Fields of a message that are set only after it is stored. */
 const notYet = {
   rejectedBy: null,
   rejectedAt: null,
@@ -193,7 +193,7 @@ export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
     .where(eq(hl7Messages.status, 'received'))
     .orderBy(hl7Messages.messageId)
 
-/** A page of any length. */
+/** The query for unassigned messages, with any page length. */
 export type MessagePaging = Omit<UnassignedQuery, 'n'> & { n: number }
 
 const summaryAt = (moment: Moment) => ({

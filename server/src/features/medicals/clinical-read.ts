@@ -26,8 +26,8 @@ export const readClinical = <Answer>(
   })
 
 /**
- * The same for content that a few short reads return: they go with those of other requests, and only the history is
- * written in a transaction, after the content is read and before it is returned.
+ * Like `readClinical`, for content that a few short queries return. They are sent together with those of other
+ * requests, and only the history is written in a transaction, after the content is read and before it is returned.
  */
 export async function readClinicalRows<Answer>(
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export const changeMedical = <Answer>(
   change: (tx: Tx, medical: Medical) => Promise<Answer>,
 ) => changeMedicalWith(request, medicalId, rule, async () => undefined, change)
 
-/** The same with something read in the round trip that locks the medical, and after the lock. */
+/** Like `changeMedical`, with a part of the medical that is read in the same round trip, after the lock. */
 export const changeMedicalWith = <Part, Answer>(
   request: FastifyRequest,
   medicalId: number,

@@ -78,7 +78,9 @@ export async function findDraftIn(tx: Tx, actor: Actor, conversation: Conversati
   return draft as MessageDraft | undefined
 }
 
-/** The history records that a draft was created and what became of it, but neither every save nor the text. */
+/**
+ * The history records that a draft was created, and that it was sent or discarded, but neither every save nor the text.
+ */
 export async function createDraft(tx: Tx, actor: Actor, { version: _, text, ...values }: MessageDraftChange) {
   const { userId, organisationId } = actor
   const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: tx.now }

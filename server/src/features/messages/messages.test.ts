@@ -88,7 +88,7 @@ test('people named in a message must be known to its sender', async () => {
   expect((await otherDoctor('POST', '/messages', about(pilotId, people.otherDoctor.userId))).status).toBe(404)
   expect((await doctor('POST', '/messages', about(pilotId, people.otherDoctor.userId))).status).toBe(404)
   expect((await pilot('POST', '/messages', about(people.otherPilot.userId, people.doctor.userId))).status).toBe(404)
-  // A colleague is known, but their record is not.
+  // A colleague's name is visible, but their record is not.
   expect((await doctor('POST', '/messages', about(people.nurse.userId, people.nurse.userId))).status).toBe(404)
   const general = { regardingUserId: null, toUserId: pilotId, privacy: Private_to_user }
   expect((await manager('POST', '/messages', message(general))).status).toBe(404)

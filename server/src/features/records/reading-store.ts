@@ -29,7 +29,7 @@ const isReadingOf = (userId: number) =>
   )
 
 /**
- * The organisation that answers for a reading. For one during impersonation that is the administrator's, wherever the
+ * The organisation that is responsible for a reading. During impersonation that is the administrator's, wherever the
  * person was logged in.
  */
 const readerPlace = sql<number | null>`case when ${history.realUserId} is null then ${history.organisationId} else (

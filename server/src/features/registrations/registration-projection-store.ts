@@ -68,7 +68,7 @@ async function show(db: Db, actor: Actor, row: ItemRow): Promise<Registration> {
   }
 }
 
-/** Only one of them can be approved. */
+/** Other registrations with the same number. Only one of them can be approved. */
 async function listSameNumbers(db: Db, { registrationId, regulatorId, organisationUserId }: StoredRegistration) {
   const { status } = registrations
   const isSame = and(

@@ -94,7 +94,10 @@ export async function readUser(tx: Tx, actor: Actor, known: KnownUser): Promise<
   return showUser(tx, actor, known)
 }
 
-/** The same with short reads: `recording` writes what is not recorded yet, before the answer is sent. */
+/**
+ * Like `readUser`, with short reads. `recording` records the reading, unless that was done today, before the answer is
+ * sent.
+ */
 export async function readUserRow(
   db: Db,
   actor: Actor,

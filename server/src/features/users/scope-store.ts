@@ -13,7 +13,7 @@ import { isCurrentOn, memberships, users } from './tables.ts'
 
 const allOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0)
 
-/** The actor's ids, or their places in a prepared query. */
+/** The actor's ids, or their placeholders in a prepared query. */
 type Ids = { userId: number | SQL; organisationId: number | SQL | null }
 
 /** Practices that care for the actor. */
@@ -50,7 +50,7 @@ export const related: Record<Relation, (actor: Ids, day: string | SQL) => SQL> =
 export const isRelated = (moment: Moment, actor: Actor, relations: Relation[]): SQL =>
   isRelatedOn(today(moment), actor, relations)
 
-/** The same for a prepared query. */
+/** Like `isRelated`, for a prepared query. */
 export const isRelatedOn = (day: string | SQL, actor: Ids, relations: Relation[]): SQL =>
   sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor, day))], sql` or `)})`
 

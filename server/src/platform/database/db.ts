@@ -11,7 +11,7 @@ export type Db = Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'select' | 'se
 /** Builds queries without running them. It has no moment, so that a prepared query cannot contain one. */
 export type QueryBuilder = Pick<Db, 'select' | 'selectDistinct'>
 
-/** The same for queries that write, which run only in a transaction. */
+/** Like `QueryBuilder`, for queries that write. They run only in a transaction. */
 export type StatementBuilder = QueryBuilder & Pick<PgDatabase<NodePgQueryResultHKT, NoSchema>, 'update'>
 
 export type UntimedTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>

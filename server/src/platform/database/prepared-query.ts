@@ -43,7 +43,7 @@ export function madeOnce<Rows, Kind = void>(
   }
 }
 
-/** The same for a query that writes. */
+/** Like `madeOnce`, for a query that writes. */
 export function writtenOnce<Rows, Kind = void>(make: (db: StatementBuilder, kind: Kind) => Made<Rows>) {
   const query = madeOnce(make as (db: QueryBuilder, kind: Kind) => Made<Rows>)
   return (tx: Tx, kind: Kind): Made<Rows> => query(tx, kind)

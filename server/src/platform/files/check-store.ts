@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { type FindingKind, fileFindings, fileRenditions, files, fileUploadPieces, fileUploads } from './tables.ts'
 
-/** Keys that begin like this and that a row refers to. */
+/** Keys with this beginning that a row refers to. */
 export async function listReferencedKeys(db: Db, prefix: string): Promise<Set<string>> {
   const beginning = `${prefix}%`
   const keys = await unionAll(

@@ -1,7 +1,7 @@
 /** Width and height in pixels, and the picture without its metadata. */
 export type CleanedPicture = { width: number; height: number; bytes: Buffer }
 
-/** With the orientation of a photo (Exif 2.3, tag 274). */
+/** A cleaned JPEG with the orientation of its photo (Exif 2.3, tag 274). */
 export type CleanedJpeg = CleanedPicture & { orientation: number }
 
 type Segment = { marker: number; data: Buffer }

@@ -135,7 +135,7 @@ export async function openFile(
   return openUnscanned(db, storage, file, range)
 }
 
-/** For the scanner, which reads before anyone else may. */
+/** Opens a file for the scanner, which reads it before anyone else may. */
 export async function openUnscanned(db: Db, storage: Storage, file: ReadableFile, range?: ByteRange) {
   const { storageKey, fileKeyId, size, sha256 } = file
   const { objects } = storage

@@ -8,7 +8,7 @@ const inflated = promisify(inflate)
 /** Streams are unpacked one at a time, because each may need all the memory that its limit allows. */
 const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 100 })
 
-/** Limits for reading packed objects: far above those of a letter or a scan. */
+/** Limits for reading packed objects, far above what a letter or a scan needs. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostStreams = 20_000
 const mostDictionary = 20_000

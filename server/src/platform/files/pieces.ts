@@ -171,7 +171,7 @@ export async function readUpload(db: Db, { by, target, uploadId }: ArrivedFile, 
   return { fileName, bytes }
 }
 
-/** An upload that the request names which files it. */
+/** An upload that is named by the request which files it. */
 export type ArrivedFile = { by: UploadHolder; target: string; uploadId: number }
 
 /** Ends an upload in the transaction that files it, so that it is filed once. */

@@ -28,7 +28,7 @@ export const files = pgTable(
     fileId: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** A FileAccess; null if the record it belongs to decides, as for all health data. */
     access: integer(),
-    /** By its content, not by the sender's label. */
+    /** Type of the content, not of the sender's label. */
     contentType: text().notNull(),
     fileName: varchar({ length: maxLength.fileName }).notNull(),
     size: integer().notNull(),
@@ -79,7 +79,7 @@ export const fileUploads = pgTable(
     holder: text().notNull(),
     fileName: varchar({ length: maxLength.fileName }).notNull(),
     size: integer().notNull(),
-    /** Of the content. Together with the target it says which upload an interrupted file continues. */
+    /** SHA-256 of the content. Together with the target it says which upload an interrupted file continues. */
     sha256: varchar({ length: 64 }).notNull(),
     /** The path of the call that files it. */
     target: varchar({ length: 100 }).notNull(),
@@ -90,7 +90,10 @@ export const fileUploads = pgTable(
       .references(() => fileKeys.fileKeyId),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Its pieces are gone then; the row stays until it expires, so that a lost answer can be asked for. */
+    /**
+     * When it was filed. Its pieces are removed then; the row stays until it expires, so that an answer that was lost
+     * can be requested again.
+     */
     filedAt: instant(),
   },
   (table) => [index('file_uploads_expires').on(table.expiresAt), index('file_uploads_holder').on(table.holder)],

@@ -41,7 +41,7 @@ const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
   alarms: kind ? [{ feedAlarmId: senderId, kind, begunAt: '2026-11-27T02:00:00.000Z', endedAt: null }] : [],
 })
 
-/** Parts of the page that have no answer here. */
+/** Other calls of the page, for which this test gives no answer. */
 const otherCalls = [
   ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
   ...['organisations', 'messages/unread', 'jobRuns'],

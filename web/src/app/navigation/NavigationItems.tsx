@@ -11,7 +11,7 @@ const UnreadCount = lazy(async () => ({
 
 type Props = { items: NavigationItem[]; onChosen?: () => void }
 
-/** The style sheet sets the capitals. */
+/** Labels are written normally; the style sheet sets the capitals. */
 export function NavigationItems({ items, onChosen }: Props) {
   const { pathname, search } = useLocation()
   return items.map(({ screen, label, path }) => (

@@ -1,7 +1,7 @@
 import { anyRecord } from '@clearwing/domain/notifications/schema.ts'
 import { baseApi } from '#api/base-api.ts'
 
-/** As text, so that it can be cached with other fetched data. */
+/** Returns a picture as text, so that it can be cached with other fetched data. */
 const asDataUrl = async (response: Response) => {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

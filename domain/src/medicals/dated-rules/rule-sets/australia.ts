@@ -109,13 +109,13 @@ const tests: TestSeed[] = [
 const isCustom = ({ source: from }: { source: string }) => from.startsWith('Product default')
 const isOfExamination = ({ classes: codes }: { classes: string[] }) => codes.includes('class1')
 
-/** Its working days are counted by the calendar of New Zealand. */
+/** The working days of this deadline follow New Zealand's calendar. */
 const determination = { kind: 'determination', amount: 20, unit: 'working days', calendar: 'aviation', ...row } as const
 
 export const australia: RuleSet = {
   class: classes,
   duration: durations,
-  // A certificate booked 28 days before its last day keeps its date.
+  // A certificate renewed at most 28 days before its last day keeps its date.
   period: borrowRows(newZealandPeriods, regulatorName).map((period) =>
     period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
   ),

@@ -27,7 +27,7 @@ export const borrowRows = <Row extends Dated>(rows: readonly Row[], regulatorNam
     source: `As in New Zealand, until that of ${regulatorName} is entered`,
   }))
 
-/** Form of a declaration made by the person alone: only the date, and no questions that others would answer. */
+/** Form of a declaration that the person makes alone: it records only the date, and asks no questions. */
 export const ownDeclaration = (dated: Dated, classes: string[], formVersion: string): FormSeed => ({
   formVersion,
   classes,

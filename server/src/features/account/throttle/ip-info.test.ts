@@ -26,7 +26,7 @@ const day = 24 * 60 * 60
 let serial = 0
 const newAddress = () => `203.0.113.${++serial}`
 
-/** This many failures for an address, each with a different name, `every` so many seconds, the last one just now. */
+/** This many failures for an address, each with a different name, `every` seconds apart; the last one is just now. */
 const failures = (address: string, count: number, { every = 20, until = 0 } = {}) =>
   database.transaction(async (tx) => {
     const { ipInfoId } = await lockAddress(tx, address, ago(until))

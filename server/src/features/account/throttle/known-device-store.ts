@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { knownDevices } from './tables.ts'
 
-/** Which of these devices is this person's, if any. */
+/** Finds the device among these that belongs to this person. */
 export async function findKnownDevice(db: Db, deviceHashes: string[], userId: number) {
   const isOfPerson = and(inArray(knownDevices.deviceHash, deviceHashes), eq(knownDevices.userId, userId))
   const [row] = await db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(isOfPerson).limit(1)

@@ -10,7 +10,8 @@ type Place = { organisationId: number; path: string }
 
 /**
  * Notifies the directors of a practice that a weaker match was filed to one of its records without a second
- * administrator to confirm it, without content. If the practice has no directors, its doctors are notified.
+ * administrator to confirm it. The notification says nothing about the message. If the practice has no directors, its
+ * doctors are notified.
  */
 export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, userId: number) {
   // The medical its results belong to is known only once they are stored.

@@ -24,7 +24,7 @@ export async function findProposal(db: Db, messageId: number): Promise<StoredPro
   return proposal
 }
 
-/** With both names. */
+/** The open proposal with the names of the person and of the administrator who proposed it. */
 export async function showProposal(db: Db, { messageId }: { messageId: number }): Promise<Hl7Proposal | undefined> {
   const [row] = await db
     .select({ proposal: hl7Proposals, person: users, askedByName: shownNameOf(askers) })

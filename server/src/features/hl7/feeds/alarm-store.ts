@@ -19,13 +19,15 @@ export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
     .orderBy(desc(begunAt))
     .limit(20)
 
-/** False if it is already active; only the process that starts it sends notifications. */
+/**
+ * Starts an alarm. Returns false if it is already active, so that only the process that starts it sends notifications.
+ */
 export async function beginFeedAlarm(tx: Tx, of: number, kind: FeedAlarmKind, begunAt: string) {
   const { rowCount } = await tx.insert(hl7FeedAlarms).values({ senderId: of, kind, begunAt }).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** False if another process has ended it. */
+/** Ends an alarm. Returns false if another process has ended it. */
 export async function endAlarm(tx: Tx, { feedAlarmId: id }: Pick<StoredAlarm, 'feedAlarmId'>, endedAt: string) {
   const isRunning = and(eq(feedAlarmId, id), isNull(hl7FeedAlarms.endedAt))
   const { rowCount } = await tx.update(hl7FeedAlarms).set({ endedAt }).where(isRunning)

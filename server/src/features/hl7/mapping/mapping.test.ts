@@ -62,7 +62,7 @@ const nothing = {
 const create = (mapping: Partial<Record<keyof typeof nothing, string | number | null>>) =>
   call('POST', '/hl7Mappings', { ...nothing, ...mapping })
 
-/** What is stored under a code. */
+/** The stored result with this code. */
 async function resultOf(code: string) {
   const [result] = await database.db.select().from(results).where(eq(results.code, code))
   return result

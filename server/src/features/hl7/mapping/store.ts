@@ -39,7 +39,7 @@ const finderOf = (db: Db) =>
     analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)),
   )
 
-/** Current results that it read. */
+/** Current results that were read with the mapping. */
 const isHit = sql`${results.mappingId} = ${hl7Mappings.mappingId} and ${results.replacedAt} is null and ${results.takenBackAt} is null`
 const hits = sql<number>`(select count(*)::int from ${results} where ${isHit})`
 const lastHitAt: SQL<string | null> = sql`(select max(${results.createdAt}) from ${results} where ${isHit})`.mapWith(

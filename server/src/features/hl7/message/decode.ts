@@ -27,7 +27,7 @@ function markedSet([first, second]: Buffer) {
   return undefined
 }
 
-/** `M` and `S`, each with a zero byte beside it. */
+/** Finds `M` and `S`, each with a zero byte beside it, as UTF-16 writes them. */
 function zerosSet(bytes: Buffer) {
   const start = bytes.subarray(0, 4).toString('latin1')
   if (/^[A-Z]\0[A-Z]\0$/.test(start)) return 'utf-16le'

@@ -24,7 +24,7 @@ async function listening(
   return { ...listener, noticed }
 }
 
-/** A promise that resolves when told to. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, use
       await mailLink(tx, actor, doctor, 'resultsChanged', `/medical/${one.medical.medicalId}`)
 }
 
-/** The same before unlinking: who would be notified. */
+/** Who would be notified if the message were unlinked. */
 export async function toldOf(db: Db, used: ResultUse[]): Promise<string[]> {
   const recipients: string[] = []
   for (const one of used) {

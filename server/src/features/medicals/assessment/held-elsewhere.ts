@@ -10,7 +10,10 @@ import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { readAssessment } from './service.ts'
 
-/** The assessment for its page, with what other regulators issued. Submissions and documents are made without that. */
+/**
+ * The assessment for its page, with the certificates that other regulators issued. Submissions and documents leave
+ * those out.
+ */
 export const shownAssessment = async (db: Db, actor: Actor, medical: Medical) => ({
   ...(await readAssessment(db, actor, medical)),
   heldElsewhere: await listHeldElsewhere(db, actor, medical),

@@ -26,7 +26,7 @@ export const personDocumentRoutes: Routes = async (app) => {
         const documents = await documentsOf(tx, request.actor, userId)
         const read = { entity: 'person documents', entityId: userId, subjectUserId: userId }
         if (documents.length > 0) await recordRead(tx, request.actor, read)
-        // For a stranger the response must not reveal that there are none.
+        // An actor without access must not learn from the response that the person has no documents.
         else found(await findKnownUser(tx, request.actor, userId))
         return documents
       }),

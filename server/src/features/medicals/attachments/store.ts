@@ -164,7 +164,7 @@ export async function addAttachment(tx: Tx, actor: Actor, medical: AttachmentMed
   return recordAndAnnounce(tx, actor, medical, undefined, after as Row['row'])
 }
 
-/** Their number and total size, including all reports and removed documents. */
+/** Number and total size of a medical's documents, including all reports and removed documents. */
 export async function measureAttachments(db: Db, medicalId: number) {
   const [sums] = await db
     .select({ count: count(), bytes: sum(files.size).mapWith(Number) })

@@ -117,7 +117,7 @@ test('an extension, with an application in hand: everyone whose page shows it is
     { action: 'change' },
   ])
 
-  // An extension forfeits the anniversary of the next one (rule 67.61(c)).
+  // An extension forfeits the anniversary of the next certificate (rule 67.61(c)).
   const { proposals } = (await mine.doctor('GET', `/medicals/${nextId}/assessment`)).body
   expect(proposals[0].anniversary).toMatchObject({ isOffered: false, reason: 'The earlier certificate was extended' })
 })

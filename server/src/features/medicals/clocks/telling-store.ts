@@ -34,7 +34,7 @@ const heads = Role.Director | Role.Manager
 export async function recipientsOf(db: Db, clock: StoredClockRow, stage: number, today: string): Promise<number[]> {
   const { owner, userId, ownerUserId, ownerOrganisationId, kind, limit } = clock
   if (owner === 'pilot') return [userId]
-  // The person loses an application that lapses, and brings the follow-up, so they are notified too.
+  // The person loses an application that lapses, and must bring a follow-up report, so they are notified too.
   const person = kind === 'lapse' || kind === 'surveillance' ? [userId] : []
   if (ownerOrganisationId === null) return [...person, ...(ownerUserId === null ? [] : [ownerUserId])]
   const isLate = isLastStage(kind, limit, stage)

@@ -30,7 +30,7 @@ export async function giveFile(
   await tellParties(tx, actor, one)
 }
 
-/** Only of this case. */
+/** Finds a document of this case; those of other cases are not found. */
 export async function findEvidenceFile(tx: Tx, { caseId }: ConvenorCase, caseEvidenceId: number) {
   const files = await listEvidenceFiles(tx, caseId)
   return found(files.find((one) => one.caseEvidenceId === caseEvidenceId)).file

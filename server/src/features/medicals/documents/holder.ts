@@ -30,7 +30,7 @@ function holderFacts(pdf: Pdf, holder: DocumentHolder, regulator: DocumentRegula
   return sideBySide(...boxes.map((box, index) => ({ box, x: index * column })))
 }
 
-/** Header of further pages. */
+/** Header of the second and later pages. */
 export function continued(pdf: Pdf, words: string, holder: DocumentHolder, width = page.width): Box {
   const line = text(pdf, `${words}, ${holder.name}, born ${dayInWords(holder.dateOfBirth)}, continued`, styles.small, {
     width,

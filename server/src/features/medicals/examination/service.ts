@@ -56,9 +56,10 @@ export async function changePart(
 ) {
   const values = parseOrRefuse<Record<string, unknown>>(partSchemas[part], given)
   const saved = savePart(tx, actor, medical, part, before, values)
-  // The status depends on whether there is a part.
+  // The first part changes the status, so it must be stored before the status is determined.
   if (!before) await saved
-  // Otherwise sent together; if saving fails, everything after it is refused, and its own error says why.
+  // A later part is sent together with the queries after it. If saving fails, PostgreSQL refuses those as well, and the
+  // first error says why.
   const refreshed = refreshStarted(tx, actor, medical)
   refreshed.catch(() => undefined)
   const after = await saved

@@ -29,8 +29,8 @@ beforeAll(async () => {
 type Renewal = [string, MedicalClass, on: string, given: Partial<Decision>, days: string[]]
 
 /**
- * After one of 15 January 2024, at 43: class 2 for two years, class 1 for half a year with passengers, otherwise for
- * one.
+ * Renewals of a certificate of 15 January 2024, issued at 43: class 2 for two years, class 1 for half a year with
+ * passengers and otherwise for one.
  */
 const renewals: Renewal[] = [
   ['31 days before: from the day of issue', 'class2', '2025-12-15', {}, ['all 2027-12-15']],
@@ -62,7 +62,7 @@ test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) 
   const now = await onDay(before, day)
   const renewed = await certificateOf(now, await decidedToday(now, [classDecision(medicalClass, 'eligible', given)]))
   expect(daysOf(datesOf(renewed))).toEqual(days)
-  // The new one has replaced the old one, even if that would have lasted longer.
+  // The new certificate has replaced the old one, even if the old one was valid for longer.
   expect((await verifiedOn(day, first.code)).inForce).toBe(false)
 })
 

@@ -13,7 +13,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { readOpenItems } from './open-items.ts'
 import { readPreparation } from './visit.ts'
 
-// Tests that are missing change with the assessment's tag.
+// Missing tests are announced under the tag of the assessment.
 const tags: TagType[] = [
   'Medical',
   'Assessment',

@@ -11,7 +11,7 @@ import { results } from './tables.ts'
 export type NewResult = typeof results.$inferInsert
 type StoredResult = typeof results.$inferSelect
 
-/** Not unlinked. */
+/** Leaves out results that were unlinked from the person. */
 const isLinked = isNull(results.takenBackAt)
 
 /** A result, and when it was filed to its person. */

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '#platform/concurrency-limit.ts'
 import { answerOfThread } from '#platform/thread.ts'
 
-/** Pixels of the longer side, and what is spent on one picture. */
+/** Limits for one picture: pixels of its longer side, time and memory. */
 const limits = { mostPixels: 800, milliseconds: 15_000, bytesOfMemory: 600 * 1024 * 1024 }
 
 const oneByOne = limitConcurrency({ atOnce: 1, longestQueue: 20 })

@@ -10,13 +10,13 @@ import { cleanJpeg } from '#platform/files/clean-jpeg.ts'
 const { bytes, contentType, mostPixels } = workerData as {
   bytes: Uint8Array
   contentType: string
-  /** Of the longer side. */
+  /** Pixels of the longer side. */
   mostPixels: number
 }
 
 const quality = 80
 
-/** Megapixels of a picture that is read. */
+/** Maximum size of a picture that is read, in megapixels. */
 const mostMegapixels = 80
 
 async function pageOfPdf(): Promise<Canvas> {

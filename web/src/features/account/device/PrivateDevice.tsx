@@ -11,7 +11,7 @@ import { type Dispatch, openSealed } from './open-sealed.ts'
 const hint =
   'Tick this only where no one else uses this browser. Unsaved text then survives an automatic logout, encrypted so that only you can read it, and your certificate card shows your name and conditions without a network.'
 
-/** Whether only this user uses this browser. */
+/** Lets the user say that no one else uses this browser. */
 export function PrivateDevice({ user: { userId, organisationId } }: { user: LoggedInUser }) {
   const dispatch = useDispatch<Dispatch>()
   const [isPrivate, setIsPrivate] = useState(() => isPrivateDevice(userId))

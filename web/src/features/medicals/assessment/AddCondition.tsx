@@ -12,7 +12,9 @@ import classes from './DecisionPanel.module.css'
 
 type Props = {
   phrases: ConditionPhrase[]
-  /** Classes to decide. */
+  /**
+   * Letter phrases that bring a condition with its follow-up. They are listed after the conditions, and found with /.
+   */
   classes: MedicalClass[]
   /** Those that bring a condition with its follow-up are listed after the conditions, and found with /. */
   letterPhrases: OfferedPhrase[]

@@ -35,7 +35,7 @@ export function ReportForm({ close }: { close: () => void }) {
           kind === 'care' ? [{ value: String(organisationId), label: organisationName }] : [],
         )
         if (!heldCertificates || !all) return null
-        // By the certificates, because their holder may have no registration number yet.
+        // The regulators of the certificates held, because their holder may have no registration number yet.
         const ids = new Set(heldCertificates.map(({ regulatorId }) => regulatorId))
         const regulators = all.list.flatMap(({ organisationId, name }) =>
           ids.has(organisationId) ? [{ value: String(organisationId), label: name }] : [],

@@ -39,7 +39,7 @@ export function SpecialistReportPanel({ file }: Props) {
 /** The report once pending changes are saved, and its version. */
 type WrittenReport = { values: AudiogramValues; conclusion: string; versionNow: () => number }
 
-/** Below the form: the files and the signature. */
+/** The files and the signature, below the form of the report. */
 const ReportDetails = ({ file, written }: Props & { written: WrittenReport }) => (
   <>
     <ReportFiles file={file} />

@@ -70,7 +70,7 @@ export async function findLabRequest(db: Db, labRequestId: number): Promise<Requ
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a request without a scope, and locks it until the transaction ends. */
 export async function lockLabRequest(tx: Tx, labRequestId: number): Promise<RequestWithNames | undefined> {
   await tx
     .select({ labRequestId: labRequests.labRequestId })

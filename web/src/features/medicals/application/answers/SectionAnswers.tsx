@@ -4,7 +4,7 @@ import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { Answers } from './yes-answers.ts'
 
-/** Every answer as it was given, section by section, but for one that the page shows itself. */
+/** Every answer as it was given, section by section, except a section that the page shows elsewhere. */
 export const SectionAnswers = ({ application, without }: { application: Answers; without?: Section }) =>
   sections.map((section) => {
     if (section === without) return false

@@ -79,7 +79,7 @@ function StillLoggedIn({ name, code }: { name: string; code: string | null }) {
 function OpenCode({ code }: { code: string }) {
   const query = useGetOpenTabletQuery({ tabletCode: code }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
-  // Also when it was valid before: the session that it began has ended.
+  // Also for a code that was valid before, if the session that it began has ended.
   if (query.isError)
     return (
       <Stack>
