@@ -93,7 +93,7 @@ async function directed(browser: Browser) {
   return { page, send }
 }
 
-test('each of the six events does what it says', async ({ browser }) => {
+test('each of the six hub events has its effect on the page', async ({ browser }) => {
   const { page, send } = await directed(browser)
   const asksAgain = (urlPattern: RegExp) => page.waitForRequest(urlPattern)
 

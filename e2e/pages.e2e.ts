@@ -24,7 +24,7 @@ test('an unknown address shows a message and the way home', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is reported and nothing else', async ({ page }) => {
+test('a wrong password is reported without saying what was wrong', async ({ page }) => {
   await page.goto('/login?r=/medical/all')
   await logIn(page, 'demo.tester', 'wrong')
   await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(

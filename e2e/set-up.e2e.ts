@@ -82,7 +82,7 @@ const file = [
   'grab.import@example.org,Ann,Grabber,Director,,Director,HAM 303',
 ].join('\r\n')
 
-test("a file is previewed, imported and reported: it gives no rights beyond the user's own, and possible duplicates wait", async ({
+test("a file is previewed, imported and reported: it gives no rights beyond the user's own, and leaves out possible duplicates", async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'demo.manager', `${base}/members`)

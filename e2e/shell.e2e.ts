@@ -33,7 +33,7 @@ test('light or dark can be chosen without an account, applies before the first p
   await isShown(page, 'dark')
 })
 
-test('a visitor can find out what this is, who it is for, and who to ask', async ({ page }) => {
+test('a visitor can find out what the product is, who it is for, and who to ask', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'What is Clearwing?' }).click()

@@ -10,7 +10,7 @@ test.each([
   ['as many as a letter can have', `a${marks(30)}b${marks(30)}`, false],
   ['one too many', `Ta${marks(31)}`, true],
   ['a row of different ones', `a${'\u0301\u0316'.repeat(16)}`, true],
-])('a text with %s', (_case, text, expected) => {
+])('whether a text with %s has too many marks', (_case, text, expected) => {
   expect(hasRowOfMarks(text)).toBe(expected)
 })
 

@@ -77,7 +77,7 @@ test.each(writes)('$operationId accepts no prototype', async (operation) => {
   }
 })
 
-test('none of these requests wrote anything', async () => {
+test('none of the requests of this file wrote anything', async () => {
   const before = await digest()
   for (const { place, ...operation } of closed.filter(({ place }) => place.path.length === 0)) {
     const body = { ...bodyWith(operation.body, {}), roles: 1, organisationId: 1, isAdmin: true }

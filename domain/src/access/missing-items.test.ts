@@ -17,7 +17,7 @@ test.each<[string, Actor, string | undefined]>([
   ['a practice without the feature', inPractice(Role.Director, allBits, Feature.Member_list), 'feature “Medicals”'],
   ['a manager of a flying school', actorWith({ organisationId: 8, roles: Role.Manager }), 'for practices, regulators'],
   ['a distributor', actorWith({ organisationId: 8, organisationTypes: 16, roles: Role.Manager }), 'for practices'],
-])('a person reads the reason that applies to them why they have no medicals: %s', (_, actor, why) => {
+])('a person without medicals reads the reason that applies to them: %s', (_, actor, why) => {
   const reasons = whyNoMedicals(actor, options)
   if (why === undefined) expect(reasons).toBeUndefined()
   else expect(reasons).toContain(why)

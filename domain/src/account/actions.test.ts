@@ -43,6 +43,9 @@ test.each([
   ],
   ['the security settings before the lock', questions | unlock, questions, unlock],
   ['the lock last', unlock, unlock, unlock],
-])('a page asks for %s; the server asks for the unlock first', (_case, pending, asked, required) => {
-  expect([nextActions(pending), nextRequired(pending)]).toEqual([asked, required])
-})
+])(
+  'the actions that a page asks for, and the action that the server requires first: %s',
+  (_case, pending, asked, required) => {
+    expect([nextActions(pending), nextRequired(pending)]).toEqual([asked, required])
+  },
+)

@@ -108,7 +108,7 @@ test.each<[string, Light]>([
   ['2027-01-11', 'expired'],
   ['2028-01-10', 'expired'],
   ['2028-01-11', 'expired'],
-])('a class 1 at age 40 or over, as of %s', (day, light) => {
+])('the light of a class 1 certificate at age 40 or over, on %s', (day, light) => {
   expect(lightOf(rowStates(issued, [], day, 60))).toBe(light)
   if (light === 'no_certificate') expect(certificateRowsInForce(issued, [], day)).toEqual([])
 })

@@ -77,7 +77,9 @@ test.each<[string, Partial<Patient>, string[], number]>([
   ['no NHI, but our request', { nhis: [], ...born }, ['LR-000147'], 77],
   ['another NHI', { nhis: ['ZAC5361'], ...born }, [], 12],
   ['no similar person', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
-])('the score of %s', (_what, given, requests, score) => expect(matchScore(compare(given, requests)).score).toBe(score))
+])('the score of a message in which %s', (_what, given, requests, score) =>
+  expect(matchScore(compare(given, requests)).score).toBe(score),
+)
 
 test('the reasons are sentences', () => {
   expect(matchScore(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
@@ -164,6 +166,6 @@ test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], s
     { confirmed: ['Family name'], reasons: [{ what: 'Identity', reason: 'Asked by telephone' }] },
     [],
   ],
-])('assigning with %s', (_what, given, said, fields) =>
+])('what is missing from an assignment with %s', (_what, given, said, fields) =>
   expect(Object.keys(assignmentProblems(compare(given), said))).toEqual(fields),
 )

@@ -49,7 +49,7 @@ const agreeing: [string, ReturnType<typeof sent>, ReturnType<typeof person>][] =
   ['two words written as one', sent('TEAROHA'), person('Te Aroha')],
 ]
 
-test.each(agreeing)('agrees: %s', (_what, name, recordedPerson) =>
+test.each(agreeing)('the given name agrees with the recorded ones: %s', (_what, name, recordedPerson) =>
   expect(contradictsGivenName(recordedPerson, [name])).toBe(false),
 )
 
@@ -74,7 +74,7 @@ const contradicting: [string, ReturnType<typeof sent>, ReturnType<typeof person>
   ['a macron lost from another name', sent('H?NE'), person('Hēmi')],
 ]
 
-test.each(contradicting)('contradicts: %s', (_what, name, recordedPerson) =>
+test.each(contradicting)('the given name contradicts the recorded ones: %s', (_what, name, recordedPerson) =>
   expect(contradictsGivenName(recordedPerson, [name])).toBe(true),
 )
 
@@ -85,7 +85,9 @@ test.each<[string, ReturnType<typeof sent>[], boolean]>([
   ['the right given name under a different family name', [sent('ROBERT', '', 'SMITH'), sent('WILLIAM')], true],
   ['the family name again without a given name', [sent(''), sent('WILLIAM')], true],
   ['only under a different family name', [sent('WILLIAM', '', 'SMITH')], false],
-])('%s: %s', (_what, names, contradicts) => expect(contradictsGivenName(robert, names)).toBe(contradicts))
+])('whether the given names contradict the recorded ones: %s', (_what, names, contradicts) =>
+  expect(contradictsGivenName(robert, names)).toBe(contradicts),
+)
 
 test("a given name of a megabyte is compared only up to a name's maximum length", { timeout: 1000 }, () => {
   expect(contradictsGivenName(robert, [sent('A?'.repeat(500_000))])).toBe(true)

@@ -145,7 +145,7 @@ test.each([
   ["-^'", false],
   ['.', false],
   ['\u00AD', false],
-])('Campbell is %s: %s', (family, same) =>
+])('whether the family name %s is that of Campbell: %s', (family, same) =>
   expect(hasFamilyName(robert, [{ family, given: '', middle: '' }])).toBe(same),
 )
 

@@ -174,7 +174,7 @@ test.each([
   [['__proto__'], 'unrecognised'],
   [[''], undefined],
   [[], undefined],
-] as const)('the flags %j', (flags, read) => expect(readFlags([...flags])).toBe(read))
+] as const)('the flags %j are read as %s', (flags, read) => expect(readFlags([...flags])).toBe(read))
 
 test.each([
   ['', ''],

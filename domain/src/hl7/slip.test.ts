@@ -12,7 +12,9 @@ test.each([
   ['ZKP3442', 'ZKP3424', { sent: '42', recorded: '24' }],
   ['', '', undefined],
   ['1985', '19850', undefined],
-])('%s sent, %s recorded', (sent, recorded, slip) => expect(swappedDigits(sent, recorded)).toEqual(slip))
+])('%s was sent for %s: the swapped digits are found', (sent, recorded, slip) =>
+  expect(swappedDigits(sent, recorded)).toEqual(slip),
+)
 
 test('describes the slip, including swapped day and month', () => {
   expect(slipInWords('1958-07-20', '1985-07-20')).toBe('58 and 85 are swapped digits, a common typing slip.')

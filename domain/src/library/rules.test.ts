@@ -86,7 +86,7 @@ test.each<[string, Rule, ItemAccess, string]>([
   ['uses an administrative document for a test', canUseForTest, keptAdministrative, ''],
   ['uses a removed document for a test', canUseForTest, removed, ''],
   ['uses a document about no one for a test', canUseForTest, { ...ofPractice, kind: 'health' }, ''],
-])('who %s', (_what, rule, item, expected) => expect(whoMay((actor) => rule(actor, item))).toBe(expected))
+])('which user %s', (_what, rule, item, expected) => expect(whoMay((actor) => rule(actor, item))).toBe(expected))
 
 test('who adds documents for a client, for another person and for an organisation', () => {
   expect(whoMay((actor) => canAddItemFor(actor, { userId: person, isInCare: true }))).toBe(
@@ -202,7 +202,7 @@ test.each([
     'Everyone who is logged in.',
   ],
   ['public', { ...sharedDocument, userId: null, access: 3 }, 'Public', 'Everyone, also without a login.'],
-])('the access of a document %s is said in words', (_what, item, short, line) => {
+])('the access to a document %s is described', (_what, item, short, line) => {
   expect(accessInShort(item)).toBe(short)
   expect(accessInWords(item)).toContain(line)
 })

@@ -40,7 +40,9 @@ test.each([
   ['the end of the care', medical('accepted', '2026-03-01'), ended('2026-05-01'), '2026-05-01'],
   ['the end of the medical, if that was later', medical('accepted', '2026-03-01'), ended('2026-02-15'), '2026-03-01'],
   ['the end of the care, while it is open', medical('assessing'), ended('2026-02-15'), '2026-02-15'],
-])('kept until: %s', (_what, one, careEnd, expected) => expect(keptUntil(one, careEnd)).toBe(expected))
+])('how long a practice keeps its access: %s', (_what, one, careEnd, expected) =>
+  expect(keptUntil(one, careEnd)).toBe(expected),
+)
 
 const actor = {
   userId: 1,

@@ -236,7 +236,7 @@ test.each<[string, ActorName, MedicalStatus, Partial<Actor>, boolean]>([
   expect(rules.isReadWhileWriting({ ...actors[who], ...given }, medicalIn(status))).toBe(is)
 })
 
-test('a regulator’s doctor works at a regulator: the role in another organisation gives nothing', () => {
+test('a role of a regulator’s doctor in another organisation opens nothing at the regulator', () => {
   const elsewhere = actorAt(33, Medical_practice, Role.Regulator_doctor)
   expect(rules.canReviewSubmissions(actors.RDR)).toBe(true)
   expect(rules.canReviewSubmissions(elsewhere)).toBe(false)

@@ -47,7 +47,7 @@ test.each([
   ['a user', { toUserId: 2, toOrganisationId: null }, [Public, Private_to_user]],
   ['an organisation', { toUserId: null, toOrganisationId: 3 }, [Public, Private_to_organisation]],
   ['both', { toUserId: 2, toOrganisationId: 3 }, [Public, Private_to_organisation, Private_to_user]],
-])('with %s chosen, the possible privacy is', (_case, chosen, options) => {
+])('the privacy options for a message when %s is chosen', (_case, chosen, options) => {
   expect(privacyOptions(chosen)).toEqual(options)
 })
 

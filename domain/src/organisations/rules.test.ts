@@ -26,7 +26,7 @@ test.each([
   ],
   ['an administrator with an activity', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, true],
   ['a doctor with an activity id', { roles: Role.Practice_doctor, organisationId: 7, activityId: 3 }, false],
-])('an organisation can be changed by %s: %#', (_who, given, expected) => {
+])('whether an organisation can be changed by %s', (_who, given, expected) => {
   expect(canChangeOrganisation(actorWith(given), 7)).toBe(expected)
 })
 

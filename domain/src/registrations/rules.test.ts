@@ -115,7 +115,7 @@ test.each([
   expect(canClaimNumber(pilot, userId)).toBe(expected)
 })
 
-test.each(RegistrationStatus.options)('%s: who may still claim, prove or correct it', (status) => {
+test.each(RegistrationStatus.options)('which users may claim, prove or correct a registration that is %s', (status) => {
   const one = { ...registration, status }
   const isWaiting = ['pending', 'more_information_asked'].includes(status)
   expect(canChangeEvidence(pilot, one)).toBe(isWaiting)

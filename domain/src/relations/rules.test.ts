@@ -62,7 +62,7 @@ test.each([
   ['a client', at(Medical_practice, Role.Practice_doctor), 2, false, false],
   ['anyone, by an administrator', administrator, 2, false, false],
   ['anyone, by an administrator with an activity', busy, 2, true, false],
-] as const)('of %s', (_whom, actor, userId, reads, answers) => {
+] as const)('who may read, answer and end the sharing of %s', (_whom, actor, userId, reads, answers) => {
   const may = [canReadSharing(actor, userId), canAnswerRelation(actor, userId), canEndRelation(actor, userId)]
   expect(may).toEqual([reads, answers, answers])
 })

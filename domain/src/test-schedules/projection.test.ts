@@ -59,7 +59,9 @@ test.each<[string, Partial<MedicalScheduleValues>, string[]]>([
   ['from the birthday on', { ageFrom: 40 }, ['2027-06-15']],
   ['no one who is too old by then', { ageTo: 38 }, []],
   ['a person within the ages for a time', { ageTo: 39 }, ['2027-01-01']],
-])('applies to %s', (_case, change, expected) => expect(days(person(), values([line()], change))).toEqual(expected))
+])('whether a schedule applies to %s', (_case, change, expected) =>
+  expect(days(person(), values([line()], change))).toEqual(expected),
+)
 
 test.each<[string, Partial<ScheduleLine>, string | null, string[]]>([
   ['once, never done', { trigger: 'once' }, null, ['2027-01-01']],

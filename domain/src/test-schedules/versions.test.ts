@@ -42,7 +42,7 @@ test.each([
   ['a version from tomorrow', [days('2026-11-23')], today],
   ['a version since today', [days(today)], '2026-11-23'],
   ['an old version', [current, older], '2026-11-23'],
-])('with %s, the earliest day for a change', (_case, versions, expected) => {
+])('the earliest day for a change when there is %s', (_case, versions, expected) => {
   expect(firstDayOfChange(versions, today)).toBe(expected)
 })
 

@@ -106,7 +106,9 @@ test.each<[string, Actor, Relation[], string[]]>([
   ['an administrator: the name', administrator, ['all'], []],
   ['an administrator with an activity: everything', active, ['all'], all],
   ['of a stranger: nothing', active, [], []],
-])('what is shown: %s', (_sentence, actor, relations, parts) => expect(partsShown(actor, relations)).toEqual(parts))
+])('the parts of a record that are shown: %s', (_sentence, actor, relations, parts) =>
+  expect(partsShown(actor, relations)).toEqual(parts),
+)
 
 test.each<[string, Actor, Relation[], boolean]>([
   ['oneself', individual, ['self'], true],

@@ -72,7 +72,7 @@ test.each<[what: string, breaks: Record<number, 'before' | 'after'>]>([
   ['after a piece was stored', { 2: 'after' }],
   ['for several attempts', { 2: 'before', 3: 'before', 4: 'before' }],
   ['at every second call', { 1: 'after', 3: 'before', 5: 'after', 7: 'before' }],
-])('a connection that is lost %s: the upload continues, and nothing is sent twice', async (_what, breaks) => {
+])('after a connection is lost %s, the upload continues, and nothing is sent twice', async (_what, breaks) => {
   const { answer, isWhole, interruptions } = await upload(breaks)
   expect([answer, isWhole]).toEqual([{ data: 'filed' }, true])
   expect(interruptions.length).toBeGreaterThan(0)
@@ -92,12 +92,12 @@ test('the lost answer to a filed upload counts as sent', async () => {
   expect(calls.filter((call) => call.includes('upload=7'))).toHaveLength(1)
 })
 
-test('without a connection for five minutes it fails', async () => {
+test('an upload without a connection for five minutes fails', async () => {
   const always = Object.fromEntries(Array.from({ length: 200 }, (_, nth) => [nth + 2, 'before' as const]))
   expect((await upload(always)).answer).toEqual(lost)
 })
 
-test('the server learns what the file is, so that it recognises it after the page was closed', async () => {
+test('the server is told the details of a file, so that it recognises the file after the page was closed', async () => {
   const { begun } = await upload({ 0: 'after' })
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
   const description = { fileName: 'letter.pdf', size: bytes.length, sha256, target: '/users/1/libraryItems' }

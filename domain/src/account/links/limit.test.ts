@@ -8,7 +8,7 @@ test.each([
   ['the third', 2, 30, { requests: 3, since: at(0) }],
   ['the fourth', 3, 59, undefined],
   ['the fourth, an hour after the first, starts a new count', 3, 60, { requests: 1, since: at(60) }],
-])('with three per hour, %s', (_which, requests, minutes, expected) =>
+])('when three links may be requested per hour, %s', (_which, requests, minutes, expected) =>
   expect(withOneMore({ requests, since: at(0) }, at(minutes), 3)).toEqual(expected),
 )
 

@@ -73,7 +73,7 @@ test.each([
   ],
   ['later', RequiredAction.Configure_two_factor_authentication, '2026-11-21T09:15:00.001Z', true],
   ['after a login that did not ask for it', 0, '2026-11-21T09:00:01.000Z', true],
-])('a first second step set up %s needs the password: %#', (_when, requestedActions, now, expected) => {
+])('whether a first second step that is set up %s needs the password', (_when, requestedActions, now, expected) => {
   const session = { requestedActions, startedAt }
   expect(needsPasswordToSetUp(session, RequiredAction.Configure_two_factor_authentication, now)).toBe(expected)
 })

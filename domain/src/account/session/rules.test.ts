@@ -55,6 +55,6 @@ test.each([
   ['an administrator without an activity', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
-])('logins and their addresses are visible to %s: %#', (_who, actor, expected) => {
+])('whether logins and their addresses are visible to %s', (_who, actor, expected) => {
   expect([canListUserLogins(actorWith(actor)), canClearUserLogins(actorWith(actor))]).toEqual([expected, expected])
 })

@@ -11,7 +11,7 @@ test.each([
   ['another person', { userId: 8, roles: Role.Director }, 7, false],
   ['an administrator with an activity', { ...administrator, activityId: 1 }, 7, true],
   ['an administrator without an activity', administrator, 7, false],
-] as const)('the status of person 7 is visible to %s: %#', (_who, actor, userId, expected) => {
+] as const)('whether the status of person 7 is visible to %s', (_who, actor, userId, expected) => {
   expect(canSeeStatus(actorWith(actor), userId)).toBe(expected)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['an administrator with an activity', { ...administrator, activityId: 1 }, true],
   ['an administrator without an activity', administrator, false],
   ['a director', { userId: 8, roles: Role.Director, activityId: 1 }, false],
-] as const)('the list of logins is visible to %s: %#', (_who, actor, expected) =>
+] as const)('whether the list of logins is visible to %s', (_who, actor, expected) =>
   expect(canListAccounts(actorWith(actor))).toBe(expected),
 )

@@ -9,6 +9,6 @@ test.each([
   ['another', { userId: 8 }, 7, false],
   ['an administrator', { userId: 8, roles: Role.System_administrator, activityId: 1 }, 7, false],
   ['an administrator who impersonates that person', { userId: 7, realUserId: 8 }, 7, false],
-] as const)('%s may accept the terms for person 7: %#', (_who, actor, userId, expected) => {
+] as const)('whether %s may accept the terms for person 7', (_who, actor, userId, expected) => {
   expect(canAcceptTerms(actorWith(actor), userId)).toBe(expected)
 })

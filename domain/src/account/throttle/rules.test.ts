@@ -8,7 +8,7 @@ test.each([
   ['an administrator without an activity', { roles: Role.System_administrator }, false],
   ['a director', { roles: Role.Director, activityId: 1 }, false],
   ['an individual', { roles: Role.Individual, activityId: 1 }, false],
-])('addresses and lockouts are visible to %s: %#', (_who, actor, expected) => {
+])('whether addresses and lockouts are visible to %s', (_who, actor, expected) => {
   expect([canSeeIpInfo(actorWith(actor)), canEndLockout(actorWith(actor))]).toEqual([expected, expected])
 })
 
@@ -30,4 +30,4 @@ test.each([
   ['many logins fail', { failuresInAnHour: 100, blockedForFailures: 0, alarmEndsAt: null }, 'raised'],
   ['an address is blocked', { failuresInAnHour: 20, blockedForFailures: 1, alarmEndsAt: null }, 'raised'],
   ['there is an alarm', { failuresInAnHour: 0, blockedForFailures: 0, alarmEndsAt: '2026-11-20T00:00:00Z' }, 'alarm'],
-])('when %s', (_when, counts, expected) => expect(threatLevelOf(counts)).toBe(expected))
+])('the threat level when %s', (_when, counts, expected) => expect(threatLevelOf(counts)).toBe(expected))

@@ -17,7 +17,7 @@ test.each([
   ['the hundredth', 99, 1, 1 + 15 * minute],
   ['one just before twelve hours have passed', 9, 12 * hour - 1, 12 * hour - 1 + 15 * minute],
   ['one twelve hours later, which starts a new count', 9, 12 * hour, null],
-])('for one name, %s failure', (_which, before, seconds, until) => {
+])('the wait for one name after %s failure', (_which, before, seconds, until) => {
   const { blockedUntil } = afterFailure(after(before), at(seconds))
   expect(blockedUntil).toBe(until === null ? null : at(until))
 })
@@ -51,7 +51,7 @@ test.each([
   ['ninety-nine names, one after the other', 5, 99, null],
   ['a hundred names', 5, 100, 24 * hour],
   ['both', 20, 100, 24 * hour],
-])('an address with %s', (_what, failures, names, seconds) => {
+])('how long an address is blocked after %s', (_what, failures, names, seconds) => {
   expect(blockOfAddress({ failures, names }, at(0))).toBe(seconds === null ? null : at(seconds))
 })
 

@@ -83,4 +83,6 @@ test.each([
   ['one in ten', 18, 2, false],
   ['more than one in ten', 17, 3, true],
   ['all', 0, 20, true],
-])('failing: %s', (_case, received, refused, expected) => expect(isFailing({ received, refused })).toBe(expected))
+])('whether a feed is failing if this many messages are refused: %s', (_case, received, refused, expected) =>
+  expect(isFailing({ received, refused })).toBe(expected),
+)

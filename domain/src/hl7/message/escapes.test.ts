@@ -40,4 +40,6 @@ test.each([
   ['MSHXgarbage', usualSeparators],
   ['MSH@~&#\\@', { field: '@', component: '~', repetition: '&', escapeCharacter: '#', subcomponent: '\\' }],
   ['MSH|^~\\$|', { ...usualSeparators, subcomponent: '$' }],
-])('the separators of %s', (header, separators) => expect(readSeparators(header)).toEqual(separators))
+])('the separators that %s defines are read', (header, separators) =>
+  expect(readSeparators(header)).toEqual(separators),
+)

@@ -22,7 +22,7 @@ test.each([
   ['in the wrong order', 'Valid }to{', false],
   ['a slot without a name', 'Valid to {}', false],
   ['a nested slot', 'Valid {to {date}}', false],
-])('braces: %s', (_what, text, expected) => {
+])('whether the braces of a text with %s are balanced', (_what, text, expected) => {
   expect(hasBalancedBraces(text)).toBe(expected)
 })
 

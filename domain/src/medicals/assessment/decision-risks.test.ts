@@ -37,6 +37,6 @@ test.each([
   ['Kia ora {name}', []],
   ['Kia ora {name', ['blocks: Letter: Use the same number of { and }.']],
   ['Kia ora {nmae}', ['blocks: Letter: There is no field {nmae}.']],
-])('a letter that says “%s”', (text, expected) => {
+])('the findings about a letter that says “%s”', (text, expected) => {
   expect(findingLines(decided({}, { letter: { templateCode: null, text } }))).toEqual(expected)
 })

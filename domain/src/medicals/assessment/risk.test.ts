@@ -66,7 +66,7 @@ test.each<[string, Partial<Risk>, string[]]>([
   ['a conclusion and a reason', { conclusion: null, narrative: ' ' }, ['0.conclusion', '0.narrative']],
   ['mitigation, if that is the conclusion', { conclusion: 'with_conditions' }, ['0.mitigation']],
   ['nothing once it is complete', { conclusion: 'with_conditions', mitigation: 'Spare pair' }, []],
-])('a risk may lack %s', (_what, change, fields) => {
+])('the fields missing from a risk without %s', (_what, change, fields) => {
   expect(riskProblems([risk(change)], newZealandDiagnoses).map(({ field }) => field)).toEqual(fields)
 })
 

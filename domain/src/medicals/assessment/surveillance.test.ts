@@ -10,7 +10,7 @@ test.each([
   ['due yesterday', { dueOn: '2026-11-19' }, 'overdue'],
   ['received late', { dueOn: '2026-11-19', receivedOn: today }, 'received'],
   ['no longer requested', { dueOn: '2026-11-19', isWaived: true }, 'waived'],
-])('what is %s', (_what, given, expected) => {
+])('the status of a follow-up that is %s', (_what, given, expected) => {
   expect(surveillanceState({ receivedOn: null, isWaived: false, ...given }, today)).toBe(expected)
 })
 
@@ -60,7 +60,7 @@ test.each<[string, Decision[], ChosenCondition, string[]]>([
     { code: 'S1', classes: ['class1'], values: {} },
     [],
   ],
-])('a condition is followed up %s', (_when, decisions, chosen, lastDays) => {
+])('a condition requires follow-up %s', (_when, decisions, chosen, lastDays) => {
   expect(followUpsOf({ decisions, conditions: [chosen] }, rows)).toEqual(
     lastDays.map((lastDay) => ({ code: 'S1', ...followUp, lastDay })),
   )

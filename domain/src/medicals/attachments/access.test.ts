@@ -61,7 +61,7 @@ test.each<[what: string, Rule, MedicalAccess, AttachmentAccess, whoMay: string]>
   ['removes one of a decided medical', canRemoveAttachment, issued, ofPerson, ''],
   ['removes one that was accepted', canRemoveAttachment, assessing, { ...ofPerson, accepted }, ''],
   ['accepts one', canAcceptAttachment, assessing, ofPerson, 'DOC'],
-])('who %s', (_what, rule, medical, attachment, expected) =>
+])('which user %s', (_what, rule, medical, attachment, expected) =>
   expect(whoMay((actor) => rule(actor, medical, attachment))).toBe(expected),
 )
 

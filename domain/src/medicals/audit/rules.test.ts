@@ -97,7 +97,7 @@ it.each([
   [true, false, 'to_decide'],
   [false, true, 'in_audit'],
   [false, false, 'submitted'],
-])('to decide %s, in audit %s', (isToDecide, isInAudit, status) =>
+])('the status of a submission to decide %s, in audit %s', (isToDecide, isInAudit, status) =>
   expect(statusAtRegulator({ isToDecide, isInAudit })).toBe(status),
 )
 

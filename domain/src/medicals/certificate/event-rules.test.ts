@@ -122,7 +122,7 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
     access({ medical: { ...medical, submittedAt: null } }),
     '',
   ],
-])('who %s', (_what, kind, of, expected) => {
+])('which user %s', (_what, kind, of, expected) => {
   expect(whoRecords(kind, of)).toBe(expected)
 })
 

@@ -10,7 +10,7 @@ test.each<[string, string | null, string | undefined]>([
   // The date is never in force again, so no last day of the suspension is shown.
   ['a suspension that ends with the certificate', '2028-01-01', undefined],
   ['a suspension beyond the certificate', '2028-02-01', undefined],
-])('%s, %s: its date says until %s', (_what, toDay, until) => {
+])('%s, to %s: its date is shown as suspended until %s', (_what, toDay, until) => {
   const [row] = heldRow('2026-02-03', [class2], [eventWith({ kind: 'suspension', fromDay: '2026-02-01', toDay })])
   expect([row?.state, row?.suspendedUntil]).toEqual(['suspended', until])
 })

@@ -11,7 +11,7 @@ it.each<[string, Eye, MedicalClass[], string]>([
   ['both eyes, class 2', 'Both', ['class2'], '6/9'],
   ['class 3, the same as class 1', 'Both', ['class3'], '6/6'],
   ['the strictest of several', 'Left', ['class2', 'class1'], '6/9'],
-])('requires at 6 m of %s', (_, eye, classes, needed) => {
+])('the acuity required at 6 m of %s', (_, eye, classes, needed) => {
   expect(neededAcuity('distance', eye, classes, newZealandStandards)).toBe(needed)
 })
 

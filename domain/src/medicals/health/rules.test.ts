@@ -57,7 +57,7 @@ test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.
   ['ends it', rules.canEndHealthReport, practiceReport, 'DOC'],
   ['ends a report sent to no one', rules.canEndHealthReport, { ...practiceReport, practiceId: null }, 'IND'],
   ['ends a closed report', rules.canEndHealthReport, { ...practiceReport, endedAt: moment }, ''],
-])('who %s', (_what, rule, report, expected) => {
+])('which user %s', (_what, rule, report, expected) => {
   expect(whoMay((actor) => rule(actor, report))).toBe(expected)
 })
 

@@ -31,7 +31,7 @@ test.each<[item: string, KnownMedical, Partial<OpenItems>, words: string]>([
   expect(`${party}, ${isMine ? 'mine' : 'not mine'}: ${title}`).toBe(words)
 })
 
-test('a requested document names its day and leads to where it is sent', () => {
+test('a requested document names its due day and leads to the page for sending it', () => {
   const { text, action, tasks } = nextStep(
     medical('assessing', measured),
     { ...nothingOpen, documents: [letter] },

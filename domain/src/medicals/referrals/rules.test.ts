@@ -85,7 +85,7 @@ test.each<[string, Partial<ReferralAccess>, Partial<Actor>]>([
   ['the person concerned', { userId: 5 }, {}],
   ['anyone once the medical is closed', { isMedicalOpen: false }, {}],
   ['anyone on the day after access ended', { status: 'closed', accessEndsOn: '2026-11-21' }, {}],
-])('not for %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
+])('a referral cannot be opened by %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
 
 test('the specialist can read their own report for thirty more days', () => {
   expect(accessEnd('2026-11-22', { specialist: 30 })).toBe('2026-12-22')

@@ -27,7 +27,7 @@ test.each<[string, string | null, string, boolean]>([
   ['came later', null, '2026-11-20T09:59:59Z', false],
   ['was replaced later', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', true],
   ['was replaced before', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z', false],
-])('what %s: decided on %s', (_what, replacedAt, decidedAt, expected) =>
+])('whether a result that %s counts for a decision on %s', (_what, replacedAt, decidedAt, expected) =>
   expect(stoodAt({ filedAt, replacedAt }, decidedAt)).toBe(expected),
 )
 

@@ -18,7 +18,7 @@ test.each<[string, WindowCase, string | null, number | undefined]>([
   ['no day', [open], null, undefined],
   ['no medical', [], '2026-09-15', undefined],
   ['of two, the one started last', [examined, open], '2026-09-01', 2],
-])('a result of %s', (_when, medicals, day, medicalId) =>
+])('the medical that a result of %s is filed to', (_when, medicals, day, medicalId) =>
   expect(medicalForResult(medicals, '2026-09-15', () => 90)(day)?.medicalId).toBe(medicalId),
 )
 

@@ -146,7 +146,7 @@ test('a person whose care has ended is listed by name only, among former clients
 test.each([
   ['within a year', 365, 0],
   ['within three years', 1095, 1],
-])('filters clients whose certificate expires %s', async (_when, days, count) => {
+])('the list of clients is filtered by a certificate that expires %s', async (_when, days, count) => {
   // A class 2 for a person over 40 is valid for two years.
   const { body } = await director('GET', `${url}?ex=${days}`)
   expect(body.list).toHaveLength(count)

@@ -63,7 +63,7 @@ test.each([
   expect((await merge(...mergers, one.userId, other.userId)).status).toBe(409)
 })
 
-test('each is notified under their own name, because they may be two people after all', async () => {
+test('each of two merged people is notified under their own name, because they may be two people after all', async () => {
   const people = [await addIndividual(), await addIndividual()] as const
   const ids = people.map(({ userId }) => userId)
   const names = [unique('Ngata'), unique('Paewai')]

@@ -51,7 +51,7 @@ const pairsOf = async (name: string, keys = '') =>
     isMergeWaiting: boolean
   }[]
 
-test('finds duplicates by name and date of birth, by a number, and by names alone; not twins', async () => {
+test('duplicates are found by name and date of birth, by a number, and by names alone; twins are not duplicates', async () => {
   const [name, regulatorId] = [newName(), await addOrganisation()]
   const person = await add(name)
   const swapped = await add(name, { dateOfBirth: '1991-03-02' })
@@ -99,7 +99,7 @@ test('two people marked as different stay so until they share a number', async (
   expect(await pairsOf(name)).toMatchObject([{ similarity: DuplicateSimilarity.Possible_duplicate }])
 })
 
-test('the decision can be reversed', async () => {
+test('a pair that was marked as two people can be listed as duplicates again', async () => {
   const name = newName()
   const [one, other] = [await add(name), await add(name)]
   await first.call('PUT', `/users/${other}/duplicates/${one}`, { reason: 'Cousins' })

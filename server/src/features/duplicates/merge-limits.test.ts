@@ -177,7 +177,7 @@ test('the survivor takes over missing values, and returns those not changed sinc
   expect(await of(other)).toMatchObject(given)
 })
 
-test('both are notified by email without any detail of the other, and it is in the history of both', async () => {
+test('both people are notified of a merge by email without any detail of the other, and both histories contain it', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const addressOf = ({ userId }: Person) => `p${userId}@example.org`
   await database.transaction(async (tx) => {
@@ -221,7 +221,7 @@ test('when two memberships in one organisation are merged, the stronger one is k
   expect((await (await as(member))('GET', '/account/login')).body.user.roles).toBe(Role.Nurse)
 })
 
-test('lists pending merges, and merges that can be undone', async () => {
+test('the list of merges has pending ones, and those that can be undone', async () => {
   const [one, other] = [await addIndividual(), await addIndividual()]
   const listed = async (mode: string) =>
     (await both()[0].call('GET', `/users/merges?m=${mode}&n=100`)).body.list.some(

@@ -118,7 +118,7 @@ test.each<[string, (nhi: string) => Oru, string]>([
   ['a sample with a month only', (nhi) => ({ nhi, collected: '202609' }), 'sample day unknown'],
   ['a test message', (nhi) => ({ nhi, processing: 'T' }), 'test message'],
   ['an unknown request number', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
-])('%s: stored, acknowledged and unassigned', async (_why, given, reason) => {
+])('a message with %s is stored, acknowledged and unassigned', async (_why, given, reason) => {
   const { userId, nhi } = await addPatient()
   const message = oru(given(nhi))
   expect(acknowledgementText(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
@@ -136,7 +136,7 @@ test('numbers reserved for tests match no one where people are real', async () =
   await real.close()
 })
 
-test('matches a previous name, with or without macrons', async () => {
+test('a message with a previous name is matched, with or without macrons', async () => {
   const { userId, nhi } = await addPatient({ firstName: 'Hēmi', lastName: 'Tāwhiri', previousNames: 'Parata|Kōhatu' })
   for (const name of ['TAWHIRI^Hēmi', 'KOHATU^Hemi', 'WILLIAMS^Hemi~Tāwhiri^Hemi^^^^^M']) {
     const message = oru({ nhi, name, observations: ['ST|X^Whakamātau^L||Kāore he raru||||||F'] })

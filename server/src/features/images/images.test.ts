@@ -126,7 +126,7 @@ test.each(kinds)('doctors set their %s with their password, and only they can se
   expect((await call('DELETE', path, { password })).body).toEqual({ fileId: null })
 })
 
-test.each(kinds)('a user who only manages has no %s', async (kind) => {
+test.each(kinds)('a user who only manages an organisation has no %s', async (kind) => {
   const call = await as(director)
   expect((await call('PUT', `/users/me/${kind}`, { image, password })).status).toBe(403)
 })

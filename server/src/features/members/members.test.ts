@@ -104,7 +104,7 @@ test('an administrator with an activity sees the members of any organisation wit
   expect((await busy('GET', '/organisations/2147483647/members')).status).toBe(404)
 })
 
-test('filters by role and staff group; in a group for a period', async () => {
+test('members are filtered by role and staff group, also by those in a group for a period', async () => {
   const group = async (at: number, name: string) =>
     (
       await (

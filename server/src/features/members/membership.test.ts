@@ -74,7 +74,7 @@ test.each([
   ['today is the last day', -30, 0, 'active'],
   ['today is the first day', 0, 30, 'active'],
   ['tomorrow is the first day', 1, 30, 'coming'],
-])('the date alone decides: %s', async (_case, from, to, state) => {
+])('the dates alone decide whether a membership counts: %s', async (_case, from, to, state) => {
   const days = { fromDay: addDays(today(), from), toDay: addDays(today(), to) }
   const { body } = await change(director, nurse.userId, { ...days, permissions: Messages })
   expect(body).toMatchObject({ state, ...days })

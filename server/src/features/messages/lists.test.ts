@@ -60,7 +60,7 @@ test('skipping known messages is not affected by new ones', async () => {
   expect(body).toMatchObject({ totalItems: 13, numberOfPages: 2 })
 })
 
-test('lists messages newer than a known one', async () => {
+test('messages newer than a known one are listed', async () => {
   const first = await send('First')
   await send('Second')
   await send('About no one', { regardingUserId: null, privacy: Private_to_user })
@@ -121,7 +121,7 @@ test.each([
   expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Choose a day after today.'] }])
 })
 
-test('counts read and unread messages', async () => {
+test('read and unread messages are counted', async () => {
   const ids = [await send('One'), await send('Two', { isUrgent: true })]
   const unread = async (by = scene.pilot) => (await by('GET', '/messages/unread')).body
   expect(await unread()).toEqual({ unread: 2, urgent: 1 })

@@ -89,7 +89,7 @@ test('the list is filtered by organisation, days and names', async () => {
   expect(file.body).toContain('Personal details')
 })
 
-test('only the person can see it, whatever rights others have, and not at work', async () => {
+test('only the person can see who viewed their record, whatever rights others have, and not at work', async () => {
   const path = `/users/${pilot.userId}/access`
   const browser = await browserLoggedInAs(await addAdministrator())
   const activityAnswer = await browser.call('POST', '/administratorActivities', {

@@ -63,7 +63,7 @@ test('a claimed number is pending, stored without leading zeros, and cannot be u
   })
 })
 
-test('one registration per regulator; repeating a request creates one', async () => {
+test('a person has one registration with a regulator; a repeated request creates no second one', async () => {
   const person = await addClaimant()
   const claim = claimOf(regulatorId, newNumber())
   const key = { 'idempotency-key': 'once' }

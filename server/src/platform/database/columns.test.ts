@@ -12,6 +12,6 @@ test.each([
   ['2026-09-03 21:05:07.5+12', '2026-09-03T09:05:07.500Z'],
   ['2026-09-03 14:35:07+05:30', '2026-09-03T09:05:07.000Z'],
   ['1850-01-01 00:00:00+00', '1850-01-01T00:00:00.000Z'],
-])('%s is %s', (text, moment) => {
+])('the stored moment %s is read as %s', (text, moment) => {
   expect(at.mapFromDriverValue(text)).toBe(moment)
 })

@@ -245,7 +245,7 @@ test('a large file is streamed, and one range of it can be read', async () => {
   expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${large.length}`])
 })
 
-describe.each(['/uploads', '/streamed'])('to %s', (url) => {
+describe.each(['/uploads', '/streamed'])('an upload to %s', (url) => {
   test.each([
     ['of the maximum size', pdfOf(maxUpload - 1), 201],
     ['too large', pdfOf(maxUpload + 1), 413],

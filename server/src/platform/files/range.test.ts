@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-])('of 100 bytes, %s is %j', (header, range) => {
+])('of 100 bytes, the range %s is %j', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range)
 })

@@ -42,7 +42,7 @@ test("an administrator whose rights have changed no longer receives another pers
 })
 
 test.each([Number.POSITIVE_INFINITY, 1e300, Number.MAX_SAFE_INTEGER])(
-  'a page that is %s old receives only all tags',
+  'a page that claims to be %s old is told to fetch everything, and receives no other announcement',
   (age) => {
     const hub = newHub()
     hub.send([{ userId: 6 }], 'InvalidateTag', ['Message', 77])

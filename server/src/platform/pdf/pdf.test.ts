@@ -24,7 +24,7 @@ const width = mm(180)
 const written = async (draw: (pdf: Pdf) => void) => readPdf(await writePdf(about, draw))
 const signature = readFileSync(path.resolve(import.meta.dirname, '../../demo/images/signature-kiri-heke.png'))
 
-test('declares its title, its language, and that it is tagged PDF/A', async () => {
+test('a document declares its title, its language, and that it is tagged PDF/A', async () => {
   const bytes = await writePdf(about, (pdf) =>
     startFlow(pdf, area).place(text(pdf, 'Tōtara', style, { width, tag: 'H1' })),
   )
@@ -49,7 +49,7 @@ test.each([
   ['apostrophes and other European letters', "Fa’asavalu O'Neill Łukasz Nguyễn Jürgen"],
   ['an arrow and a times sign typed as characters', '-> 3x4 (c) <='],
   ['markup', '<img src="file:///etc/passwd"> {{1+1}} %s'],
-])('prints %s unchanged', async (_what, words) => {
+])('a document prints %s unchanged', async (_what, words) => {
   const { text: found } = await written((pdf) => startFlow(pdf, area).place(text(pdf, words, style, { width })))
   expect(found).toBe(words.normalize('NFC'))
 })

@@ -150,7 +150,7 @@ test('a link that is forged, expired, another user’s or for another purpose ch
   expect(await addressOf(userId)).toBe(person.email)
 })
 
-test('only the latest request counts', async () => {
+test('only the latest request for an address change can be confirmed', async () => {
   const person = await addPerson()
   const [one, two] = [newEmail(), newEmail()]
   await ask(person, one)

@@ -134,7 +134,7 @@ test.each(refusals)('an impersonation %s is refused', async (_case, attempt, sta
   expect((await attempt()).status).toBe(status)
 })
 
-test('impersonates as an individual, if chosen', async () => {
+test('an administrator may impersonate a person as an individual', async () => {
   const individual = await addIndividual()
   const { body } = await become(await administratorBrowser(), {
     userId: individual.userId,

@@ -149,7 +149,7 @@ test('a password change ends all of twenty sessions except the one it was made i
   expect([await alive(first ? [first] : []), await alive(others)]).toEqual([1, 0])
 })
 
-test('a removed membership ends all twenty, and their hub connections are notified', async () => {
+test('a removed membership ends all twenty sessions, and their hub connections are notified', async () => {
   const member = await addMember()
   const browsers = await twenty(member)
   await using received = await announcements()

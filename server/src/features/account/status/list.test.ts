@@ -48,14 +48,14 @@ test('only an administrator with an activity can list accounts', async () => {
       expect((await call('GET', path)).status).toBe(403)
 })
 
-test('filters by role', async () => {
+test('the list of accounts is filtered by role', async () => {
   expect(await found(nurse, `&ro=${Role.Nurse | Role.Manager}`)).toHaveLength(1)
   expect(await found(nurse, `&ro=${Role.Manager}`)).toEqual([])
   const person = await addIndividual()
   expect(await found(person, `&ro=${Role.Individual}`)).toHaveLength(1)
 })
 
-test('filters users without an authenticator', async () => {
+test('the list of accounts is filtered to users without an authenticator', async () => {
   const person = await addIndividual()
   expect(await found(person, '&tf=none')).toHaveLength(1)
   const actor = { ...person, roles: 0, permissions: 0, featureSet: 0, organisationTypes: 0, activityId: null }
@@ -64,7 +64,7 @@ test('filters users without an authenticator', async () => {
   expect(await found(person)).toMatchObject([{ isTwoFactorConfigured: true }])
 })
 
-test('filters users who are locked out, permanently or temporarily', async () => {
+test('the list of accounts is filtered to users who are locked out, permanently or temporarily', async () => {
   const [out, waits, free] = [await addIndividual(), await addIndividual(), await addIndividual()]
   const fail = (person: Person, failures: number, blockedUntil: string | null) =>
     database.transaction((tx) => {
@@ -84,7 +84,7 @@ test('filters users who are locked out, permanently or temporarily', async () =>
   expect(await locked(out)).toEqual([])
 })
 
-test('sorts by every column, and exports', async () => {
+test('the list of accounts is sorted by every column, and exported', async () => {
   for (const order of ['name', 'userName', 'lastLoginAt'])
     for (const direction of [0, 1])
       expect((await administrator('GET', `/users/accounts?o=${order}&d=${direction}`)).status).toBe(200)

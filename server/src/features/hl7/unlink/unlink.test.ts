@@ -124,7 +124,7 @@ test('unlinking undoes everything at once, and notifies examiner, person and reg
   expect(removed).toMatchObject({ action: 'remove', after: { reason: 'Of another person' } })
 })
 
-test('a doctor can confirm having reviewed it; no one else can, and outsiders are not notified', async () => {
+test('a doctor can confirm the review of an alert; no one else can, and outsiders are not notified', async () => {
   const one = await patientWithMedicals()
   const messageId = await one.report()
   const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })

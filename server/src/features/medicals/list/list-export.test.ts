@@ -116,7 +116,7 @@ test('users who may see the list but not export it are refused', async () => {
   ])
 })
 
-test('nothing of another practice or person, and nothing for a stranger', async () => {
+test('an export contains nothing of another practice or person, and strangers cannot export', async () => {
   const elsewhere = await addScene()
   for (const caller of [elsewhere.doctor, elsewhere.manager, elsewhere.pilot, elsewhere.regulatorDoctor]) {
     const { status, body } = await csv(caller, `&a=${scene.practiceId}`)

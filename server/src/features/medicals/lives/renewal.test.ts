@@ -56,7 +56,7 @@ const renewals: Renewal[] = [
 
 const daysOf = (dates: string[]) => dates.map((date) => date.split(' ').slice(1, 3).join(' '))
 
-test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) => {
+test.each(renewals)('a certificate renewed %s', async (_case, medicalClass, day, given, days) => {
   const before = await withPilot(await onDay(scene, startDay))
   const first = await certificateOf(before, await medicalAt(before, 'accepted', { classes: [medicalClass] }))
   const now = await onDay(before, day)

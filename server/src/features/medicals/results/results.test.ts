@@ -130,7 +130,7 @@ test('the pilot sees the results after the decision; reception, agents and stran
   ])
 })
 
-test('each access is in the history', async () => {
+test('each access to the results is in the history', async () => {
   const before = (await historyOf('results', medicalId)).length
   await resultsFor(scene.nurse)
   const rows = (await historyOf('results', medicalId)).slice(before)

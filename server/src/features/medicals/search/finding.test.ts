@@ -30,7 +30,7 @@ const medicalId = await medicalAt(scene, 'assessing', {
   },
 })
 
-test('finds all words, anywhere, with and without macrons, and does not return the words themselves', async () => {
+test('a search finds all words, anywhere, with and without macrons, and does not return the words themselves', async () => {
   expect(await found(doctor, 'patai ZZMET')).toEqual([{ medicalId, kinds: ['notes'] }])
   expect(await found(doctor, 'zzmetformin zzkia')).toEqual([{ medicalId, kinds: ['letter', 'notes'] }])
   expect(await found(doctor, 'zzmetformin zzinsulin')).toEqual([])
@@ -70,7 +70,7 @@ test('the regulator finds submissions as they were when submitted', async () => 
   expect(await found(regulatorDoctor, 'zzsentthen')).toHaveLength(1)
 })
 
-test('finds what the applicant wrote, once the practice has it, and the regulator what was submitted', async () => {
+test('a search finds what the applicant wrote, once the practice has it; the regulator’s search finds what was submitted', async () => {
   const own = await addScene()
   const application = (word: string) => ({
     ...completeApplication(['class1']),
@@ -87,7 +87,7 @@ test('finds what the applicant wrote, once the practice has it, and the regulato
   expect(await found(own.regulatorDoctor, 'zzsubmitted')).toEqual([{ medicalId: submitted, kinds: ['application'] }])
 })
 
-test('finds by a coded risk, and lists the codes', async () => {
+test('medicals are found by a coded risk, and the codes are listed', async () => {
   const { body: codes } = await doctor('GET', '/medicals/codes')
   const risk = codes.find(({ kind }: { kind: string }) => kind === 'risk')
   const own = await addScene()
@@ -119,7 +119,7 @@ const riskOf = (code: string) => ({
   narrative: '',
 })
 
-test('the regulator finds by the codes submitted to it, whatever was coded since', async () => {
+test('the regulator finds medicals by the codes submitted to it, whatever was coded since', async () => {
   const { body: codes } = await doctor('GET', '/medicals/codes')
   const [then, since] = codes.filter(({ kind }: { kind: string }) => kind === 'risk')
   const own = await addScene()

@@ -39,7 +39,7 @@ test('the regulator sees counts of its submissions; a small group and figures th
   expect(await read(other.regulatorDoctor)).toMatchObject({ submissions: null, all: { total: null } })
 })
 
-test('only at a regulator and in whole quarters; each query is recorded', async () => {
+test('statistics are only for a regulator and in whole quarters; each query is recorded', async () => {
   const administrator = await underActivity(await as(await addAdministrator()))
   const director = await as(await addColleague(scene.practiceId, Role.Director))
   for (const call of [scene.doctor, scene.nurse, scene.manager, scene.pilot, director, administrator]) {

@@ -76,7 +76,7 @@ test('no one is drawn from an empty pool; the only member of a pool of one is al
   expect(await peopleOf(one.manager, await runDraw(one))).toMatchObject([{ userId: one.userIds[0], role: 'chosen' }])
 })
 
-test('no draw before its day, twice on a day, or once cancelled; a cancelled draw is kept', async () => {
+test('a draw is not made before its day, twice on a day, or once cancelled; a cancelled draw is kept', async () => {
   const scene = await drawScene()
   const { manager } = scene
   const early = (await plan(scene, addDays(today(), 1))).body

@@ -8,7 +8,7 @@ test.each([
   [8_400, '0:09', 'less than a minute'],
   [0, '0:00', 'less than a minute'],
   [-5_000, '0:00', 'less than a minute'],
-])('%i ms are shown as %s and said as %s', (left, expectedText, expectedSpoken) => {
+])('%i ms are shown as %s and announced as %s', (left, expectedText, expectedSpoken) => {
   expect([countdown(left), roughly(left)]).toEqual([expectedText, expectedSpoken])
 })
 

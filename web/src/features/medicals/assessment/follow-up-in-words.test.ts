@@ -6,6 +6,6 @@ test.each([
   [1, 'Requires lipids every month, first due 20 May 2027'],
   [6, 'Requires lipids every 6 months, first due 20 May 2027'],
   [12, 'Requires lipids every year, first due 20 May 2027'],
-])('every %i months', (everyMonths, words) => {
+])('a follow-up every %i months is described', (everyMonths, words) => {
   expect(followUpInWords({ what: 'lipids', everyMonths, dueOn: '2027-05-20', to: '' })).toBe(words)
 })

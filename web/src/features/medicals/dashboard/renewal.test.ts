@@ -65,16 +65,16 @@ it.each([
     'Nothing to renew now',
     false,
   ],
-])('shows what is next with %s', (_, rows, title, isNow) => {
+])('the dashboard shows the next step with %s', (_, rows, title, isNow) => {
   expect(renewalOf([{ rows }])).toMatchObject({ title, isNow })
 })
 
-it('names the date that ends first', () => {
+it('the dashboard names the date that ends first', () => {
   const rows = [row('class2', '2030-12-02'), row('class1', '2027-11-23')]
   expect(renewalOf([{ rows }]).text).toMatch(/^Class 1 ends on 23 Nov 2027\./)
 })
 
-it('names both dates of a class with two', () => {
+it('the dashboard names both dates of a class with two', () => {
   const rows = [
     row('class1', '2027-12-03', { privilege: 'other' }),
     row('class1', '2027-05-23', { privilege: 'passengers' }),
@@ -84,7 +84,7 @@ it('names both dates of a class with two', () => {
   )
 })
 
-it('names the days on which a renewal keeps the date', () => {
+it('the dashboard names the days on which a renewal keeps the date', () => {
   const rows = [row('class2', '2026-11-23', { renewFrom: '2026-10-24' })]
   expect(renewalOf([{ rows }]).text).toContain('Renew between 24 Oct 2026 and 23 Nov 2026 to keep your date.')
 })
