@@ -8,8 +8,7 @@ import { textsIn } from './text-fields.ts'
  */
 export async function writtenTexts(tx: Tx): Promise<string[]> {
   const { rows: tables } = await tx.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'
-      and pg_current_xact_id_if_assigned() is not null`,
+    sql`select relname as name from pg_stat_xact_user_tables where schemaname = 'public' and n_tup_ins + n_tup_upd > 0`,
   )
   if (tables.length === 0) return []
   const written = tables.map(
