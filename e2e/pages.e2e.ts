@@ -86,7 +86,12 @@ test('at 1024 px, header and decision of an assessment leave most of the height 
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Assessment', exact: true }).first().click()
   await expect(page.getByRole('combobox', { name: /^Outcome/ }).first()).toBeVisible()
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  // A page that is still loading is too short to scroll.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return page.evaluate(() => scrollY)
+    })
+    .toBeGreaterThan(300)
   await expect.poll(() => freeHeight(page)).toBeGreaterThan(0.6)
 })

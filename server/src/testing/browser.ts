@@ -1,17 +1,23 @@
 import type { HTTPMethods } from 'fastify'
+import { newAddress } from './address.ts'
 import type { Person } from './factories.ts'
 import { app, signIn } from './test-app.ts'
 
 type Sent = { payload?: object; headers?: Record<string, string>; remoteAddress?: string }
 
 /**
- * A browser: it keeps the cookies of responses and the login token of the last user, as the web app does. `call`
- * returns status and body, and the cookies can be read and set.
+ * A browser at an address of its own: it keeps the cookies of responses and the login token of the last user, as the
+ * web app does. `call` returns status and body, and the cookies can be read and set.
  */
 export function newBrowser(server = app) {
   const jar: Record<string, string> = {}
+  const ownAddress = newAddress()
   let token = ''
-  const call = async (method: HTTPMethods, url: string, { payload, headers = {}, remoteAddress }: Sent = {}) => {
+  const call = async (
+    method: HTTPMethods,
+    url: string,
+    { payload, headers = {}, remoteAddress = ownAddress }: Sent = {},
+  ) => {
     const cookie = Object.entries(jar)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
@@ -20,7 +26,7 @@ export function newBrowser(server = app) {
       url: `/api${url}`,
       headers: { cookie, 'x-login-token': token, ...headers },
       ...(payload && { payload }),
-      ...(remoteAddress !== undefined && { remoteAddress }),
+      remoteAddress,
     })
     for (const { name, value } of response.cookies) jar[name] = value
     const body = response.json()

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '#features/account/index.ts'
 import { sessions } from '#features/account/tables.ts'
+import { newAddress } from './address.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import type { Person } from './factories.ts'
 import { database } from './test-app.ts'
 
 export const password = 'Kererū over Kāpiti'
 export const passwordHash = await hashPassword(password)
-
-let last = 0
-/** A new address for each login, so that no test is blocked by another's failed attempts. */
-export const newAddress = () => `10.8.${Math.floor(++last / 250)}.${last % 250}`
 
 /** Logs in a person whose credentials have `passwordHash`; returns the user. */
 export async function logIn(browser: Browser, { userName }: Pick<Person, 'userName'>, headers = {}) {

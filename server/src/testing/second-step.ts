@@ -3,9 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { hashAnswer } from '#features/account/second-step/answer-hash.ts'
 import { saveAnswers, saveSecondStep, saveTwoFactor } from '#features/account/second-step/store.ts'
 import { sealKey } from '#features/account/second-step/totp.ts'
+import { newAddress } from './address.ts'
 import { newBrowser } from './browser.ts'
 import { addMember } from './factories.ts'
-import { newAddress, password, passwordHash } from './logged-in.ts'
+import { password, passwordHash } from './logged-in.ts'
 import { app, database, site } from './test-app.ts'
 
 /** The test users' answers: to question n, the nth of these. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLink } from '#features/account/links/store.ts'
-import { newAddress } from '#testing/logged-in.ts'
+import { newAddress } from '#testing/address.ts'
 import { addPerson } from '#testing/second-step.ts'
 import { app, database } from '#testing/test-app.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { newAddress } from '#testing/address.ts'
 import { type Browser, newBrowser } from '#testing/browser.ts'
-import { newAddress, password } from '#testing/logged-in.ts'
+import { password } from '#testing/logged-in.ts'
 import { addPerson } from '#testing/second-step.ts'
 
 type Named = { userName: string }
