@@ -74,7 +74,7 @@ test('dialogs stack, return a value, confirm before typed text is lost, and rest
     await button(page, action).click()
     for (const text of [
       'This was refused.',
-      'It was changed meanwhile.',
+      'Another user changed the booking meanwhile.',
       'name: Please complete this field.',
       'Please try again.',
     ])
@@ -112,7 +112,7 @@ test('panels open in half a second, or at once with reduced motion; tooltips wai
   await expect(page.locator('html')).toHaveAttribute('data-lengths', /\b500\b/)
 
   const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
-  const personButton = button(page, 'Who is it?')
+  const personButton = button(page, 'Who examines?')
   await personButton.hover()
   await expect(tip).toBeVisible()
   // The pointer can move onto the tooltip, which users who enlarge the page need.
@@ -138,7 +138,7 @@ test("toasts stack, are announced, use the specification's words, and can be und
   await show('success')
   await show('success, with nothing to say')
   await show('failure')
-  await show('failure that says nothing')
+  await show('failure without a message')
   await expect(page.getByRole('status').filter({ hasText: 'The password has been set.' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Success\.$/ })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Today is just not your day.' })).toBeVisible()
@@ -152,12 +152,12 @@ test("toasts stack, are announced, use the specification's words, and can be und
   await expect(failure).toBeVisible()
   await failure.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toHaveCount(0)
-  await show('failure that hides')
+  await show('failure that closes by itself')
   await expect(toasts(page, 'Change password')).toBeVisible()
   await page.clock.runFor(15_500)
   await expect(toasts(page, 'Change password')).toHaveCount(0)
 
-  await show('of the server, with its few tags')
+  await show('from the server, with HTML tags')
   const sent = toasts(page, 'kia ora')
   await expect(sent.locator('b')).toHaveText('Hēmi <script>Tāwhiri</script>')
   await expect(sent.getByRole('link')).toHaveText(['Read'])

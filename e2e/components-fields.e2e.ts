@@ -198,18 +198,18 @@ test('a form leads to the invalid field, is sent once, and keeps values that cou
   await expect(form.getByText('Not saved yet.')).toBeVisible()
   await box(form, 'Send on optional').fill('3/6/27')
 
-  await answers(form, 'Refuses')
+  await answers(form, 'Refuses the letter')
   await save.click()
   await isDescribed(box(form, 'Subject'), /Another letter has this subject\./)
   await expect(box(form, 'Subject')).toBeFocused()
   await expect(form.getByText('copies: Please use at most 4.').first()).toBeVisible()
 
-  await answers(form, 'Is away')
+  await answers(form, 'Does not respond')
   await save.click()
   await expect(form.getByText('Your input is kept. Please try again.')).toBeVisible()
   await expect(box(form, 'Text')).toHaveValue('Kia ora {name}')
 
-  await answers(form, 'Was changed')
+  await answers(form, 'Reports another change')
   await save.click()
   await expect(form.getByText('Subject: saved value “Ngā mihi o te tau”, your value “Ngā mihi”.')).toBeVisible()
   await form

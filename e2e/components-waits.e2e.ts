@@ -17,7 +17,7 @@ test('a tooltip waits 250 milliseconds', async ({ browser }) => {
   const page = await stopped(browser, 'dialogs')
   const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
   await page.clock.pauseAt(inAMinute())
-  await page.getByRole('button', { name: 'Who is it?', exact: true }).hover()
+  await page.getByRole('button', { name: 'Who examines?', exact: true }).hover()
   await page.clock.runFor(240)
   await expect(tip).toHaveCount(0)
   await page.clock.runFor(300)

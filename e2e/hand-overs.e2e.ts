@@ -127,7 +127,7 @@ test('a change of health passes from holder to examiner, to the regulator, and b
   await expect(region(holder, 'Your certificate is suspended')).toContainText('You must not use it.')
   await isMailed(baseURL, `${userName}@`, 'there is an update about your medical certificate', certificatePath)
 
-  await doctor.getByRole('button', { name: 'It has passed' }).click()
+  await doctor.getByRole('button', { name: 'The change has ended' }).click()
   for (const page of [holder, regulator]) await page.goto('/dashboard')
   await expect(region(holder, 'Your certificate is suspended')).toBeVisible()
   await expect(main(holder).getByText('DAR has the report of your change of health.')).toBeHidden()

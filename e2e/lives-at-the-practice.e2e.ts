@@ -152,7 +152,7 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   await expect(lossCard.getByText('2', { exact: true })).toBeVisible()
   await agent.goto(await linkIn(baseURL, 'demo.regulator@', 'you have the next step'))
   await agent.getByRole('button', { name: 'Change the certificate' }).click()
-  await agent.getByRole('menuitem', { name: /^Replace a lost one/ }).click()
+  await agent.getByRole('menuitem', { name: /^Replace the lost certificate/ }).click()
   const dialog = agent.getByRole('dialog')
   await expect(dialog.getByText('It was in a bag that was stolen.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()

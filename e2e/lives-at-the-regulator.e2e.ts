@@ -39,7 +39,7 @@ async function holdSaves(regulator: Page) {
 async function noted(regulator: Page, step: string, fields: () => Promise<void>) {
   await regulator.getByRole('button', { name: step }).click()
   await fields()
-  await regulator.getByRole('button', { name: 'Record it' }).click()
+  await regulator.getByRole('button', { name: 'Record step' }).click()
   await expect(regulator.getByRole('dialog')).toBeHidden()
 }
 

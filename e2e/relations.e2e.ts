@@ -48,7 +48,7 @@ test('a practice asks, a controller agrees on their phone, becomes its client, a
 
   await show(doctor, 'Current')
   await doctor.getByRole('link', { name: 'Erin Wong' }).click()
-  await expect(doctor.getByText('They accepted a request')).toBeVisible()
+  await expect(doctor.getByText('The person accepted a request')).toBeVisible()
   await expect(doctor.getByRole('region', { name: 'Certificates' })).toContainText('Class 3')
   await isAccessible(doctor)
   await doctor.getByRole('link', { name: 'History', exact: true }).click()
@@ -79,7 +79,7 @@ test('a new client is entered in person, after possible duplicates were reviewed
   await manager.getByRole('checkbox', { name: /different person/ }).click()
   await manager.getByRole('button', { name: 'Create client' }).click()
   await expect(manager.getByRole('heading', { name: 'Mere Ngata' })).toBeVisible()
-  await expect(manager.getByText('They were entered here')).toBeVisible()
+  await expect(manager.getByText('The practice entered the person')).toBeVisible()
   await manager.getByRole('button', { name: 'End care' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'End care' }).click()
   await expect(manager.getByText(/^Care has ended/)).toBeVisible()

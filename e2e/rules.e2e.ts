@@ -39,7 +39,7 @@ async function simulate(admin: Page) {
  * A change can be saved only after its effect was shown for exactly these values, even if they were never simulated.
  */
 async function saveSeen(admin: Page) {
-  const seen = dialog(admin, /^Save it, effective from .*\?$/)
+  const seen = dialog(admin, /^Save the amendment, effective from .*\?$/)
   for (const answer of ['Not yet', 'Save']) {
     await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
     await expect(seen.getByText(/medicals? (is|are) open with this regulator/)).toBeVisible()
@@ -107,6 +107,6 @@ test('an administrator simulates a shorter period, adds a question from tomorrow
   await main(admin)
     .getByRole('button', { name: `Remove: M7 ${question} (only on 24067-001)` })
     .click()
-  await dialog(admin, 'Remove it?').getByRole('button', { name: 'Remove' }).click()
+  await dialog(admin, 'Remove this version?').getByRole('button', { name: 'Remove' }).click()
   await expect(main(admin).getByText(question)).toBeHidden()
 })

@@ -66,7 +66,7 @@ function NoNetwork() {
           No network
         </Title>
         <Text>This page is not stored on your device, and the server cannot be reached.</Text>
-        <Text>It opens as soon as you are online again. Unsaved text on other pages stays in this tab.</Text>
+        <Text>The page opens as soon as you are online again. Unsaved text on other pages stays in this tab.</Text>
         <Button loading={isTrying} onClick={() => void tryAgain()}>
           Try again
         </Button>

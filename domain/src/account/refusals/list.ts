@@ -14,7 +14,7 @@ export const refusalList = {
     last: { title: 'Last', kind: 'moment', order: 'lastAt', value: ({ lastAt }) => lastAt },
     who: { title: 'Who' },
     what: { title: 'Request' },
-    status: { title: 'Answer', value: ({ status }) => status },
+    status: { title: 'HTTP status', value: ({ status }) => status },
     count: { title: 'Times', kind: 'number', order: 'count', value: ({ count }) => count },
   },
   filters: { m: { label: 'Show', options: [{ value: 'Records', label: 'Other people’s records' }] } },

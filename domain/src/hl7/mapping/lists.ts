@@ -23,7 +23,7 @@ export const mappingList = {
     analyte: {
       title: 'Analyte',
       order: 'analyteCode',
-      value: ({ analyteCode }) => analyteCode ?? 'Not one of our analytes',
+      value: ({ analyteCode }) => analyteCode ?? 'No analyte',
     },
     prefix: { title: 'Prefix', value: ({ answerPrefix }) => answerPrefix },
     pattern: { title: 'Pattern', value: ({ answerPattern }) => answerPattern },

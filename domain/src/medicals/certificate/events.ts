@@ -107,7 +107,7 @@ const extension: Check = (event, { limits }, concerned) => {
  */
 function periodProblem(toDay: string | null, { limits }: CertificateContext, runsUntil: string | null | undefined) {
   const { suspensionEnds: usualEnd, today } = limits
-  if (runsUntil === null) return 'It does not have a last day that could be changed.'
+  if (runsUntil === null) return 'This part of the certificate has no last day that could be changed.'
   if (runsUntil !== undefined) {
     if (toDay === null) return 'Enter the date to which it is extended.'
     return toDay > runsUntil ? undefined : `Enter a date after ${formatDay(runsUntil)}, its current last day.`

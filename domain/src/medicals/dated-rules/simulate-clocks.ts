@@ -34,9 +34,9 @@ export function simulateClocks(
   }
 }
 
-/** '12 would be due earlier and 0 later, of 41 clocks that run now, had they started under it.' */
+/** '12 would be due earlier and 0 later, of 41 running deadlines, if they had started with the new limit.' */
 export const clockSummary = (tally: Tally, running: number) =>
-  `${formatCount(sumOf(tally, 'less'))} would be due earlier and ${formatCount(sumOf(tally, 'more'))} later, of ${countInWords(running, 'clock that runs', 'clocks that run')} now, had they started under it.`
+  `${formatCount(sumOf(tally, 'less'))} would be due earlier and ${formatCount(sumOf(tally, 'more'))} later, of ${countInWords(running, 'running deadline', 'running deadlines')}, if they had started with the new limit.`
 
 export const noClockMoves = (fromDay: string) =>
   `No running deadline changes: each keeps the limit it started with. Those that start from ${formatDay(fromDay)} get the new one.`

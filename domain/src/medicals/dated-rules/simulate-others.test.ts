@@ -57,7 +57,7 @@ test('deadlines in words', () => {
   const two = [running(), running({ startedOn: '2026-11-01' })]
   simulateClocks(tally, two, clocks, examination(60), { fromDay: '2026-11-23', today: '2026-11-22' })
   expect(clockSummary(tally, 2)).toBe(
-    '2 would be due earlier and 0 later, of 2 clocks that run now, had they started under it.',
+    '2 would be due earlier and 0 later, of 2 running deadlines, if they had started with the new limit.',
   )
 })
 

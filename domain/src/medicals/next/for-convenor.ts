@@ -35,9 +35,12 @@ const steps: Record<ConvenorCaseState, Steps> = {
       ? {
           isMine: true,
           title: 'Decide whether to hear the case',
-          text: `It was requested after the last day. Take the case to hear it${by(one)}.`,
+          text: `The review was requested after the last day. Take the case to hear it${by(one)}.`,
         }
-      : waiting('the convenor', 'It was requested after the last day. The convenor decides whether to hear it.'),
+      : waiting(
+          'the convenor',
+          'The review was requested after the last day. The convenor decides whether to hear it.',
+        ),
   open: (one, reader) => {
     if (reader !== 'convenor')
       return waiting(one.assignedName ?? 'the convenor', `The convenor reports${by(one)}. ${evidence}`)

@@ -68,7 +68,7 @@ export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pa
   refuseArchivedSchedule(schedule)
   if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today(tx)) })
   if (hasPauseFrom(schedule.pauses, today(tx)))
-    throw new Refusal(409, { title: 'It is already paused.', detail: 'Please resume it first.' })
+    throw new Refusal(409, { title: 'This test schedule is already paused.', detail: 'Please resume it first.' })
   refuseFields(dayProblem(tx, pause.fromDay, today(tx)))
   return updateTestSchedule(tx, actor, schedule, { pauses: [...schedule.pauses, pause] })
 }

@@ -91,7 +91,7 @@ const ChooseFirst = () => (
     <Entry
       icon={IconClipboardText}
       label="Choose an activity to find people and medicals"
-      detail="Their records show why you looked"
+      detail="Every record you open names the activity as the reason"
       onChosen={() => void changeActivity()}
     />
   </Spotlight.ActionsGroup>

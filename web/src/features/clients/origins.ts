@@ -2,9 +2,9 @@ import { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
 
 /** How a person became a client. */
 export const origins: Record<CareOrigin, string> = {
-  application: 'They sent an application here',
-  request: 'They accepted a request',
-  entry: 'They were entered here',
+  application: 'The person sent an application here',
+  request: 'The person accepted a request',
+  entry: 'The practice entered the person',
 }
 
 export function originInWords(origin: string) {

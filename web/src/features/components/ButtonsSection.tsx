@@ -20,7 +20,7 @@ export const ButtonsSection = () => (
           Issue certificate
         </Button>
       </Variant>
-      <Variant state="out of reach, with its reason">
+      <Variant state="disabled, with the reason">
         <Button leftSection={certificate} data-disabled aria-disabled aria-describedby="missing-result">
           Issue certificate
         </Button>
@@ -51,10 +51,10 @@ export const ButtonsSection = () => (
       </Variant>
     </Variants>
     <Variants>
-      <Variant state="does one thing at the server">
+      <Variant state="calls the server">
         <ActionButton act={nothing}>Send again</ActionButton>
       </Variant>
-      <Variant state="which is refused, once pressed">
+      <Variant state="refused by the server">
         <ActionButton act={refused}>Issue it twice</ActionButton>
       </Variant>
     </Variants>

@@ -71,9 +71,9 @@ export const ChoicesShown = () => (
         )}
       </WithState>
     </Variant>
-    <Variant state="one thing to agree to" wide>
+    <Variant state="one statement to agree to" wide>
       <WithState initial={false}>
-        {(field) => <CheckboxField label="Remember me for 30 days" hint="On a private computer only." {...field} />}
+        {(field) => <CheckboxField label="Remember me for 30 days" hint="Only on your own computer." {...field} />}
       </WithState>
     </Variant>
     <Variant state="left unticked" wide>

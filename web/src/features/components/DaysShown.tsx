@@ -15,7 +15,7 @@ export const DaysShown = () => (
         {(field) => <DateField label="Examined" required {...field} />}
       </WithState>
     </Variant>
-    <Variant state="a birth" wide>
+    <Variant state="a date of birth" wide>
       <WithState<string | null> initial={null}>
         {(field) => <DateField label="Date of birth" isBirth required {...field} />}
       </WithState>

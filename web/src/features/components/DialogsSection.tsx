@@ -18,7 +18,7 @@ export function DialogsSection() {
         <Variant state="a question">
           <OpenDialogButton name="Revoke certificate…" open={() => tell(confirm(question))} />
         </Variant>
-        <Variant state="one above the other">
+        <Variant state="fields one above the other">
           <OpenDialogButton name="First dialog" open={() => tell(openStacked(1))} />
         </Variant>
         <Variant state="long: it scrolls">
@@ -27,7 +27,7 @@ export function DialogsSection() {
             open={() => tell(openDialog<string>('Ngā ture roa o Te Whanganui-a-Tara', long))}
           />
         </Variant>
-        <Variant state="with something typed: it asks">
+        <Variant state="with unsaved text: asks before it closes">
           <OpenDialogButton
             name="Dialog with a field"
             open={() => tell(openDialog('Description', () => <TypedDialog />))}
@@ -43,11 +43,11 @@ export function DialogsSection() {
             </Menu.Dropdown>
           </Menu>
         </Variant>
-        <Variant state="what the last one was closed with">
+        <Variant state="value of the last dialog closed">
           <Text role="status">{answer}</Text>
         </Variant>
       </Variants>
-      <Variant state="what went wrong, headed by the action">
+      <Variant state="error, headed by the action">
         <Variants>
           {actions.map((action) => (
             <OpenDialogButton key={action} name={action} open={() => tell(openProblem(action, refused))} />
@@ -59,7 +59,7 @@ export function DialogsSection() {
       <Variants>
         <Variant state="tooltip, by pointer and by keyboard">
           <Tooltip label="Dr Wiremu Parāone-Whāngai, Harbour Aviation Medical">
-            <Button variant="default">Who is it?</Button>
+            <Button variant="default">Who examines?</Button>
           </Tooltip>
         </Variant>
       </Variants>
@@ -82,7 +82,7 @@ const question = {
 
 const refused = {
   title: 'This was refused.',
-  lines: ['It was changed meanwhile.'],
+  lines: ['Another user changed the booking meanwhile.'],
   errors: { name: ['Please complete this field.'], dto: ['Please try again.'] },
 }
 

@@ -10,7 +10,7 @@ const failures: [state: string, error: unknown][] = [
     'loading failed, too often',
     { status: 429, data: { title: 'Too many attempts.', detail: 'Please wait 2 minutes.' } },
   ],
-  ['loading failed, with no word', { status: 500, data: null }],
+  ['loading failed, without a message', { status: 500, data: null }],
   ['loading failed, the page of a proxy', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }],
   ['loading failed, no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }],
 ]
@@ -28,7 +28,7 @@ export function ErrorsSection() {
             <Loaded query={{ refetch: () => undefined }}>{() => null}</Loaded>
           </div>
         </Variant>
-        <Variant state="nothing wrong" wide>
+        <Variant state="loaded" wide>
           <Loaded query={{ currentData: 'Kia ora', refetch: () => undefined }}>{(data) => <Text>{data}</Text>}</Loaded>
         </Variant>
         {failures.map(([state, error]) => (
@@ -38,12 +38,12 @@ export function ErrorsSection() {
         ))}
       </Variants>
       <Variants>
-        <Variant state="a page that fails">
+        <Variant state="a page with a programming error">
           <Button variant="default" onClick={() => setBroken('nothing of nothing')}>
             Break this page
           </Button>
         </Variant>
-        <Variant state="a page whose part is gone">
+        <Variant state="a page that cannot load its code">
           <Button
             variant="default"
             onClick={() => setBroken('Failed to fetch dynamically imported module: /assets/gone.js')}

@@ -31,7 +31,7 @@ export const FormSection = () => (
     <Variant state="to be corrected" wide>
       <ErrorSummary errors={[{ id: 'nowhere', label: 'the subject' }]} />
     </Variant>
-    <Variant state="saved by two" wide>
+    <Variant state="changed by two users" wide>
       <ChangedMeanwhile
         differing={[{ label: 'Subject', theirValue: 'Ngā mihi o te tau', ownValue: 'Greetings' }]}
         takeTheirs={nothing}

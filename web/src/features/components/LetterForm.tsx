@@ -19,7 +19,7 @@ const schema = schemaResolver(Letter)
 
 /** A demonstration form that sends nothing; the server's answer is chosen above it. */
 export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => void }) {
-  const [answer, setAnswer] = useState<LetterAnswer>('Saves it')
+  const [answer, setAnswer] = useState<LetterAnswer>('Saves the letter')
   const [savedCount, setSaved] = useState(0)
   const form = useForm({
     initialValues: empty,

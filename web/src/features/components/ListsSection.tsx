@@ -13,7 +13,7 @@ const common = {
   empty: {
     icon: IconStethoscope,
     title: 'No medicals yet.',
-    why: 'They appear here as soon as they are sent to you.',
+    why: 'Medicals appear here as soon as they are sent to you.',
   },
 }
 const refetch = () => undefined

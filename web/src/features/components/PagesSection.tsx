@@ -46,7 +46,7 @@ export const PagesSection = () => (
           <Loaded query={waiting}>{() => null}</Loaded>
         </div>
       </Variant>
-      <Variant state="nothing there">
+      <Variant state="empty list">
         <EmptyState
           icon={IconCalendarOff}
           title="No bookings on this day"
@@ -54,7 +54,7 @@ export const PagesSection = () => (
           action={<Button>Open the recall list</Button>}
         />
       </Variant>
-      <Variant state="failed, after a second">
+      <Variant state="loading that fails after a second">
         <Failed error={problem} retry={() => undefined} />
       </Variant>
     </SimpleGrid>
@@ -74,14 +74,14 @@ export const PagesSection = () => (
           could not be matched with certainty.
         </DashboardCard>
       </Variant>
-      <Variant state="card without a number">
+      <Variant state="card without a count">
         <DashboardCard title="Messages">Nothing has arrived since yesterday.</DashboardCard>
       </Variant>
     </SimpleGrid>
-    <Variant state="facts, long ones too">
+    <Variant state="short and long facts">
       <Facts facts={facts} />
     </Variant>
-    <Variant state="a name that no space breaks">
+    <Variant state="a long name without spaces">
       <Stack gap="md" maw={240}>
         <Panel title={long}>
           <Text>{long}</Text>
@@ -90,7 +90,7 @@ export const PagesSection = () => (
         <DeadlineStatus kind="ok" label={`Report from ${long}`} timeLeft="12 left" daysUsed={2} total={14} />
       </Stack>
     </Variant>
-    <Variant state="copied by a button">
+    <Variant state="text with a copy button">
       <Facts facts={copied} />
     </Variant>
     <Variant state="print">

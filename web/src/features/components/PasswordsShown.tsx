@@ -20,10 +20,10 @@ export const PasswordsShown = () => (
         {(field) => <PasswordField label="Your password" required error={fieldMessage.complete} {...field} />}
       </WithState>
     </Variant>
-    <Variant state="a new password, checked when it is left" wide>
+    <Variant state="a new password, checked on leaving the field" wide>
       <NewPassword />
     </Variant>
-    <Variant state="an address that was another one, checked when it is left" wide>
+    <Variant state="a changed address, checked on leaving the field" wide>
       <ChangedEmail />
     </Variant>
   </Variants>

@@ -17,11 +17,11 @@ export function PickersSection() {
       <Person state="person, picked" label="Regarding" value={userId} />
       <Person state="person, refused" label="To user" error={fieldMessage.complete} required />
       <Person state="person, read only" label="Regarding" value={userId} readOnly />
-      <Person state="person, not shown to you" label="Regarding" value={2147483647} />
+      <Person state="person you may not see" label="Regarding" value={2147483647} />
       <Person state="person, disabled" label="Regarding" disabled />
       <Organisation state="organisation, empty" label="To organisation" required={false} />
       <Organisation state="organisation, picked" label="Organisation" value={organisationId} />
-      <Organisation state="of one type" label="Practice" types={OrganisationType.Medical_practice} />
+      <Organisation state="items of one type" label="Practice" types={OrganisationType.Medical_practice} />
       <AnsweredPicker state="long names, macrons" label="Long names" ask={long} />
       <AnsweredPicker state="no one is found" label="No match" ask={emptyAnswer} />
       <AnsweredPicker state="no answer yet" label="Waiting" ask={waiting} />

@@ -16,27 +16,27 @@ const steps = [
 export const StatusSection = () => (
   <Stack gap="lg">
     <Variants>
-      <Variant state="my move">
+      <Variant state="status: your turn">
         <Status kind="mine" icon={IconStethoscope}>
           Ready to assess
         </Status>
       </Variant>
-      <Variant state="another person’s move">
+      <Variant state="status: another person’s turn">
         <Status kind="others" icon={IconPencil}>
           Draft
         </Status>
       </Variant>
-      <Variant state="settled">
+      <Variant state="status: settled">
         <Status kind="ok" icon={IconCircleCheck}>
           In force
         </Status>
       </Variant>
-      <Variant state="soon, or waiting">
+      <Variant state="status: due soon or waiting">
         <Status kind="warn" icon={IconAlertTriangle}>
           19 days left
         </Status>
       </Variant>
-      <Variant state="may not fly, late, failed">
+      <Variant state="status: may not fly, late or failed">
         <Status kind="bad" icon={IconAlertCircle}>
           Suspended
         </Status>
@@ -61,10 +61,10 @@ export const StatusSection = () => (
       <Variant state="normal">
         <RangeBar value={1.4} low={1} label="HDL 1.4 mmol/L, normal from 1" />
       </Variant>
-      <Variant state="outside of it">
+      <Variant state="measurement outside its range">
         <RangeBar kind="warn" value={3.5} high={3.4} label="LDL 3.5 mmol/L, normal up to 3.4" />
       </Variant>
-      <Variant state="far outside">
+      <Variant state="measurement far outside its range">
         <RangeBar kind="bad" value={54} high={41} label="HbA1c 54 mmol/mol, normal up to 41" />
       </Variant>
       <Variant state="between two limits">

@@ -14,7 +14,7 @@ export const TextAreasShown = () => (
     <Variant state="a template" wide>
       <WithState initial="Dear {name}">
         {(field) => (
-          <TextAreaField label="Letter" hint="Braces hold what is filled in." isTemplate max={500} {...field} />
+          <TextAreaField label="Letter" hint="Text in braces is replaced by a value." isTemplate max={500} {...field} />
         )}
       </WithState>
     </Variant>

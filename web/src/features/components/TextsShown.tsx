@@ -10,14 +10,16 @@ const long = 'Te Whare Hauora o Ngā Kairangi me ōna Hoa Mahi'
 
 export const TextsShown = () => (
   <Variants>
-    <Variant state="empty, asked for" wide>
+    <Variant state="empty, required" wide>
       <WithState initial="">
         {(field) => <TextField label="Name" required max={maxLength.staffGroupName} {...field} />}
       </WithState>
     </Variant>
     <Variant state="optional, with a hint" wide>
       <WithState initial="">
-        {(field) => <TextField label="Known as" required={false} hint="What everybody says." max={50} {...field} />}
+        {(field) => (
+          <TextField label="Known as" required={false} hint="The name people use for you." max={50} {...field} />
+        )}
       </WithState>
     </Variant>
     <Variant state="filled, macrons, nearly full" wide>
@@ -49,7 +51,7 @@ export const TextsShown = () => (
     <Variant state="several values in one text" wide>
       <WithState initial="ECG|Kiritea">
         {(field) => (
-          <MultiValueField label="Codes" hint="Enter or | ends one." max={maxLength.documentCodesList} {...field} />
+          <MultiValueField label="Codes" hint="Enter or | ends a value." max={maxLength.documentCodesList} {...field} />
         )}
       </WithState>
     </Variant>

@@ -33,17 +33,20 @@ export function ToastsSection() {
       <ToastButton state="success" act={() => showSuccess('The password has been set.')} />
       <ToastButton state="success, with nothing to say" act={() => showSuccess()} />
       <ToastButton state="failure" act={() => showProblem(refused, 'Send message')} />
-      <ToastButton state="failure that hides" act={() => showProblem(refused, 'Change password', { hides: true })} />
-      <ToastButton state="failure that says nothing" act={() => showProblem({ status: 502, data: '<html>' })} />
+      <ToastButton
+        state="failure that closes by itself"
+        act={() => showProblem(refused, 'Change password', { hides: true })}
+      />
+      <ToastButton state="failure without a message" act={() => showProblem({ status: 502, data: '<html>' })} />
       <ToastButton state="without a network" act={() => showProblem({ status: 'FETCH_ERROR' }, 'Send message')} />
       <ToastButton state="warning" act={() => showNotice({ type: 'warning', title: 'Many wrong passwords', lines })} />
-      <ToastButton state="of the server, with its few tags" act={() => showSentToast({ ...sent, type: 'info' })} />
+      <ToastButton state="from the server, with HTML tags" act={() => showSentToast({ ...sent, type: 'info' })} />
       <Variant state={`can be undone: booked at ${time}`}>
         <Button variant="default" onClick={move}>
           Move booking
         </Button>
       </Variant>
-      <Variant state="dark, stays">
+      <Variant state="dark, stays until closed">
         <Button
           variant="default"
           onClick={() => showPersistent({ id: 'round', text: 'HL7 morning round', actions: persistentActions })}
@@ -51,11 +54,11 @@ export function ToastsSection() {
           Begin the round
         </Button>
       </Variant>
-      <Variant state="all of them">
+      <Variant state="all toasts">
         <Button variant="default" onClick={clearNotices}>
           Clear
         </Button>
-        <Text fz="sm">They lie at the lower right.</Text>
+        <Text fz="sm">Toasts appear at the lower right.</Text>
       </Variant>
     </Variants>
   )

@@ -13,7 +13,7 @@ export const UploadsSection = () => (
     <Variant state="one, with a hint" wide>
       <FileDrop label="Photo" kinds={pictureKinds} hint="A photo of your face." send={arriving} />
     </Variant>
-    <Variant state="goes on and on" wide>
+    <Variant state="never finishes" wide>
       <FileDrop label="Slow files" kinds={documentKinds} isSeveral send={going} />
     </Variant>
     <Variant state="fails at first" wide>

@@ -16,8 +16,8 @@ export function DismissForm({ userId, otherUserId, onSaved }: Props) {
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Mark as different' }}>
       <Text c="var(--ui-text-2)">
-        They will not be listed again unless they are later found to share a number. This is recorded in the history of
-        both.
+        These records will not be listed again unless they are later found to share a number. This is recorded in the
+        history of both.
       </Text>
       <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Dismissal)('reason')} />
     </Form>

@@ -115,7 +115,11 @@ const ReusedNotice = ({ count }: { count: number }) => (
   </Anchor>
 )
 
-const emptyText = { icon: IconFlask, title: 'No messages yet.', why: 'They appear here when laboratories send them.' }
+const emptyText = {
+  icon: IconFlask,
+  title: 'No messages yet.',
+  why: 'Messages appear here when laboratories send them.',
+}
 const noneUnassigned = {
   icon: IconFlask,
   title: 'All messages are matched.',

@@ -27,7 +27,7 @@ export function RejectForm({ message: { messageId, version }, onDone }: { messag
   return (
     <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Reject' }}>
       <Text c="var(--ui-text-2)">
-        Its results will not be linked to a person. The message is kept, and this can be undone.
+        The results in this message will not be linked to a person. The message is kept, and this can be undone.
       </Text>
       <SelectField label="Reason" options={options} {...fields('reason')} />
       <TextField label="Explanation" autoComplete="off" {...fields('text')} />

@@ -78,11 +78,11 @@ function wordsOf({
   return [
     `at ${practiceName ?? 'a practice'}${examinerName ? `, ${examinerName}` : ''}.`,
     decidedAt &&
-      `It was decided with these results on ${formatMoment(decidedAt)}. The decision stays, and the examiner must review it.`,
+      `The medical was decided with these results on ${formatMoment(decidedAt)}. The decision stays, and the examiner must review it.`,
     certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued on that decision.`,
     submittedTo && `${submittedTo} has received them in a submission, where they stay and are marked.`,
     dueAgain.length > 0 && `Due again: ${dueAgain.join(', ')}.`,
-    newStatus && 'It is waiting for results again.',
+    newStatus && 'The medical is waiting for results again.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -45,7 +45,8 @@ function RejectTogether({ rows, onDone }: { rows: Hl7MessageSummary[]; onDone: (
   return (
     <Form form={form} save={save} onSaved={() => undefined} submit={{ label: `Reject ${rows.length}` }}>
       <Text c="var(--ui-text-2)">
-        Their results will not be linked to a person. The messages are kept, and each rejection can be undone.
+        The results in these messages will not be linked to a person. The messages are kept, and each rejection can be
+        undone.
       </Text>
       <SelectField label="Reason" options={options} {...fields('reason')} />
       <TextField label="Explanation" autoComplete="off" {...fields('text')} />

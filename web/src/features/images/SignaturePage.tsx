@@ -37,8 +37,8 @@ export function SignaturePage() {
   return (
     <Page title="Signature and stamp">
       <Text mb="md">
-        They appear on the certificates, reports and letters that you issue from now on. Only you can see them here.
-        Documents already issued do not change.{' '}
+        Your signature and stamp appear on the certificates, reports and letters that you issue from now on. Only you
+        can see them here. Documents already issued do not change.{' '}
         {mayBeExaminer(actor) && (
           <Anchor component={Link} to="/regulator/examiners/me">
             Your delegations and figures

@@ -12,7 +12,7 @@ export type ImageShape = {
 
 export const imageShapes = {
   photo: { aspect: 1, width: 480, height: 480, isInk: false, label: 'Photo', hint: 'Of the face, from the front.' },
-  logo: { width: 800, height: 320, isInk: false, label: 'Logo', hint: 'It also appears on white paper.' },
+  logo: { width: 800, height: 320, isInk: false, label: 'Logo', hint: 'The logo is also printed on white paper.' },
   signature: {
     width: 900,
     height: 320,

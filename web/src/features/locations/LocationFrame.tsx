@@ -73,7 +73,7 @@ function LocationActions({ location, currentPath }: { location: OrganisationLoca
   const put = (isArchived: boolean) => archive({ organisationLocationId, body: { isArchived, version } }).unwrap()
   const ask = async () => {
     const text =
-      'It will no longer be offered anywhere. Existing records are unchanged, and its name can be used again.'
+      'This location will no longer be offered anywhere. Existing records are unchanged, and its name can be used again.'
     if (await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' })) await put(true)
   }
   if (archivedAt !== null) return <ActionButton act={() => put(false)}>Restore</ActionButton>

@@ -24,7 +24,7 @@ const whos = [
   {
     value: 'new',
     label: 'A person by email address',
-    why: 'They receive an email with the invitation, which they accept.',
+    why: 'The person receives an email with the invitation and accepts it.',
   },
   { value: 'known', label: 'A person you already see here', why: 'A client, or a person from another list.' },
 ]

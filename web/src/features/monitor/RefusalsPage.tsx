@@ -43,7 +43,8 @@ const RefusalCard = ({ refusal }: { refusal: RefusedRequest }) => (
     <Text fw={620}>{wordsOf(refusal)}</Text>
     <Text fz={14}>{whoOf(refusal)}</Text>
     <Text fz={14} c="var(--ui-text-2)" className="tabular">
-      {formatMoment(refusal.lastAt)}, {refusal.count === 1 ? 'once' : `${refusal.count} times`}, answer {refusal.status}
+      {formatMoment(refusal.lastAt)}, {refusal.count === 1 ? 'once' : `${refusal.count} times`}, HTTP status{' '}
+      {refusal.status}
     </Text>
   </>
 )

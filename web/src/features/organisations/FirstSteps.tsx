@@ -19,7 +19,7 @@ const steps: Record<FirstStep, { label: string; why: string; path: string }> = {
     why: 'A regulator then appoints the doctors as examiners.',
     path: `${home}/members`,
   },
-  logo: { label: 'Add your logo', why: 'It is printed on letters and reports.', path: `${home}/profile` },
+  logo: { label: 'Add your logo', why: 'The logo is printed on letters and reports.', path: `${home}/profile` },
 }
 
 export const canSetUpPractice = (actor: Actor) =>

@@ -5,7 +5,7 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 
 const question = {
   title: 'Remove logo',
-  text: 'It will no longer be shown anywhere, but stays on documents already sent.',
+  text: 'The logo will no longer be shown anywhere, but stays on documents already sent.',
   yes: 'Remove',
   no: 'Keep logo',
 }

@@ -71,8 +71,8 @@ function whatNow({ status, isComplete, isExpired, regulatorName }: Registration)
       : 'Something is missing: a file that shows your number, and the document that proves your identity.',
     more_information_asked: 'Please answer the question. You can also add a file.',
     approved: 'This number is confirmed as yours. You can use it instead of your user name to log in.',
-    refused: 'It was not approved. You can correct it and submit it again.',
-    withdrawn: 'You have withdrawn it. You can submit it again.',
+    refused: 'This number was not approved. You can correct it and submit it again.',
+    withdrawn: 'You have withdrawn this number. You can submit it again.',
   }
   return words[status]
 }

@@ -48,8 +48,8 @@ export function AskForm({ organisationId, kind, onSaved }: Props) {
       onSaved={onSaved}
     >
       <Text c="var(--ui-text-2)">
-        {why[kind]} They have 30 days to decide. Until they accept, you see nothing about them, not even whether the
-        person exists.
+        {why[kind]} The person has 30 days to decide. Until they accept, you see nothing about them, not even whether
+        the person exists.
       </Text>
       <SelectField
         label="Regulator"

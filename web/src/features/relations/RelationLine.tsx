@@ -59,7 +59,7 @@ const enders = {
 }
 
 const heldByMerge =
-  'It was paused when two of your records were merged. It resumes when you accept a new request or send an application there.'
+  'Sharing was paused when two of your records were merged. It resumes when you accept a new request or send an application there.'
 
 /** A relation that has ended, or is on hold because of a merge (then no one ended it). */
 export const PastRelation = ({ relation, isOwn }: Props) => {

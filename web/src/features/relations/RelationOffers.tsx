@@ -55,9 +55,9 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
         </Group>
       }
     >
-      It would be able to see:
+      The organisation would be able to see:
       <VisibleDataNote kind={kind} />
-      {`You can end it here at any time. The request expires after ${formatDay(dayInZone(expiresAt))}.`}
+      {`You can end the sharing here at any time. The request expires after ${formatDay(dayInZone(expiresAt))}.`}
     </DashboardCard>
   )
 }

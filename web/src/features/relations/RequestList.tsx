@@ -67,7 +67,7 @@ function Withdraw({ request }: { request: RelationRequest }) {
   const { organisationId, relationRequestId, organisationUserId, state } = request
   if (state !== 'waiting' || !canAskForRelation(actor, organisationId)) return null
   const act = async () => {
-    const text = 'It can no longer be accepted.'
+    const text = 'The request can no longer be accepted.'
     if (await confirm({ title: 'Withdraw this request?', text, yes: 'Withdraw', no: 'Cancel' }))
       await withdraw({ organisationId, relationRequestId }).unwrap()
   }

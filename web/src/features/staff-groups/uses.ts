@@ -25,7 +25,7 @@ export const impactInWords = ({ members, savedFilters, testSchedules }: Used) =>
       `${counted(testSchedules, 'test schedule', 'test schedules')} will no longer request tests through it.`,
     savedFilters > 0 &&
       `${counted(savedFilters, 'saved filter', 'saved filters')} of the list of members will find no one.`,
-    'Its name can then be used for another group.',
+    'Another group can then use the name.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -70,7 +70,7 @@ function Actions({ schedule }: Props) {
   const put = (isArchived: boolean) => archive({ testScheduleId, body: { isArchived, version } }).unwrap()
   const askToArchive = async () => {
     const text =
-      'It will no longer request tests. Earlier requests stay in the records, and its name can be used again.'
+      'This schedule will no longer request tests. Earlier requests stay in the records, and its name can be used again.'
     if (await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' })) await put(true)
   }
   const resume = () => pause({ testScheduleId, body: { pause: null, version } }).unwrap()

@@ -28,7 +28,7 @@ function Schedule({ schedule }: Props) {
       <Stack gap="md">
         {currentVersion && (
           <Panel
-            title={currentVersion.fromDay > today() ? 'Will ask' : 'Asks'}
+            title={currentVersion.fromDay > today() ? 'Will require' : 'Requires'}
             flush={currentVersion.values.kind === 'medical'}
           >
             {currentVersion.values.kind === 'medical' ? (

@@ -21,7 +21,7 @@ export function WhoFields({ form, organisationId, classes }: Props) {
       {groups.length > 0 && (
         <CheckboxesField
           label="Staff groups"
-          hint={isMedical ? 'If empty, everyone you may ask.' : 'The groups the draw is made from.'}
+          hint={isMedical ? 'If empty: everyone whose tests you may schedule.' : 'People are drawn from these groups.'}
           options={groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))}
           required={!isMedical}
           {...input<string[]>('staffGroupIds')}

@@ -46,7 +46,7 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
         <Table horizontalSpacing="md" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={44}>Do</Table.Th>
+              <Table.Th w={44}>Import</Table.Th>
               <Table.Th w={60} ta="right">
                 Line
               </Table.Th>

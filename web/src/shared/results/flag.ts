@@ -6,13 +6,16 @@ export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' | 'note' }
 
 type Flagged = Pick<MeasuredValue, 'abnormality' | 'abnormalityBy'> & { flag: string }
 
-/** All flags sent, in words; our own flag is marked as ours. A missing flag does not mean 'normal'. */
+/** All flags sent, in words; a flag that Clearwing set by the range is followed by '(Clearwing)'. A missing flag does not mean 'normal'. */
 export function flagOf({ abnormality, abnormalityBy, flag }: Flagged): Flag | null {
   if (abnormality === null) return null
   const sent = flagsInWords(flag)
   const read = abnormality.charAt(0).toUpperCase() + abnormality.slice(1)
   if (abnormalityBy !== 'range') return { words: sent || read, kind: kindOf(abnormality) }
-  return { words: sent ? `${read} (ours), ${sent.toLowerCase()}` : `${read} (ours)`, kind: kindOf(abnormality) }
+  return {
+    words: sent ? `${read} (Clearwing), ${sent.toLowerCase()}` : `${read} (Clearwing)`,
+    kind: kindOf(abnormality),
+  }
 }
 
 function kindOf(abnormality: Abnormality) {

@@ -11,7 +11,7 @@ export const clockRules = ruleTable<Values>({
   fields: [
     { name: 'kind', label: 'Deadline', kind: 'choice', options: clockNames },
     { name: 'amount', label: 'Length', kind: 'number', min: 1, max: 999 },
-    { name: 'unit', label: 'Of', kind: 'choice', options: { days: 'days', 'working days': 'working days' } },
+    { name: 'unit', label: 'Unit', kind: 'choice', options: { days: 'days', 'working days': 'working days' } },
     {
       name: 'calendar',
       label: 'Calendar of the working days',

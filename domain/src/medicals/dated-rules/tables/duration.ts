@@ -21,7 +21,7 @@ export const durationRules = ruleTable<Values>({
   explanation: 'Maximum duration of a certificate (rule 67.61), by age on the day of issue.',
   fields: [
     classField,
-    { name: 'privilege', label: 'For', kind: 'choice', options: privilegeNames },
+    { name: 'privilege', label: 'Privilege', kind: 'choice', options: privilegeNames },
     { name: 'ageFrom', label: 'From age', kind: 'number', min: 0, max: 120, unit: 'years' },
     {
       name: 'ageTo',

@@ -25,7 +25,7 @@ export const periodRules = ruleTable<Values>({
     { name: 'period', label: 'Period', kind: 'choice', options: periodNames },
     {
       name: 'amount',
-      label: 'Is',
+      label: 'Length',
       kind: 'number',
       min: 0,
       max: 366,

@@ -61,7 +61,7 @@ export const testRules = ruleTable<Values>({
     },
     {
       name: 'intervalMonths',
-      label: 'Every',
+      label: 'Interval',
       kind: 'number',
       min: 1,
       max: 240,
@@ -130,8 +130,10 @@ function rowProblems(values: Values): Record<string, string> {
     ...agesInOrder(values),
     ...(needsInterval.includes(trigger) && intervalMonths === null && { intervalMonths: 'Choose an interval.' }),
     ...((trigger === 'ageAt' || trigger === 'afterAge') && ageFrom === 0 && { ageFrom: 'Enter the birthday.' }),
-    ...(trigger === 'afterAge' && !resultsBefore && { resultsBefore: 'Choose whether they count.' }),
-    ...(trigger !== 'afterAge' && resultsBefore && { resultsBefore: 'Only from a birthday at an interval.' }),
+    ...(trigger === 'afterAge' &&
+      !resultsBefore && { resultsBefore: 'Choose whether results from before the birthday count.' }),
+    ...(trigger !== 'afterAge' &&
+      resultsBefore && { resultsBefore: 'Only for “From a birthday, then at an interval”.' }),
     ...(needsTest.includes(condition) && conditionTest === null && { conditionTest: 'Choose a test.' }),
     ...(condition === 'riskBand' && riskFrom === null && { riskFrom: 'Enter the risk.' }),
   }

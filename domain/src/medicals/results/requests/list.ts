@@ -55,7 +55,7 @@ export const labRequestList = {
   },
   filters: {
     st: {
-      label: 'Which',
+      label: 'Status',
       schema: LabRequestFilter.optional(),
       options: optionsOf(LabRequestFilter.options, (filter) => names[filter]),
     },
@@ -67,7 +67,7 @@ export type LabRequestsQuery = z.infer<typeof LabRequestsQuery>
 
 export const LabRequestFileFilter = LabRequestFilter.exclude(['abnormal']).meta({ id: 'LabRequestFileFilter' })
 export type LabRequestFileFilter = z.infer<typeof LabRequestFileFilter>
-const st = { label: 'Which', schema: LabRequestFileFilter.optional() }
+const st = { label: 'Status', schema: LabRequestFileFilter.optional() }
 
 /** A list of abnormal requests would be clinical, so this filter is not available for the export. */
 export const LabRequestFileQuery = listQuery({ ...labRequestList, filters: { st } })

@@ -36,7 +36,7 @@ export const surveillanceRoutes: Routes = async (app) => {
       const { medicalId, surveillanceId } = request.params
       return changeMedical(request, medicalId, canFollowUp, (tx, medical) => {
         if (request.body.receivedOn === null && !canWaiveFollowUp(request.actor, medical))
-          throw new Refusal(403, { title: 'Only the examiner can waive it.' })
+          throw new Refusal(403, { title: 'Only the examiner can waive this surveillance.' })
         return answerSurveillance(tx, request.actor, medical, surveillanceId, request.body)
       })
     },

@@ -42,7 +42,9 @@ async function simulate(kind: string, match: Record<string, unknown>, change: Re
 test('deadlines: those that use the limit and would be due on another day', async () => {
   const shorter = await simulate('clock', { kind: 'decision' }, { amount: 20 })
   expect(shorter.lines).toContainEqual({ what: 'Decision due: due earlier', count: 1, direction: 'less' })
-  expect(shorter.summary).toMatch(/^1 would be due earlier and 0 later, of \d clocks that run now/)
+  expect(shorter.summary).toMatch(
+    /^1 would be due earlier and 0 later, of \d running deadlines, if they had started with the new limit/,
+  )
   expect((await simulate('clock', { kind: 'decision' }, { amount: 30 })).lines).toEqual([])
 })
 

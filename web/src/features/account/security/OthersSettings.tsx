@@ -58,7 +58,7 @@ function Settings({ user: { userId, name, userName } }: { user: User }) {
               <PanelHead
                 icon={IconKey}
                 title="Change password"
-                when="They must choose another one at their next login."
+                when="The user must choose a new password at the next login."
                 status={set}
               />
             ),

@@ -65,7 +65,7 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
 
 function Words({ reading: { analyte, answer, isIgnored } }: { reading: Reading }) {
   const { data: analytes = [] } = useListAnalytesQuery()
-  const missingText = isIgnored ? 'Not one of our analytes' : 'Not mapped'
+  const missingText = isIgnored ? 'No analyte' : 'Not mapped'
   return (
     <>
       {analyte === null ? missingText : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}

@@ -14,7 +14,9 @@ export function MappingUses({ mappingId }: { mappingId: number }) {
         {({ results, readDifferently, messageIds }) => (
           <Stack gap="sm">
             <Text role="status">
-              {results === 0 ? 'No current result was read with this mapping.' : `${countOf(results)} read with it.`}
+              {results === 0
+                ? 'No current result was read with this mapping.'
+                : `${countOf(results)} read with this mapping.`}
             </Text>
             {readDifferently > 0 && (
               <ReprocessPanel changedResults={readDifferently} messageIds={messageIds} onDone={query.refetch} />

@@ -50,7 +50,7 @@ const nameOf = ({ code, alternativeName }: Hl7Mapping) => code ?? alternativeNam
 
 function OurAnalyte({ code }: { code: string | null }) {
   const { data: analytes = [] } = useListAnalytesQuery()
-  return code === null ? 'Not one of our analytes' : (analytes.find((one) => one.code === code)?.name ?? code)
+  return code === null ? 'No analyte' : (analytes.find((one) => one.code === code)?.name ?? code)
 }
 
 const CodeCell = ({ mapping }: { mapping: Hl7Mapping }) => (

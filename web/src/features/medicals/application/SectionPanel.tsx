@@ -35,7 +35,7 @@ const introductions: Record<Section, string> = {
   declaration:
     'You sign at your visit, once your examiner has seen your identification. Until then you can change any answer.',
   practitioner:
-    'Copy it from the signed pages. It is recorded here, and remains the work of the practitioner who signed it.',
+    'Copy this section from the signed pages. It is recorded here, and remains the work of the practitioner who signed it.',
 }
 
 /** One section: the number of corrections needed, and its fields. */

@@ -35,7 +35,11 @@ function WithdrawForm({ medical, onSaved }: { medical: Medical; onSaved: () => v
         {practiceName && `${practiceName} stops working on it and keeps what it has recorded so far. `}
         Certificates you already hold do not change.
       </Text>
-      <TextAreaField label="Why are you withdrawing it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
+      <TextAreaField
+        label="Why are you withdrawing the application?"
+        data-autofocus
+        {...fieldsOf(form, Reason)('reason')}
+      />
     </Form>
   )
 }

@@ -120,7 +120,7 @@ export function Conclusion({ form, medical, next }: Props) {
               'Choose an outcome first.'
             ) : (
               <Anchor component="button" type="button" fz={13} onClick={() => goTo(findingsId)}>
-                {count} {count === 1 ? 'thing is' : 'things are'} left to do.
+                {count} {count === 1 ? 'step' : 'steps'} left before the decision.
               </Anchor>
             )}
           </Text>
@@ -154,7 +154,7 @@ function datesOf({ values, view }: AssessmentForm) {
 function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medical, sendBy: string) {
   const { personName, regulatorShortName } = medical
   if (kind === 'refer' && decisions.every(({ outcome }) => outcome === 'seek_amc'))
-    return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
+    return `${regulatorShortName} names the experts, as ${personName} consented. Next, submit the medical to ${regulatorShortName}.`
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} can see this here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
   const createdNote = `${documents} created, and ${personName} gets a link by email. Submit to ${regulatorShortName} by ${formatDay(sendBy)}.`

@@ -92,7 +92,7 @@ function FollowUpFields({ followUp, change }: { followUp: FollowUp; change: (fol
         />
       )}
       <TextField
-        label="Who receives it"
+        label="Who receives the report"
         max={100}
         required={false}
         value={to}

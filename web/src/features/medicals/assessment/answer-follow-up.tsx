@@ -38,7 +38,7 @@ function FollowUpForm({ medicalId, item, isReceived, close }: Props) {
       save={save}
       onSaved={close}
       cancel={close}
-      submit={{ label: isReceived ? 'Record it' : 'Waive it' }}
+      submit={{ label: isReceived ? 'Record receipt' : 'Waive follow-up' }}
     >
       {isReceived && (
         <DateField

@@ -21,7 +21,7 @@ function Reason({ name, close }: { name: string; close: (reason?: string) => voi
     <Stack>
       <TextAreaField
         label={`Why ${name} is not needed`}
-        hint="It appears in the assessment report."
+        hint="The reason appears in the assessment report."
         data-autofocus
         {...fieldOf(TestWaiver, 'reason')}
         value={reason}

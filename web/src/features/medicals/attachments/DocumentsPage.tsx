@@ -56,7 +56,7 @@ function Earlier({ medicalId }: { medicalId: number }) {
     <Panel title="Documents of earlier medicals">
       <AttachmentList attachments={currentData.earlier} readBy={medicalId} emptyText="" />
       <Text fz={13} c="var(--ui-text-3)">
-        They belong to the medicals they were sent with, and can be read here with this one.
+        These documents belong to the medicals they were sent with, and can be read here with this one.
       </Text>
     </Panel>
   )

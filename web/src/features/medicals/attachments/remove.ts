@@ -6,7 +6,7 @@ export const remove = ({ attachmentId, title }: Attachment, hide: (reason: strin
   askWhy({
     title: 'Remove this document',
     text: `${title} will no longer be shown. It is kept with your reason, as health records must be, and can be restored until the decision.`,
-    label: 'Why are you removing it?',
+    label: 'Why are you removing the document?',
     button: 'Remove the document',
     draft: `attachment removal ${attachmentId}`,
     save: hide,

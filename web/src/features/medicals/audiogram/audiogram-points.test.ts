@@ -23,4 +23,4 @@ it.each([
 )
 
 it('the description calls nothing within limits when no limits are known', () =>
-  expect(thresholdInWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for it.'))
+  expect(thresholdInWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for this audiogram.'))

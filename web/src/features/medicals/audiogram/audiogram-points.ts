@@ -36,7 +36,7 @@ export const isAudiogram = (values: AudiogramValues) =>
 
 /** Describes the graph in a sentence: the thresholds beyond the limit. Without limits nothing is called within them. */
 export function thresholdInWords(points: AudiogramPoint[]) {
-  if (points.every(({ limit }) => limit === null)) return 'No limits are known for it.'
+  if (points.every(({ limit }) => limit === null)) return 'No limits are known for this audiogram.'
   const beyond = points.flatMap(({ hertz, right, left, limit }) =>
     (
       [

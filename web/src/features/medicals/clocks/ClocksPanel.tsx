@@ -62,7 +62,7 @@ function StopActions({ medical, clock }: { medical: Medical; clock: Clock }) {
       leftSection={<IconPlayerPlay {...size} />}
       onClick={() => void resume(medical, clock, awaited)}
     >
-      It has arrived…
+      Record the arrival…
     </Button>
   ) : (
     <Button variant="default" leftSection={<IconPlayerPause {...size} />} onClick={() => void stop(medical, clock)}>

@@ -59,7 +59,7 @@ function Case({ convenorCase }: { convenorCase: ConvenorCase }) {
           <Text className={classes.words}>{grounds}</Text>
           {state === 'out_of_time' && (
             <Text mt="xs" c="var(--ui-bad)">
-              It was requested after the last day. The convenor decides whether to hear it.
+              The review was requested after the last day. The convenor decides whether to hear it.
             </Text>
           )}
         </Panel>

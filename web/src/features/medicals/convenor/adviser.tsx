@@ -28,7 +28,7 @@ function AdviserForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; on
     >
       <TextField
         label="Name and qualification"
-        hint="Both sides see it."
+        hint="Both sides see the name and qualification."
         data-autofocus
         {...fieldsOf(form, AdviserName)('adviser')}
       />

@@ -44,7 +44,7 @@ function AnswerForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onS
         {recommendation === 'change' && (revocation ? setAside : decideAgain(convenorCase.classes))}
       </Text>
       <RadioField
-        label="Will you follow it?"
+        label="Will you follow the report?"
         required
         options={[
           { value: 'yes', label: 'Yes' },

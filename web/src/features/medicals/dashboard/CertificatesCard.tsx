@@ -46,7 +46,7 @@ const NoneInForce = ({ text, certificateId }: ReturnType<typeof noneInForce>) =>
     action={
       certificateId && (
         <Anchor component={Link} to={`/certificate/${certificateId}`}>
-          See the last one
+          See the last certificate
         </Anchor>
       )
     }

@@ -16,7 +16,7 @@ it.each([
   [
     'it was surrendered',
     [held(2, '2026-01-01', 'surrendered', '2028-01-01'), old],
-    /force\. You surrendered your last one\.$/,
+    /force\. You surrendered your last certificate\.$/,
     2,
   ],
   ['it was revoked', [old, held(2, '2026-01-01', 'revoked', '2028-01-01')], /revoked\. You must not use/, 2],

@@ -14,8 +14,8 @@ export function noneInForce(certificates: HeldCertificate[]) {
 }
 
 function endOf({ state, rows }: HeldCertificate) {
-  if (state === 'surrendered') return 'You surrendered your last one.'
-  if (state === 'revoked') return 'Your last one was revoked. You must not use it.'
+  if (state === 'surrendered') return 'You surrendered your last certificate.'
+  if (state === 'revoked') return 'Your last certificate was revoked. You must not use it.'
   const [day = ''] = rows.map(({ toDay }) => toDay).toSorted((a, b) => b.localeCompare(a))
-  return state === 'expired' ? `Your last one ended on ${formatDay(day)}. You must not use it.` : ''
+  return state === 'expired' ? `Your last certificate ended on ${formatDay(day)}. You must not use it.` : ''
 }

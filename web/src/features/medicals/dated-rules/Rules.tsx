@@ -55,7 +55,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
     confirm: (row) => void confirmFigure(table, row),
     remove: async (row) => {
       const question = {
-        title: 'Remove it?',
+        title: 'Remove this version?',
         text: `${table.lineOf(row.values)}. The version it would have replaced stays in force.`,
       }
       if (!(await confirm({ ...question, yes: 'Remove', no: 'Keep' }))) return

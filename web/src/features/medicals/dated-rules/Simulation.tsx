@@ -18,7 +18,7 @@ export const Simulation = ({ simulation: { summary, lines, unaffected } }: { sim
         <Table.Thead>
           <Table.Tr>
             <Table.Th>What</Table.Th>
-            <Table.Th ta="right">How many</Table.Th>
+            <Table.Th ta="right">Number</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

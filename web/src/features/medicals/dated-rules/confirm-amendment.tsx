@@ -6,7 +6,7 @@ import { Simulation } from './Simulation.tsx'
 
 /** Asks for confirmation below the exact effect of the amendment, so that it is not saved unseen. */
 export const confirmAmendment = async (simulation: RuleSimulation, fromDay: string) =>
-  (await openDialog<boolean>(`Save it, effective from ${formatDay(fromDay)}?`, (close) => (
+  (await openDialog<boolean>(`Save the amendment, effective from ${formatDay(fromDay)}?`, (close) => (
     <Stack>
       <Simulation simulation={simulation} />
       <Group justify="flex-end">

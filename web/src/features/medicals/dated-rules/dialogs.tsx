@@ -76,7 +76,7 @@ function Confirmation({ table, row, onDone }: { table: RuleTable; row: RuleRow; 
         value={source}
         onChange={setSource}
       />
-      <ActionButton act={save}>It matches</ActionButton>
+      <ActionButton act={save}>The figure matches</ActionButton>
     </Stack>
   )
 }

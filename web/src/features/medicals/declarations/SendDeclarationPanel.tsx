@@ -24,7 +24,7 @@ export function SendDeclarationPanel({ medical }: { medical: Medical }) {
   const save = (values: Values, read: number) =>
     send({ medicalId, body: { ...Sending.parse(values), version: read } }).unwrap()
   return (
-    <Panel title={`Send it to ${regulatorShortName}`}>
+    <Panel title={`Send the declaration to ${regulatorShortName}`}>
       <Form
         form={form}
         version={version}
@@ -33,7 +33,7 @@ export function SendDeclarationPanel({ medical }: { medical: Medical }) {
         submit={{ label: 'I have sent the pages' }}
       >
         <Text>
-          {status === 'declared' && 'Only if you have to. '}
+          {status === 'declared' && 'Send it only if you are required to. '}
           You send the signed pages yourself, by email or post. From then on {regulatorShortName} sees your dates here,
           and its doctors see the pages; no one there sees what you wrote about conditions.
         </Text>

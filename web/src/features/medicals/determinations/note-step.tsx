@@ -73,7 +73,7 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
         }).unwrap()
       }
       onSaved={onSaved}
-      submit={{ label: 'Record it' }}
+      submit={{ label: 'Record step' }}
     >
       <Text>{stepLabels[kind]?.note}</Text>
       {isConclusion && (

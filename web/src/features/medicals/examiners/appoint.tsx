@@ -36,7 +36,7 @@ function AppointForm({ onSaved }: { onSaved: () => void }) {
       />
       <TextField
         label="Examiner number"
-        hint="It is printed on each certificate."
+        hint="The number is printed on each certificate."
         autoComplete="off"
         {...field('examinerNumber')}
       />

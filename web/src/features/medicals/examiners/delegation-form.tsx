@@ -147,7 +147,7 @@ function EndForm({ examiner: { userId, name }, delegation, onSaved }: Required<P
       version={delegation.version}
       save={({ reason }, version) => end({ userId, delegationId, body: { reason, version } }).unwrap()}
       onSaved={onSaved}
-      submit={{ label: 'End it now', isDangerous: true }}
+      submit={{ label: 'End the delegation now', isDangerous: true }}
     >
       <Text>
         From now on {name} may not decide applications for {nameOfClass(medicalClass).toLowerCase()}. Certificates

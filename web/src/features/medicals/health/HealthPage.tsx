@@ -67,7 +67,7 @@ function Own({ report }: { report: HealthReport }) {
     <HealthReportPanel report={report}>
       {canEndHealthReport(useActor(), report) && (
         <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
-          It has passed
+          The change has ended
         </ActionButton>
       )}
     </HealthReportPanel>

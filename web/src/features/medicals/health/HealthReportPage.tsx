@@ -60,7 +60,7 @@ function ReportDetails({ report }: { report: HealthReport }) {
       <HealthReportPanel report={report}>
         {report.handledAt && canEndHealthReport(actor, report) && (
           <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
-            It has passed
+            The change has ended
           </ActionButton>
         )}
       </HealthReportPanel>
@@ -124,7 +124,7 @@ function HandleForm({ report }: { report: HealthReport }) {
         hint="A temporary condition handled under a protocol need not be reported while the holder keeps to it."
         {...inputOf(form, 'isReportable')}
       />
-      <DateField label="Expected to end" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
+      <DateField label="Expected to end" hint={`The change began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
       <Text fz={13} c="var(--ui-text-2)">
         If a certificate must be suspended now, do so on the certificates page: this form does not suspend anything.
       </Text>

@@ -98,7 +98,7 @@ function Fields({ practices, regulators, close }: FieldsProps) {
       submit={{ label: practice ? `Tell ${practice.label}` : 'Keep it in my record' }}
     >
       <RadioField
-        label="What is it?"
+        label="Kind of change"
         required
         options={(['temporary', 'change'] as const).map((value) => ({ value, label: kindNames[value] }))}
         {...inputOf(form, 'kind')}

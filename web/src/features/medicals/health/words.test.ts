@@ -25,7 +25,7 @@ test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
   ['submitted, in time', { ...handled, sentAt: moment }, '2026-12-02', 'With DAR'],
   ['submitted, the day after', { ...handled, sentAt: moment }, '2026-12-03', 'Should have ended by 2 Dec 2026'],
   ['without a day', { ...handled, toDay: null }, '2027-12-03', 'Under a protocol'],
-  ['over', { ...handled, endedAt: moment }, '2026-12-03', 'Over'],
+  ['over', { ...handled, endedAt: moment }, '2026-12-03', 'Ended'],
 ])('%s', (_what, report, today, text) => {
   expect(standingOf(report, today).text).toBe(text)
 })

@@ -158,7 +158,7 @@ const noneOfMine = {
 const noneHere = {
   icon: IconStethoscope,
   title: 'There are no medicals yet.',
-  why: 'They appear here as soon as they are sent to you.',
+  why: 'Medicals appear here as soon as they are sent to you.',
 }
 
 const whoseOf = (text: string | null): 'me' | number => (text === 'me' ? text : Number(text))

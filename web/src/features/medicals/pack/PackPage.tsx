@@ -34,7 +34,7 @@ function SentPack({ pack: { lines, receipts }, medical, isToSend }: SentProps) {
     <>
       {!isToSend && (
         <Panel
-          title={receipts.length > 0 ? 'Submitted with it' : 'What goes to the regulator'}
+          title={receipts.length > 0 ? 'Submitted documents' : 'What goes to the regulator'}
           flush
           titleExtra={
             <Text c="var(--ui-text-2)" className="tabular">

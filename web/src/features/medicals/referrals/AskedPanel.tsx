@@ -18,7 +18,7 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
     const isDone = await askWhy({
       title: 'Decline this referral',
       text: 'The examiner is notified and asks another specialist. You can no longer read what was shared.',
-      label: 'Why are you declining it?',
+      label: 'Why are you declining the referral?',
       button: 'Decline',
       draft: `referral refusal ${referralId}`,
       save: (reason) => decline({ referralId, body: { reason, version } }).unwrap(),

@@ -28,7 +28,7 @@ export function ReferralActs({ referral, medical }: Props) {
   const askAgain = () =>
     askWhy({
       title: 'Ask the specialist again',
-      text: 'They can change the report and sign it again. They read your text first.',
+      text: 'The specialist reads your text, and can change the report and sign it again.',
       label: 'What is unresolved?',
       button: 'Ask again',
       isDangerous: false,
@@ -39,7 +39,7 @@ export function ReferralActs({ referral, medical }: Props) {
     askWhy({
       title: 'Withdraw this referral',
       text: `${specialistPracticeName} immediately loses access to it, and is told that no report is needed.`,
-      label: 'Why are you withdrawing it?',
+      label: 'Why are you withdrawing the referral?',
       button: 'Withdraw the referral',
       draft: `referral withdrawal ${referralId}`,
       save: (reason) => withdraw({ ...ids, body: { reason, version } }).unwrap(),

@@ -46,7 +46,7 @@ export function ReferralsPage() {
 const emptyText = {
   icon: IconMailQuestion,
   title: 'There are no referrals.',
-  why: 'They appear here as soon as an examiner asks your practice for a report.',
+  why: 'Referrals appear here as soon as an examiner asks your practice for a report.',
 }
 
 const columns = columnsOf(referralList, {

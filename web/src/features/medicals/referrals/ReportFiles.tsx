@@ -38,7 +38,7 @@ function TakeBack({ referralId, attachment }: { referralId: number; attachment: 
     askWhy({
       title: 'Remove this file',
       text: `${title} is not sent with your report, and no one else has opened it. It is kept with your reason, as health records must be.`,
-      label: 'Why are you removing it?',
+      label: 'Why are you removing the file?',
       button: 'Remove the file',
       draft: `report file removal ${attachmentId}`,
       save: (reason) => remove({ referralId, attachmentId, body: { reason, version } }).unwrap(),

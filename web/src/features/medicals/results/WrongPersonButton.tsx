@@ -36,12 +36,16 @@ function NotTheirsForm({ medicalId, resultId, onDone }: Props) {
   const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(NotTheirs, { sync: true }) })
   const save = (body: NotTheirs) => say({ medicalId, resultId, body }).unwrap()
   return (
-    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Unlink it' }}>
+    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Unlink results' }}>
       <Text c="var(--ui-text-2)">
         All results of the same message are unlinked immediately. Administrators work out with the laboratory who they
         belong to, and read what you write here.
       </Text>
-      <TextAreaField label="What you have seen" data-autofocus {...fieldsOf(form, NotTheirs)('text')} />
+      <TextAreaField
+        label="Why the result is not this person’s"
+        data-autofocus
+        {...fieldsOf(form, NotTheirs)('text')}
+      />
     </Form>
   )
 }

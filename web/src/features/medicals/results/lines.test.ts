@@ -90,11 +90,11 @@ describe('laboratory results as lines', () => {
 
   it.each([
     ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
-    ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
+    ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (Clearwing)', 'warn'],
     [
       'our mark, when nothing is outside the range',
       { abnormality: 'normal', abnormalityBy: 'range' },
-      'Normal (ours)',
+      'Normal (Clearwing)',
       'ok',
     ],
     ['an unknown flag', { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' }, 'Sent “QX”', 'warn'],
@@ -164,7 +164,7 @@ describe('laboratory results as lines', () => {
   it('shows the laboratory’s trend beside our own flag', () => {
     const given = { flag: 'W', abnormality: 'high', abnormalityBy: 'range' } as const
     expect(laboratoryLines([series(result(1, '5.6', given))])[0]?.flag).toEqual({
-      words: 'High (ours), worse',
+      words: 'High (Clearwing), worse',
       kind: 'warn',
     })
   })

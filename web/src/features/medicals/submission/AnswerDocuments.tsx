@@ -68,7 +68,7 @@ function Choices({ attachments, sentDocumentIds, chosenIds, regulatorShortName, 
         <Checkbox
           key={attachmentId}
           label={title}
-          description={`Added ${formatDay(dayInZone(addedAt))}${sentDocumentIds.includes(attachmentId) ? `; ${regulatorShortName} has it` : ''}`}
+          description={`Added ${formatDay(dayInZone(addedAt))}${sentDocumentIds.includes(attachmentId) ? `; already sent to ${regulatorShortName}` : ''}`}
           checked={chosenIds.includes(attachmentId)}
           onChange={() => toggle(attachmentId)}
         />

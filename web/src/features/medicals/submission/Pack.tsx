@@ -43,7 +43,7 @@ export function Pack({ content, kind, medical }: Props) {
   )
   return (
     <Panel
-      title="Submitted with it"
+      title="Submitted documents"
       flush
       titleExtra={
         <Text c="var(--ui-text-2)" className="tabular">

@@ -34,7 +34,7 @@ export function DeskFilters({ people, choice: { state, time, staffGroupId, text 
       />
       {isTold && (
         <SelectField
-          label="To come"
+          label="Summoned for"
           options={deskTimes}
           hasPrompt={false}
           value={time}

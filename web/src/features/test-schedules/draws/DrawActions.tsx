@@ -70,7 +70,7 @@ function VoidForm({ draw, onSaved }: FormProps) {
       onSaved={onSaved}
       submit={{ label: 'Make void', isDangerous: true }}
     >
-      <Text>It stays visible to everyone, with the reason. No more people will be tested for it.</Text>
+      <Text>The draw stays visible to everyone, with the reason. No more people will be tested for it.</Text>
       <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )

@@ -46,7 +46,7 @@ export function DeclarePanel({ medical, isComplete, saver, complain }: Props) {
         loading={isSaving}
         onClick={() => (isComplete ? void declare() : complain())}
       >
-        Record it
+        Record the declaration
       </Button>
     </Stack>
   )

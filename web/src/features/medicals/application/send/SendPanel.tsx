@@ -109,8 +109,9 @@ const Meaning = ({
   medical: Medical
 }) => (
   <Text>
-    By sending it, you agree that the doctors and nurses of {name} may read this application, examine you and keep a
-    record of it. {regulatorName} receives it only after your examiner has decided.{' '}
-    {practiceName && `${practiceName} will no longer have access to it, and your identification will be checked again.`}
+    By sending the application, you agree that the doctors and nurses of {name} may read this application, examine you
+    and keep a record of it. {regulatorName} receives it only after your examiner has decided.{' '}
+    {practiceName &&
+      `${practiceName} will no longer have access to the application, and your identification will be checked again.`}
   </Text>
 )

@@ -36,7 +36,7 @@ export function EventFields({ form, kind, record }: Props) {
       {!withoutNote.includes(kind) && (
         <TextAreaField
           label="Note for the decision makers"
-          hint="It is not printed, and the holder does not see it here."
+          hint="The note is not printed, and the holder does not see it."
           {...fieldsOf(form, NewCertificateEvent)('reason')}
         />
       )}
@@ -200,7 +200,7 @@ function CorrectionFields(props: Props) {
       )}
       <TextAreaField
         label="Note for the decision makers"
-        hint="It is not printed, and the holder does not see it here."
+        hint="The note is not printed, and the holder does not see it."
         {...fieldsOf(form, NewCertificateEvent)('reason')}
       />
     </>

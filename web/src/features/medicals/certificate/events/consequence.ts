@@ -16,15 +16,15 @@ export function eventConsequence(
     extension: toDay ? `Extend to ${formatDay(toDay)}` : 'Extend',
     suspension: `Suspend until ${formatDay(toDay ?? limits.suspensionEnds)}`,
     suspension_cancellation: 'End the suspension now',
-    condition: `Impose it until ${formatDay(toDay ?? limits.suspensionEnds)}`,
-    condition_withdrawal: code ? `Withdraw ${code} now` : 'Withdraw it now',
-    revocation: 'Revoke it permanently',
+    condition: `Impose the condition until ${formatDay(toDay ?? limits.suspensionEnds)}`,
+    condition_withdrawal: code ? `Withdraw ${code} now` : 'Withdraw the condition now',
+    revocation: 'Revoke the certificate permanently',
     revocation_cancellation: 'Set the revocation aside',
-    surrender: 'Surrender it permanently',
+    surrender: 'Surrender the certificate permanently',
     loss: 'Report the loss',
     loss_withdrawal: 'Withdraw the report',
     replacement: 'Issue a copy with a new code',
-    correction: 'Correct it and issue it again',
+    correction: 'Correct the certificate and issue it again',
   }
   return words[kind]
 }

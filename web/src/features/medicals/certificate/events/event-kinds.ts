@@ -32,42 +32,42 @@ export const eventKinds: Record<CertificateEventKind, Words> = {
     action: 'Extend…',
     pastTense: 'Extended',
     effect:
-      'All extensions together can go beyond the original last day by at most what its regulator allows. An extended certificate loses its anniversary: the next certificate counts from its own date of issue.',
+      'All extensions together can go beyond the original last day by at most what the regulator allows. An extended certificate loses its anniversary: the next certificate counts from its own date of issue.',
   },
   suspension: {
     icon: IconPlayerPause,
     action: 'Suspend…',
     pastTense: 'Suspended',
     effect:
-      'With immediate effect the holder may not use it. Organisations that they fly for see this immediately, without a reason.',
+      'With immediate effect the holder may not use the certificate. Organisations that they fly for see this immediately, without a reason.',
     isDangerous: true,
   },
   suspension_cancellation: {
     icon: IconPlayerPlay,
     action: 'End the suspension…',
     pastTense: 'Suspension ended',
-    effect: 'With immediate effect the holder may use it again, until its original last day.',
+    effect: 'With immediate effect the holder may use the certificate again, until its original last day.',
   },
   condition: {
     icon: IconListCheck,
     action: 'Impose a condition…',
     pastTense: 'Condition imposed',
     effect:
-      'It applies in addition to those on the certificate. Its words are shown to everyone who sees the certificate: no diagnosis.',
+      'The condition applies in addition to those on the certificate. Its words are shown to everyone who sees the certificate: enter no diagnosis.',
     isDangerous: true,
   },
   condition_withdrawal: {
     icon: IconListCheck,
     action: 'Withdraw a condition…',
     pastTense: 'Condition withdrawn',
-    effect: 'It no longer applies, with immediate effect.',
+    effect: 'The condition no longer applies, with immediate effect.',
   },
   revocation: {
     icon: IconBan,
     action: 'Revoke…',
     pastTense: 'Revoked',
     effect:
-      'It ends permanently. The notice gives the grounds, and says how the holder can ask the convenor to review it.',
+      'The certificate ends permanently. The notice gives the grounds, and says how the holder can ask the convenor to review the revocation.',
     isDangerous: true,
   },
   revocation_cancellation: {
@@ -75,13 +75,13 @@ export const eventKinds: Record<CertificateEventKind, Words> = {
     action: 'Set the revocation aside…',
     pastTense: 'Revocation set aside',
     effect:
-      'With immediate effect it is valid again, until its original last day, and its holder is no longer disqualified.',
+      'With immediate effect the certificate is valid again, until its original last day, and its holder is no longer disqualified.',
   },
   surrender: {
     icon: IconArrowBackUp,
     action: 'Surrender…',
     pastTense: 'Surrendered',
-    effect: 'It ends permanently. To fly again you need a new certificate.',
+    effect: 'The certificate ends permanently. To fly again you need a new one.',
     isDangerous: true,
   },
   loss: {
@@ -100,7 +100,7 @@ export const eventKinds: Record<CertificateEventKind, Words> = {
   },
   replacement: {
     icon: IconCopy,
-    action: 'Replace a lost one…',
+    action: 'Replace the lost certificate…',
     pastTense: 'Replaced',
     effect: 'A copy with a new code is issued. A check of the lost code shows that it was reported lost.',
   },

@@ -19,5 +19,5 @@ export function prolongedFrom(kind: CertificateEventKind, { certificate: { rows 
 export const prolonging = {
   action: 'Extend the suspension…',
   effect:
-    'The holder may not use it for longer. Organisations that they fly for see this immediately, without a reason.',
+    'The holder may not use the certificate for longer. Organisations that they fly for see this immediately, without a reason.',
 }

@@ -79,7 +79,7 @@ function RequestForm({
         error={errors.senderId}
         hint={
           chosen?.isElectronic
-            ? 'It is sent electronically.'
+            ? 'The request is sent electronically.'
             : `A form to print or show on a telephone, for ${chosen ? 'this laboratory' : 'any laboratory'}.`
         }
       />

@@ -29,7 +29,7 @@ function Cancel({ request, save, onSaved }: { request: LabRequest; save: Save; o
           ? 'The laboratory is notified. Results already received are kept.'
           : 'Please tell the person not to use the form any more. Results already received are kept.'}
       </Text>
-      <TextField label="Why are you cancelling it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
+      <TextField label="Why are you cancelling the request?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )
 }

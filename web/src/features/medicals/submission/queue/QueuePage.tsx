@@ -24,7 +24,7 @@ export function QueuePage() {
           <EmptyState
             icon={IconFileSearch}
             title="Choose a submission."
-            why="It opens here. Each access is recorded in the person’s history."
+            why="The submission opens here. Each access is recorded in the person’s history."
           />
         )}
       </div>
