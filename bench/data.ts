@@ -142,7 +142,7 @@ async function createCertificates(db: pg.Client) {
     from certificates, unnest(array['class1', 'class2']) medical_class where number >= 1000000`)
 }
 
-/** The longest application of the demo, for everyone that laboratories can name. */
+/** Creates the demo's longest application for every person that laboratories can name. */
 const createApplications = (db: pg.Client) =>
   db.query(`
     insert into applications (medical_id, values, questions_of, saved_at)

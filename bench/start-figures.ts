@@ -5,7 +5,7 @@ import { atMost, type Row } from './table.ts'
 import { memoryOf } from './usage.ts'
 
 const rounds = 3
-/** Milliseconds: by then the server has returned the memory of its start. */
+/** Milliseconds until the server has returned the memory that its start used. */
 const settled = 4000
 
 /** Ends the running servers and starts them again. Runs last, because everything measured before is lost. */

@@ -14,7 +14,7 @@ export async function caller(baseURL: string | undefined, userName: string, pass
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json().catch(() => undefined)
   }
-  /** Sends a file, after these fields. */
+  /** Sends a file after the given fields. */
   const upload = async (path: string, fields: Record<string, string>, name: string) => {
     const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA letter.\n%%EOF\n') }
     const answer = await context.post(`/api${path}`, { headers, multipart: { ...fields, file } })

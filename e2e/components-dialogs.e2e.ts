@@ -213,7 +213,7 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await button(page, 'Lose a part').click()
   await expect(failed).toHaveCount(6)
   expect(loads).toHaveLength(1)
-  // It does not reload repeatedly: it shows a message instead.
+  // The page does not reload repeatedly: it shows a message instead.
   await button(page, 'Lose a part').click()
   await expect(page.getByText('This site may need refreshing.')).toBeVisible()
   expect(loads).toHaveLength(1)
@@ -238,7 +238,7 @@ test('a failed load gives its reason; a failed page says so, and an outdated pag
   await page.route('**/*', (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
-  // One of two messages, depending on whether the page has noticed that the server is gone.
+  // The page shows one of two messages, depending on whether it has noticed that the server is gone.
   await expect(page.getByText(/This site may need refreshing\.|^No network$/)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 

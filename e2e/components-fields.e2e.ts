@@ -131,7 +131,7 @@ async function yesOrNo(fields: Locator) {
   await expect(fields.getByRole('radiogroup', { name: 'Do you take any medicine?' })).toHaveAccessibleDescription(
     /Please select an option/,
   )
-  // One explanation is open below.
+  // A question further down has its explanation open.
   const explanations = box(fields, 'Please explain')
   await expect(explanations).toHaveCount(1)
   await fainted.getByRole('radio', { name: 'Yes' }).press('Space')

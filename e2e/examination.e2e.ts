@@ -35,7 +35,7 @@ test('an audiogram that is not on the screen is printed with its graph', async (
   await doctor.emulateMedia({ media: 'print' })
   const graph = main(doctor).getByRole('img', { name: /^Audiogram of both ears\. No threshold is beyond its limit/ })
   await expect(graph.locator('circle')).not.toHaveCount(0)
-  // On a phone it fills the available width and is never cut off.
+  // On a phone the graph fills the available width and is never cut off.
   await doctor.emulateMedia({ media: 'screen' })
   await doctor.setViewportSize({ width: 390, height: 844 })
   await doctor.goto(`${new URL(doctor.url()).pathname}#hearing`)

@@ -41,7 +41,7 @@ async function apply(browser: Browser, pilot: Page, doctor: Page) {
   await expect(doctor.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
   await pilot.goto(`${form}?s=declaration`)
   await sendTo(pilot, practice)
-  // One or more: other journeys send applications to this practice too.
+  // At least one application is new: other journeys send applications to this practice too.
   await expect(doctor.getByText(/^\d+ new since you opened this list/)).toBeVisible()
   await doctor.getByRole('button', { name: 'Show', exact: true }).click()
   await doctor.getByRole('link', { name: /Ben Sampson/ }).click()

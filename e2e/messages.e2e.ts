@@ -41,7 +41,7 @@ async function ask(pilot: Page) {
   await expect(dialog(pilot).getByText('Please complete this field.')).toHaveCount(2)
   await expect(dialog(pilot).getByText('Please select an option')).toBeVisible()
   await pick(pilot, 'Recipient user', 'kiri heke', 'Dr Kiri Heke')
-  // The privacy follows from the recipient, and its error goes.
+  // The privacy follows from the recipient, and its error disappears.
   await expect(dialog(pilot).getByRole('radio', { name: /^Private to the person/ })).toBeChecked()
   await expect(dialog(pilot).getByText('Please select an option')).toBeHidden()
   const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read it' })

@@ -119,7 +119,7 @@ test('what is typed while the palette is loading is searched, and reaches nothin
   await expect(search(page)).toHaveValue('gd t')
   await expect(page).toHaveURL(/\/whoami$/)
 
-  // Even when loaded, it opens later than a quick typist types.
+  // Even when loaded, the palette opens later than a quick typist types.
   await page.keyboard.press('Escape')
   await expect(search(page)).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+k')

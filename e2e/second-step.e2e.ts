@@ -25,7 +25,7 @@ async function newPerson(baseURL: string | undefined, userName: string) {
   return user.userId as number
 }
 
-/** As an administrator, requests both of a person: questions, and an authenticator by a day. */
+/** As an administrator, requests two actions of a person: security questions, and an authenticator by a day. */
 async function askFor(baseURL: string | undefined, userId: number) {
   const context = await request.newContext({ ...(baseURL && { baseURL }) })
   const login = await context.post('/api/account/login', { data: { userName: 'demo.admin', password: demoPassword } })

@@ -21,7 +21,7 @@ test('light or dark can be chosen without an account, applies before the first p
   await page.emulateMedia({ media: 'screen' })
   await isShown(page, 'dark')
 
-  // Before any of the page's code has loaded.
+  // Stops all code of the page, to show it as it is before the code has loaded.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await isShown(page, 'dark')

@@ -168,7 +168,7 @@ async function changePassword(page: Page) {
   await isAtDashboard(page)
 }
 
-/** One for each score, from 0 to 4. */
+/** One password for each score, from 0 to 4. */
 const measured = [
   ['password1', 'very risky', 'This is a commonly used password.'],
   ['medical12', 'very weak', 'Please leave out words that others associate with you or this site.'],

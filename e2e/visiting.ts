@@ -14,7 +14,7 @@ export async function visit({ pilot, doctor, nurse }: Present) {
   await doctor.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
   await doctor.getByRole('button', { name: 'Confirm payment' }).click()
-  // Shown twice: in the steps and in the facts of the medical.
+  // The fee is shown twice: in the steps and in the facts of the medical.
   await expect(doctor.getByText(/^\$132\.83, confirmed by Dr Kiri Heke/).first()).toBeVisible()
 
   await pilot.getByRole('link', { name: 'Read and sign' }).click()

@@ -17,7 +17,7 @@ test.each<[side: Side, file: string, code: string]>([
   ['server', 'hl7/filing.ts', "import { results } from '#features/medicals/results/store.ts'"],
   ['server', 'unheard-of/store.ts', ''],
   ['web', 'medicals/status/Line.tsx', "import { Pack } from '#features/medicals/overview/Pack.tsx'"],
-  // Both are on one floor.
+  // Both files are on one floor.
   ['domain', 'medicals/clocks/rules.ts', "import { isInForce } from '#medicals/certificate/in-force.ts'"],
 ])('%s: %s may not: %s', (side, file, code) => {
   const path = { domain: 'domain/src/', server: 'server/src/features/', web: 'web/src/features/' }[side] + file

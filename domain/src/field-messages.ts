@@ -12,7 +12,7 @@ export const fieldMessage = {
   selectOption: 'Please select an option',
   selectThisOption: 'Please select this option',
   explain: 'Please explain',
-  /** Our own texts, where the specification gives none. */
+  /** Texts that the specification does not give. */
   cannotBeShown: 'Remove the character that cannot be shown.',
   braces: 'Use the same number of { and }.',
   date: 'Enter a valid date, for example 3 Jun 1980.',

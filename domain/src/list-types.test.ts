@@ -7,7 +7,7 @@ const sentence =
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Types missing from that sentence. Extending this list is a deliberate decision. */
+/** Types that the sentence does not name. Extending this list is a deliberate decision. */
 const ours = {
   relationRequests: 'Requests',
   board: 'Board of pilots',

@@ -32,7 +32,7 @@ export const listTypes = {
   topicTrace: 'Topic trace',
   currentMessages: 'Current messages',
   userMessages: 'User messages',
-  // Our own types, which the specification's list does not name.
+  // Types of Clearwing that the specification's list does not name.
   relationRequests: 'Requests',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',

@@ -18,7 +18,7 @@ export type ListColumn<Row, Viewer = unknown> = {
   kind?: ColumnKind
   /** The value in words. A column without it is shown by the page's own cell, and exported only as `more`. */
   value?: (row: Row) => CellValue
-  /** Further columns that a file has for this one. */
+  /** Further columns that an exported file has beside this one. */
   more?: readonly FileColumn<Row>[]
   /** The order that the column offers, as a value of the query's `o`. */
   order?: string
@@ -26,7 +26,7 @@ export type ListColumn<Row, Viewer = unknown> = {
   also?: Readonly<Record<string, string>>
   /** Who sees the column on screen: everyone unless given. */
   isSeen?: (viewer: Viewer) => boolean
-  /** True for a column that only files have. */
+  /** True for a column that only exported files have. */
   isInFileOnly?: true
 }
 
@@ -47,7 +47,7 @@ export type FilterDescription<Viewer = unknown> = {
 /** A list: its columns by key, in screen order, and its filters by their key in the query. */
 export type ListDescription<Row, Viewer = unknown> = {
   type: ListType
-  /** Its name in openapi.json, if that is not its type's. */
+  /** Name of the list in openapi.json, if it is not the name of its type. */
   name?: string
   columns: Readonly<Record<string, ListColumn<Row, Viewer>>>
   /** The default order. */

@@ -66,6 +66,6 @@ export const maxLength = {
   apiQuery: 100,
   letterPhraseName: 30,
   administratorActivityDescription: 100,
-  /** Not in the specification's list. */
+  /** Lengths that are not in the specification's list. */
   messageText: 4000,
 } as const

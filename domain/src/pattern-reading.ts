@@ -17,7 +17,7 @@ export class NotAPattern extends Error {
   }
 }
 
-/** In code points, so that a letter with a macron or an emoji counts as one. */
+/** The pattern in code points, so that a letter with a macron or an emoji counts as one character. */
 type Reading = { characters: string[]; at: number }
 
 export function readParts(pattern: string): PatternPart {

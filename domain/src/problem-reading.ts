@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-// Any error body, read as in the specification, section 8: ours, a proxy's or a library's.
+// Reads any error body as in the specification, section 8: of this server, a proxy or a library.
 
 export type ReadProblem = {
   title?: string

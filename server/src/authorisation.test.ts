@@ -28,7 +28,7 @@ test('a refused user has written nothing', () => {
   expect(refused.filter(({ wrote, operation }) => wrote && !countsFailures.includes(operation)).map(about)).toEqual([])
 })
 
-/** These have no session, or a locked one, so their requests never reach a record. */
+/** These callers have no session, or a locked one, so their requests never reach a record. */
 const withoutRequests = ['stranger', 'locked doctor']
 
 test('a refused request leaves one denial event, and no other request does', () => {

@@ -65,7 +65,7 @@ test.each(closed)('$operationId accepts nothing else in its body: $place.path', 
   Object.assign(objectAt(body, place.path), Object.fromEntries(unknown.map((name) => [name, 1])))
   const { statusCode, body: answerBody } = await send(operation, JSON.stringify(body))
   expect(statusCode).toBe(400)
-  // Checked one by one, so that no property hides another.
+  // The names are checked one by one, so that no property hides another.
   expect(unknown.filter((name) => !answerBody.includes(name))).toEqual([])
 })
 

@@ -31,11 +31,11 @@ export const leaders = [Role.Director, Role.Manager]
 export const answersFor = (actor: Actor, organisationId: number | 'myOrg' | null) =>
   isAdministrator(actor) ? isUnderActivity(actor) : belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders)
 
-/** Any role in a practice. It does not open medicals: see `hasMedicalsRoleInPractice`. */
+/** True for any role in a practice. Reading medicals needs more: see `hasMedicalsRoleInPractice`. */
 export const hasPracticeRole = (actor: Actor) =>
   hasAnyOrganisationType(actor, ...practiceTypes) && hasAnyRole(actor, ...practiceRoles)
 
-/** Either role at a regulator. It does not open medicals: see `hasMedicalsRoleAtRegulator`. */
+/** True for either role at a regulator. Reading medicals needs more: see `hasMedicalsRoleAtRegulator`. */
 export const hasRegulatorRole = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&
   hasAnyRole(actor, Role.Regulator, Role.Regulator_doctor)

@@ -4,6 +4,6 @@ import type { Actor } from './actor.ts'
 
 export const userIdOf = (actor: Actor, userId: number | 'me') => (userId === 'me' ? actor.userId : userId)
 
-/** For an individual, 0, which no organisation has. */
+/** The actor's organisation. An individual has 0, which no organisation has. */
 export const organisationIdOf = ({ organisationId: own }: Actor, organisationId: number | 'myOrg') =>
   organisationId === 'myOrg' ? (own ?? 0) : organisationId

@@ -16,7 +16,7 @@ export const BoardEntry = z
     light: Light,
     /** The dates the light is based on. */
     certificates: z.array(RowState),
-    /** As printed on those certificates. */
+    /** Conditions printed on these certificates. */
     conditions: z.array(CertificateCondition),
     /** When the person agreed to share with the organisation. */
     since: z.iso.datetime(),

@@ -21,7 +21,10 @@ export const canExportClients = (actor: Actor, organisationId: number | 'myOrg')
   !isAdministrator(actor) &&
   hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor)
 
-/** The same users may end a client's care for their practice. The person can also end it: `canEndRelation`. */
+/**
+ * The users who may export clients may also end a client's care for their practice. The person can end it too:
+ * `canEndRelation`.
+ */
 export const canEndCare = canExportClients
 
 /** Users who work with the client list and may add people: the leaders, and users with Create_user_and_member. */

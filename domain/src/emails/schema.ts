@@ -9,14 +9,14 @@ export const Email = z
     toUserId: z.int32().nullable(),
     to: z.string(),
     template: z.string(),
-    /** Set at the first attempt to send it. */
+    /** Subject of the email; set at the first attempt to send. */
     subject: z.string().nullable(),
     text: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     /** When sending was abandoned: the mail server refused the email, or its link is no longer valid. */
     failedAt: z.iso.datetime().nullable(),
-    /** Number of attempts to hand it to a mail server. */
+    /** Number of attempts to hand the email to a mail server. */
     attempts: z.int32(),
     lastTriedAt: z.iso.datetime().nullable(),
     /** Why the last attempt failed. */

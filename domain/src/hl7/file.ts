@@ -8,7 +8,7 @@ export type Parts = { messages: MessageSpan[]; warnings: string[] }
 const before = String.raw`[^A-Za-z0-9\r\n|^~\\&]*`
 /** The name must be followed by two separators, because MSH is also the name of a hormone. */
 const header = String.raw`(?:MSH|FHS|BHS)(?=\||[^A-Za-z0-9\s](?:[^A-Za-z0-9\s]|$))`
-/** Followed by a separator, or alone on its line. */
+/** Trailer of a batch or a file, followed by a separator or alone on its line. */
 const trailer = String.raw`(?:BTS|FTS)(?=\||[^A-Za-z0-9\s]\d|[ \t]*(?:[\r\n]|$))`
 /** The start of a message, or the header or trailer of a file or batch (HL7 2.4, 2.15.3). */
 const boundaries = new RegExp(`(?:^|[\\r\\n])${before}(${header}|${trailer})`, 'gi')

@@ -18,12 +18,12 @@ export const DaysWaiting = z.enum(['1', '7']).meta({ id: 'DaysWaiting' })
 export type DaysWaiting = z.infer<typeof DaysWaiting>
 
 const st = { label: 'Status', schema: Hl7Status.optional() }
-/** Reason why it is unassigned. */
+/** Reason why the message is unassigned. */
 const re = { label: 'Reason', schema: UnassignedReason.optional() }
 /** Waiting for more than this many days. */
 const wa = { label: 'Waiting', schema: DaysWaiting.optional() }
 const se = { label: 'Sender', schema: IdParam.optional() }
-/** Its control number was used before, for different content. */
+/** Messages whose control number the sender used before, for different content. */
 const cn = {
   label: 'Control number',
   schema: z.literal('reused').optional(),

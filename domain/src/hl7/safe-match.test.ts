@@ -15,7 +15,7 @@ function randomFrom(seed: number) {
 }
 
 const nhis = ['ZAC5361', 'ZAA0105', 'ZBN77VL', 'JBX3656', 'ABC1235', 'ZAC5362', 'DAB8233', '', 'ABC12DS']
-/** No two are forms of the same name. */
+/** No two of these names are forms of the same name. */
 const givens = ['Robert', 'William', 'Mere']
 const families = [
   '-',

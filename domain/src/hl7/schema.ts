@@ -35,7 +35,7 @@ const sharedFields = {
   messageType: z.string(),
   status: Hl7Status,
   reason: UnassignedReason.nullable(),
-  /** Our answer when we refused it. */
+  /** Clearwing's answer when it refused the message. */
   refusal: z.string().nullable(),
   /** Number of results in the message. */
   results: z.int32(),
@@ -178,9 +178,9 @@ export const Hl7Message = z
         text: z.string().nullable(),
       })
       .nullable(),
-    /** When the laboratory was last asked who it is about, and by whom. */
+    /** When the laboratory was last asked who the message is about, and by whom. */
     asked: z.object({ at: z.string(), byName: z.string() }).nullable(),
-    /** Its position among the unassigned messages, newest first. */
+    /** Position of the message among the unassigned messages, newest first. */
     place: z.object({
       position: z.int32().nullable(),
       total: z.int32(),
@@ -227,7 +227,7 @@ export const Hl7Upload = z
         line: z.int32(),
         controlId: z.string(),
         outcome: Hl7Acceptance,
-        /** Why it was not accepted. */
+        /** Why the message was not accepted. */
         text: z.string(),
         messageIds: z.array(z.int32()),
       }),

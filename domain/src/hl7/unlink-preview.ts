@@ -8,9 +8,9 @@ export const AffectedMedical = z.object({
   practiceName: z.string().nullable(),
   examinerName: z.string().nullable(),
   status: MedicalStatus,
-  /** Its status without these results; null if unchanged. */
+  /** Status of the medical without these results; null if unchanged. */
   newStatus: MedicalStatus.nullable(),
-  /** When it was decided with these results; null if it was not. */
+  /** When the medical was decided with these results; null if it was not. */
   decidedAt: z.string().nullable(),
   /** Numbers of the certificates issued on that decision. */
   certificates: z.array(z.string()),

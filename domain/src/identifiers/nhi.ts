@@ -6,7 +6,7 @@ const weights = [7, 6, 5, 4, 3, 2]
 const oldForm = /^[A-HJ-NP-Z]{3}\d{4}$/
 const newForm = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
 
-/** The form in which it is stored and compared. */
+/** Returns an NHI in the form in which it is stored and compared. */
 export const cleanNhi = (text: string) => text.trim().toUpperCase()
 
 export function isNhi(text: string) {

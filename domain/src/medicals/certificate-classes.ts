@@ -15,11 +15,11 @@ export const CertificateClass = z
     kind: MedicalKind,
     /** For a declaration: who may sign it; empty if the person makes it alone. */
     signedBy: z.array(z.string()),
-    /** What it must state to be valid. */
+    /** What a declaration must state to be valid. */
     endorsements: z.array(z.string()),
-    /** Names of the pages that are stored with the declaration. */
+    /** What a declaration does not cover. */
     limits: z.array(z.string()),
-    /** The pages that are stored with it. */
+    /** Names of the pages that are stored with the declaration. */
     pages: z.array(z.string()),
   })
   .meta({ id: 'CertificateClass' })

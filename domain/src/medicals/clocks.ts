@@ -104,7 +104,7 @@ function daysUsed(start: string, end: string, stops: Stop[]) {
   return count
 }
 
-/** Same as `dueDay`, for calendar days. */
+/** Like `dueDay`, for calendar days. */
 function dueCalendarDay(start: string, amount: number, stops: Stop[]) {
   if (stops.length === 0) return addDays(start, amount)
   const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)

@@ -61,7 +61,7 @@ const sharedFields = {
   moveParty: MoveParty,
   /** Name of that party, or '' when there is no next move. */
   moveName: z.string(),
-  /** The moment at which it became that party's move. */
+  /** The moment at which the move of this party began. */
   moveSince: z.string(),
   clock: RunningClock.nullable(),
   examinedOn: z.string().nullable(),
@@ -92,7 +92,7 @@ export const Medical = z
     registrationNumber: z.string().nullable(),
     /** The number the person gave, which the regulator has not confirmed; never used on documents. */
     claimedNumber: z.string().nullable(),
-    /** For practices only: not for the regulator or flying organisations. */
+    /** The NHI, for practices only: the regulator and flying organisations do not see it. */
     nhi: z.string().nullable(),
     gender: z.string().nullable(),
     createdAt: z.string(),
@@ -103,7 +103,7 @@ export const Medical = z
     /** The regulator's fee, with the examiner's confirmation of the payment. */
     fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
-    /** Missing in signatures and submissions from before it was recorded. */
+    /** Missing in signatures and submissions that were made before Clearwing recorded it. */
     signedWith: SignedWith.nullish(),
     /** Version of the application that was signed. */
     signedVersion: z.int32().nullable(),

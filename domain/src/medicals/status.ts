@@ -37,7 +37,7 @@ export const isReleased = ({ status, decidedAt }: Pick<Medical, 'status' | 'deci
   isDecided(status) || (status === 'to_decide' && decidedAt !== null)
 /** Ended without a decision: withdrawn by the person, or lapsed. */
 export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
-/** Before the decision: application, measurements and assessment can still change. */
+/** True before the decision: application, measurements and assessment can still change. */
 export const isOpen = (status: MedicalStatus) => !ended.includes(status)
 /** True for a recorded declaration, sent or not. */
 export const isDeclared = (status: MedicalStatus) => status === 'to_send' || status === 'declared'
@@ -151,7 +151,7 @@ function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorS
   ]
 }
 
-/** One word, unless the classes have different outcomes. */
+/** One word for the decision, unless the classes have different outcomes. */
 function decisionName({ status, outcomes }: Pick<Medical, 'status' | 'outcomes'>) {
   if (isMixed(outcomes)) return outcomesInWords(outcomes)
   return status === 'declined' ? 'Declined' : 'Decided'

@@ -28,7 +28,7 @@ export const Message = z
     /** Organisation the sender was logged in to; null as an individual. */
     fromOrganisationId: z.int32().nullable(),
     fromOrganisationName: z.string().nullable(),
-    /** The person it is about; null if it is not about a person. */
+    /** The person that the message is about; null if it is not about a person. */
     regardingUserId: z.int32().nullable(),
     regardingUserName: z.string().nullable(),
     toUserId: z.int32().nullable(),
@@ -37,7 +37,7 @@ export const Message = z
     toOrganisationName: z.string().nullable(),
     isUrgent: z.boolean(),
     privacy: ChosenPrivacy,
-    /** Null for an administrator who may see only that it was sent. */
+    /** The text; null for an administrator who may see only that the message was sent. */
     text: z.string().nullable(),
     submittedAt: z.iso.datetime(),
     /** True when the reader sent it, logged in as they are now. */
@@ -50,7 +50,7 @@ export const Message = z
     withOrganisationId: z.int32().nullable(),
     readAt: z.iso.datetime().nullable(),
     doneAt: z.iso.datetime().nullable(),
-    /** The day it reappears, `yyyy-mm-dd`. */
+    /** The day on which the message reappears, `yyyy-mm-dd`. */
     snoozedUntil: z.string().nullable(),
   })
   .meta({ id: 'Message' })
@@ -112,7 +112,7 @@ const one = z.literal('1').optional()
 const filters = {
   /** Only messages not about a person; `i` selects a person. */
   nb: one,
-  /** Not about a person, with this user or this organisation. */
+  /** Messages with this user or this organisation that are not about a person. */
   wu: IdParam.optional(),
   wo: IdParam.optional(),
   /** Urgent messages only. */
@@ -172,7 +172,7 @@ export const MessageStateChange = z
   .strictObject({
     messageIds: z.array(Int).min(1).max(100),
     state: MessageMark,
-    /** The day they reappear. */
+    /** The day on which the messages reappear. */
     snoozedUntil: isoDay.nullable(),
   })
   .refine(({ state, snoozedUntil }) => (state === 'Snoozed') === (snoozedUntil !== null), {

@@ -2,7 +2,7 @@ import { Feature, OrganisationType } from '#access/bits.ts'
 
 const { Member_list, User_details, Audit, Client_list, Medicals, Registrations_list } = Feature
 
-/** Useful to every organisation that has members. */
+/** Features that are useful to every organisation with members. */
 const commonFeatures = Member_list | User_details | Audit
 
 const byType: Record<OrganisationType, number> = {

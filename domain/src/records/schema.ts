@@ -47,7 +47,7 @@ export const RecordReader = z
     kind: ReaderKind,
     readings: z.int32(),
     lastAt: z.iso.datetime(),
-    /** Under their names in the history. */
+    /** The parts of the record, under their names in the history. */
     entities: z.array(z.string()),
   })
   .meta({ id: 'RecordReader' })
@@ -63,7 +63,7 @@ export const RecordExport = z
     recordExportId: z.int32(),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** True when it can be downloaded now, from this session. */
+    /** True when the copy can be downloaded now, from this session. */
     isReady: z.boolean(),
   })
   .meta({ id: 'RecordExport' })

@@ -58,7 +58,7 @@ export const canCorrectClaim = (actor: Actor, { userId, status }: OwnedRegistrat
 export const canChangeEvidence = (actor: Actor, { userId, status }: OwnedRegistration) =>
   isMe(actor, userId) && isWaitingStatus(status)
 
-/** Never for the doctor's own registration. */
+/** A doctor never decides about their own registration. */
 export const canDecideRegistration = (actor: Actor, { userId, regulatorId }: Owned) =>
   !isMe(actor, userId) && canReviewRegistrations(actor, regulatorId)
 

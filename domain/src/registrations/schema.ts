@@ -121,7 +121,7 @@ export const Registration = z
     /** For a refusal: the reason, and a longer explanation. */
     reason: z.string().nullable(),
     explanation: z.string().nullable(),
-    /** For an approval: the document seen, and where the number was checked. */
+    /** For an approval: the identity document seen, and where the number was checked. */
     sightedKind: z.string().nullable(),
     sightedCharacters: z.string().nullable(),
     numberCheckedIn: z.string().nullable(),

@@ -24,7 +24,7 @@ export const relationRequestList = {
     state: { title: 'Status', value: ({ state }) => requestStateNames[state] },
   },
   filters: {
-    /** Sets the mode. The list is shown on pages whose own `m` chooses it. */
+    /** Chooses the mode, because `m` belongs to the page around the list. */
     st: { label: 'Show', options: [{ value: 'All', label: 'Include answered and past requests' }] },
   },
 } as const satisfies ListDescription<RelationRequest>

@@ -44,11 +44,11 @@ export const SharedWith = z
     organisationId: z.int32(),
     organisationName: z.string(),
     kind: RelationKind,
-    /** For care: how it began. */
+    /** For care: how the relation began. */
     origin: CareOrigin.nullable(),
     since: z.iso.datetime(),
     until: z.iso.datetime().nullable(),
-    /** Who ended it; null while it continues, or if unknown. */
+    /** Who ended the relation; null while it continues, or if unknown. */
     endedBy: RelationParty.nullable(),
   })
   .meta({ id: 'SharedWith' })

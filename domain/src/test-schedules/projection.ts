@@ -16,7 +16,7 @@ export type ProjectedPerson = {
   /** The person's groups today. */
   staffGroupIds: number[]
   tests: TestDay[]
-  /** Expiry days of their certificates, when the next medical is expected. */
+  /** Expiry days of the person's certificates, when the next medical is expected. */
   examinations: string[]
 }
 

@@ -6,14 +6,14 @@ import { appliesInWords, rateInWords } from './words.ts'
 
 type Values = Pick<TestScheduleVersion, 'values'>
 
-/** Who it applies to: 'Instructors, Ground crew; Class 1; 40 and over'. */
+/** Who a schedule applies to: 'Instructors, Ground crew; Class 1; 40 and over'. */
 export function whoInWords({ values }: Values, groups: TestSchedule['groups']) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
   const people = names.length === 0 ? 'Everyone' : names.join(', ')
   return values.kind === 'medical' ? `${people}; ${appliesInWords(values)}` : people
 }
 
-/** Its tests: 'Audiogram: every year. ECG: at 50'. */
+/** The tests of a schedule: 'Audiogram: every year. ECG: at 50'. */
 export const whatInWords = ({ values }: Values) =>
   values.kind === 'medical' ? values.lines.map(lineInWords).join('. ') : rateInWords(values)
 

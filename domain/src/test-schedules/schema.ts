@@ -121,13 +121,13 @@ export const TestSchedule = z
     kind: ScheduleKind,
     name: z.string(),
     state: ScheduleState,
-    /** Periods in which it requires nothing, first and last day inclusive. */
+    /** Periods in which the schedule requires nothing, first and last day inclusive. */
     pauses: z.array(z.object({ fromDay: z.string(), toDay: z.string().nullable() })),
-    /** The groups of all its versions, by name. */
+    /** The groups of all versions of the schedule, by name. */
     groups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })),
     /** Newest first. */
     versions: z.array(TestScheduleVersion),
-    /** For a timetable: its rows in force today. */
+    /** For a timetable: its rules in force today. */
     timetable: z.array(TimetableLine),
     changedAt: z.iso.datetime().nullable(),
     archivedAt: z.iso.datetime().nullable(),

@@ -23,7 +23,7 @@ export const ScheduleSimulation = z
     /** For example 'This edit adds 41 audiograms in 2027.' */
     summary: z.string(),
     tests: z.array(z.object({ test: TestCode, before: z.int32(), after: z.int32() })),
-    /** Number of people it would apply to. */
+    /** Number of people to whom the schedule would apply. */
     people: z.int32(),
   })
   .meta({ id: 'ScheduleSimulation' })

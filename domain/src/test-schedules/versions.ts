@@ -36,5 +36,5 @@ export const resumed = <Pause extends Days>(pauses: readonly Pause[], today: str
     .filter(({ fromDay }) => fromDay < today)
     .map((pause) => (isPeriodOver(pause, today) ? pause : { ...pause, toDay: addDays(today, -1) }))
 
-/** True when it is paused, or will be. */
+/** True when the schedule is paused, or will be. */
 export const hasPauseFrom = (pauses: readonly Days[], day: string) => pauses.some((pause) => !isPeriodOver(pause, day))

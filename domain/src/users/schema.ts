@@ -15,7 +15,7 @@ export const UserListItem = z
     lastName: z.string(),
     /** Empty for a person who cannot log in. */
     userName: z.string(),
-    /** As shown to colleagues: 'Dr Kiri Heke'. */
+    /** The name as shown to colleagues: 'Dr Kiri Heke'. */
     name: z.string(),
     /** Where they work, if the user may know. */
     organisationName: z.string().nullable(),
@@ -53,7 +53,7 @@ export const UserRegistration = z
     regulatorName: z.string(),
     organisationUserId: z.string(),
     status: RegistrationStatus,
-    /** For a registration that expires. */
+    /** Last day of a registration that expires. */
     expiresOn: z.string().nullable(),
     isExpired: z.boolean(),
     /**

@@ -27,7 +27,7 @@ export async function createCases(
 ) {
   const { heke, young, ward } = examiners
   const { today } = world
-  // So that the assessor finds a condition on her last certificate.
+  // The glasses let the assessor find a condition on her last certificate.
   const paraone = withGlasses(person('Parāone-Whāngai'))
   const ago = (days: number) => addDays(today, -days)
   const lapsing = (days: number) => addMonths(addDays(today, days), -12)
@@ -181,7 +181,7 @@ async function openMedical(
       regulatorId,
       practiceId,
       locationId: placeIds[0] ?? null,
-      // Created before any laboratory request for it.
+      // The times are before those of any laboratory request for the medical.
       classes,
       status,
       createdAt: minutesAgo(23_000),

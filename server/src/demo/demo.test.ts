@@ -118,7 +118,7 @@ test('the library has sixty documents, with requests and shares in every state',
   const totals = [(await manager.read('/libraryItems?a=myOrg&ab=organisation')).totalItems]
   for (const userName of ['demo.pilot', 'demo.newpilot', 'demo.atc', 'demo.skydiver', 'demo.multi'])
     totals.push((await (await as(userName)).read('/libraryItems?i=me')).totalItems)
-  // The other seven are those of demo.locked, who cannot read them yet.
+  // The other seven documents are those of demo.locked, who cannot read them yet.
   expect(totals.reduce((sum, total) => sum + total)).toBe(53)
   const { list: requests } = await (await as('demo.nurse')).read('/documentRequests?m=All')
   expect(requests.map(({ name, state }: { name: string; state: string }) => `${name}: ${state}`).toSorted()).toEqual([

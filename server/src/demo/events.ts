@@ -66,7 +66,7 @@ async function lost({ tx, today, userIds, organisations }: World, userId: number
   await createCertificateEvent(tx, theSystem, { ...replaced, ...by, ...copy, at: at(fromDay) }, userId)
 }
 
-/** The regulator has not replaced it yet. */
+/** The regulator has not replaced the lost certificate yet. */
 async function reportedLost({ tx, today, organisations }: World, userId: number) {
   const [certificate] = await listCertificates(tx, userId, today)
   if (!certificate) return

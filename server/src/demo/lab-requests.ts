@@ -90,7 +90,7 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     if (!person || !medical) throw new Error('There is no one to request laboratory tests for')
     const { medicalId, userId } = medical
     const day = addDays(today, -asked.ago)
-    // So that a demo tried early in the morning shows nothing from the future.
+    // A demo tried early in the morning must show nothing from the future.
     const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {

@@ -38,7 +38,7 @@ type Document = {
   text: string
   /** Days ago. */
   ago: number
-  /** Days from today on which it ends. */
+  /** Days from today on which the document ends. */
   ends?: number
 }
 

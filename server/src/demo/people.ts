@@ -16,7 +16,7 @@ type Membership = {
   permissions?: number
   position?: string
   employeeNumber?: string
-  /** How many days before today it ended, and started. */
+  /** How many days before today the membership ended, and started. */
   ended?: number
   began?: number
 }
@@ -35,7 +35,7 @@ export const demoPeople: Record<string, DemoMember> = {
     ...doctor('', 'Tūī', 'Marsden'),
     memberships: [{ at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Administrator' }],
   },
-  // For actions that need two administrators.
+  // A second administrator, for actions that need two.
   'demo.admin2': {
     ...doctor('', 'Ngaire', 'Holt'),
     memberships: [
@@ -278,7 +278,7 @@ const rowOf = (organisations: DemoOrganisations, { at, roles, permissions = 0, .
   toDay: membership.ended === undefined ? null : addDays(today(), -membership.ended),
 })
 
-/** All have accepted the terms and have no pending actions, except one whose login shows what that is like. */
+/** Everyone has accepted the terms and has no pending actions, except the person who demonstrates a login with them. */
 const locked = 'demo.locked'
 const pendingOfLocked = [
   RequiredAction.Change_password,

@@ -51,7 +51,7 @@ const claimants: Claimant[] = [
     passport: '118',
     days: { class2To: 180, certificateOn: -185 },
   },
-  // Both claim the same number, which can be approved for only one.
+  // Both people claim the same number, which can be approved for only one.
   {
     person: ['Samuel', 'Tautahi', '1994-06-19', 'M', undefined, undefined, 'Agricultural pilot'],
     number: '90015',

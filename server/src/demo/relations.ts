@@ -49,7 +49,7 @@ async function ask({ tx, today, organisations }: World, asking: Asking, person?:
   if (person) await saveHolder(tx, actor, request, person.userId)
 }
 
-/** For ten working days, starting yesterday. */
+/** Suspends a certificate for ten working days, starting yesterday. */
 async function suspend({ tx, today, userIds }: World, userId: number) {
   const [certificate] = await listCertificates(tx, userId, today)
   const fromDay = addDays(today, -1)

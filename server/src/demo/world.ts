@@ -29,6 +29,6 @@ export type World = {
   sent: number[]
   /** The medical about which a specialist is asked. */
   referred?: StoredMedical
-  /** Its applicant carries a laboratory form and a referral. */
+  /** The medical whose applicant carries a laboratory form and a referral. */
   carrying?: StoredMedical
 }

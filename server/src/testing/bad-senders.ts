@@ -18,7 +18,7 @@ const header = (sender: string) => `MSH|^~\\&|${sender}|LAB|||2026||ORU^R01|BAD|
 const framed = (text: string) => Buffer.from(`\x0b${text}\x1c\r`)
 const filled = (text: string) => text.repeat(Math.floor((eightMiB - 300) / text.length))
 
-/** Each of the maximum size, and made to take as long to parse as possible. */
+/** Messages of the maximum size, made to take as long to parse as possible. */
 const attacks = [
   framed(`${header('HOSTILE')}OBX|1|ST|A||${filled('~')}\r`),
   framed(filled('~')),

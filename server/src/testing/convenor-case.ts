@@ -32,7 +32,7 @@ export async function addConvenorCase(on?: string) {
   return { scene, people, medicalId, officeId }
 }
 
-/** The case about it. */
+/** Requests a review of the refusal, which makes a case. */
 export async function addCase(on?: string) {
   const refusal = await addConvenorCase(on)
   const { scene, people, medicalId, officeId } = refusal

@@ -21,7 +21,7 @@ export async function readDetermination({ regulatorDoctor }: Scene, medicalId: n
   return list.find((one) => one.medicalClass === medicalClass) as Determination
 }
 
-/** Eligible, except for the given changes. */
+/** A determination as eligible, except for the given changes. */
 export async function writeDetermination(scene: Scene, medicalId: number, change: object, medicalClass = 'class1') {
   const { version } = await readDetermination(scene, medicalId, medicalClass)
   const values = { ...determinationInput, ...change }

@@ -53,6 +53,6 @@ export const diagnosisWords = [
   ...['sclerosis', 'parkinson', 'neuropathy', 'HIV', 'chlamydia', 'transplant', 'obesity', 'thyroiditis', 'psoriasis'],
 ]
 
-/** Which of them a text contains, as whole words, ignoring case. */
+/** Returns the diagnoses that a text contains, as whole words, ignoring case. */
 export const diagnosesIn = (text: string) =>
   diagnosisWords.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(text))

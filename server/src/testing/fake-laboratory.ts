@@ -7,7 +7,7 @@ type LaboratoryReply = {
   code: string | null
   /** MSA-3. */
   text?: string
-  /** ORC-1: what it does with the order. */
+  /** ORC-1: what the laboratory does with the order. */
   control?: string
 }
 

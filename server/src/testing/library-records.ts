@@ -35,7 +35,7 @@ export const libraryRecords: RecordMaker = ({ organisationId, ids: { userId = 0,
     const code = { userId, organisationId, medicalId: null, documentRequestId: null, isForVisit: true }
     const row = { ...code, codeHash: unique('code'), expiresAt: uploadExpiry(tx.now) }
     const { uploadCodeId } = await createUploadCode(tx, actor, row)
-    // Only the person continues it, logged in as an individual.
+    // Only the person continues the upload, logged in as an individual.
     const alone = holderOf({ ...actor, organisationId: null })
     const givenUpload = {
       fileName: `${mark}.pdf`,

@@ -27,7 +27,7 @@ import { database, site } from './test-app.ts'
 
 type Given = {
   classes?: MedicalClass[]
-  /** The day of everything in it, at noon; by default now. */
+  /** The day of everything in the medical, at noon; by default now. */
   on?: string
   /** Columns of the medical to override. */
   medical?: Partial<ImportedMedical['medical']>

@@ -48,7 +48,7 @@ export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['clas
   return medicalId
 }
 
-/** Also confirms the payment of the fee. */
+/** Confirms the identity and the payment of the fee. */
 export async function confirmIdentityAndFee({ doctor }: Scene, medicalId: number) {
   await must(
     doctor('PUT', `/medicals/${medicalId}/identity`, {
@@ -111,7 +111,7 @@ export const assessment = (classes: MedicalClass[], change: object = {}) => ({
 export const assess = async (call: Caller, medicalId: number, values: object, at = 0) =>
   must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
 
-/** The current basis, as far as the caller may read it. */
+/** The current basis of the decision, as far as the caller may read it. */
 export const fetchBasis = async (call: Caller, medicalId: number) =>
   (await call('GET', `/medicals/${medicalId}/assessment`)).body.basis ?? nothingRead
 export const nothingRead = { application: 0, examination: [], results: '' }

@@ -52,7 +52,7 @@ export async function ordinaryMedical(
 export const readOrdinary = async (call: Caller, medicalId: number) =>
   (await must(call('GET', `/medicals/${medicalId}/ordinary`))) as unknown as OrdinaryVisit
 
-/** The request of an examiner who has just read this. */
+/** The request of an examiner who has just read the ordinary visit. */
 export const allNormalAs = async (call: Caller, medicalId: number, { assertions, ...read }: OrdinaryVisit) => ({
   version: await version(call, medicalId),
   assessmentVersion: read.assessmentVersion,

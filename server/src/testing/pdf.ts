@@ -4,7 +4,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Proxy['getPage']>>
 
-/** Words as printed; in points, from the lower left. */
+/** Words as printed, with their position in points from the lower left. */
 export type PrintedText = { text: string; x: number; y: number; width: number; size: number }
 export type PdfElement = { role: string; alt?: string; children: PdfElement[] }
 

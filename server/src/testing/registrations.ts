@@ -20,7 +20,7 @@ export const addNumberingRegulator = (registrationOptions = 0) =>
     }),
   )
 
-/** One of its doctors, who decides about numbers. */
+/** Adds a regulator's doctor, who decides about numbers. */
 export const addReviewer = (organisationId: number, roles: number = Role.Regulator_doctor) =>
   addMember({ organisationId, roles, permissions: Permission.Registrations_list })
 

@@ -47,7 +47,7 @@ export async function loggedInOnTablet(visit: TabletVisit) {
   return { tablet, code, signs: callerOf(tablet.browser) }
 }
 
-/** A browser with such a session of this person. */
+/** Limits the session of a new browser of this person to signing this medical. */
 export async function limitedTo({ person, medicalId }: TabletVisit) {
   const browser = await browserLoggedInAs(person)
   await changeSessions(person.userId, { signingMedicalId: medicalId })

@@ -8,7 +8,7 @@ export type Tenant = {
   director: Caller
   /** Ids by their route names, for a stranger to try. */
   ids: Ids
-  /** Those that belong to the organisation itself, not to its members. */
+  /** Ids that belong to the organisation itself, not to its members. */
   idsOfOrganisation: Ids
 }
 export type Ids = Record<string, number>

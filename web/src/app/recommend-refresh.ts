@@ -22,7 +22,7 @@ export async function recommendRefresh() {
   showNotice({ type: 'info', title: '', lines: [`${advice} ${how}`] })
 }
 
-/** After the reload: why the page was loaded again. */
+/** Says, after the reload, why the page was loaded again. */
 export function tellRefreshed() {
   if (sessionStorage.getItem(key) === null) return
   sessionStorage.removeItem(key)

@@ -87,7 +87,7 @@ function isMadeOf(password: string, words: string[]) {
   return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastOfOwn
 }
 
-/** The library's findings as texts. `words` are the known words passed to it. */
+/** Turns the findings of the password library into texts. `words` are the personal words given to the library. */
 export const readStrength = ({ score, feedback }: Estimate, password: string, words: string[]): Strength => {
   const isKnown = score >= leastStrength && isMadeOf(password, words)
   return {

@@ -23,7 +23,7 @@ export type ThreatLevel = z.infer<typeof ThreatLevel>
 
 type Counts = { failuresInAnHour: number; blockedForFailures: number; alarmEndsAt: string | null }
 
-/** The overall threat level, from our own counts. */
+/** The overall threat level, from Clearwing's own counts of failed logins. */
 export function threatLevelOf({ failuresInAnHour, blockedForFailures, alarmEndsAt }: Counts): ThreatLevel {
   if (alarmEndsAt !== null) return 'alarm'
   return failuresInAnHour >= 100 || blockedForFailures > 0 ? 'raised' : 'calm'

@@ -13,7 +13,7 @@ export type Mapping = AnswerMapping & {
   alternativeName: string | null
   /** Only in reports with these codes (OBR-4), separated by commas: glucose in blood is not glucose in urine. */
   documentCodes: string | null
-  /** Only results in this unit. */
+  /** The unit to which the mapping is limited; null for any unit. */
   unit: string | null
   /** For a person who uses a middle name: one side has all the names of the other. */
   analyteCode: string | null

@@ -27,7 +27,7 @@ export const Hl7Mapping = z
     senderName: z.string().nullable(),
     isActive: z.boolean(),
     changedAt: z.string(),
-    /** Number of current results read with it, and the date of the latest. */
+    /** Number of current results read with the mapping, and the date of the latest. */
     hits: z.int32(),
     lastHitAt: z.string().nullable(),
     version: z.int32(),
@@ -96,7 +96,7 @@ export const UnmappedCode = z
     code: z.string(),
     name: z.string(),
     unit: z.string(),
-    /** The code of the report it was sent in. */
+    /** The code of the report that contained the result. */
     reportCode: z.string(),
     count: z.int32(),
     lastSeenAt: z.string(),
@@ -110,7 +110,7 @@ export const Hl7MappingUses = z
   .object({
     results: z.int32(),
     readDifferently: z.int32(),
-    /** The messages of those results, newest first; at most 100 at once. */
+    /** The messages with these results, newest first; at most 100 at once. */
     messageIds: z.array(z.int32()),
   })
   .meta({ id: 'Hl7MappingUses' })

@@ -40,7 +40,7 @@ export function acknowledgementCodes(
 type Acknowledgement = {
   code: string
   fault?: Fault
-  /** Our own MSH-10, new for each acknowledgement. */
+  /** MSH-10 of the acknowledgement, new for each. */
   controlId: string
   /** The time in HL7 format, with offset. */
   sentAt: string

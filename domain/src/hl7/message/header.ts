@@ -22,7 +22,7 @@ export type Header = {
   addressees: string[]
 }
 
-/** Used for a message without a header. */
+/** The header of a message that has none. */
 export const noHeader: Header = {
   sendingApplication: '',
   sendingFacility: '',

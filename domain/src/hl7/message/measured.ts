@@ -10,7 +10,7 @@ export type MeasuredValue = {
   low: number | null
   high: number | null
   abnormality: Abnormality | null
-  /** Based on the laboratory's flag, or on the range by our own calculation. */
+  /** Whether the laboratory's flag or Clearwing's comparison with the range decided. */
   abnormalityBy: AbnormalityBy | null
 }
 

@@ -1,4 +1,4 @@
-/** Longer text without blanks is not readable text but an encoded file. */
+/** A longer text without blanks is an encoded file, not readable text. */
 const longest = 4000
 const keptLength = 60
 

@@ -43,7 +43,7 @@ export function readStatus(sent: string, report: string, hasValue = true): Resul
   return sent === '' && report.toUpperCase() === 'X' ? 'cancelled' : 'not given'
 }
 
-/** Only these count for a medical; others are shown with their status. */
+/** True for a status whose results count for a medical. Other results are shown with their status. */
 export const isFinal = (status: ResultStatus) => status === 'final' || status === 'corrected'
 
 /** Text beside a value that is not simply final. */

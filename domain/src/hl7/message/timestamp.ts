@@ -11,7 +11,7 @@ export type Timestamp = {
 
 /** YYYY[MM[DD[HHMM[SS[.S[S[S[S]]]]]]]][+/-ZZZZ] (HL7 2.4, 2.9.47). */
 const standard = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(?:\.(\d{1,4}))?)?)?([+-]\d{4})?$/
-/** Not HL7, but unambiguous. */
+/** ISO 8601: not HL7, but unambiguous. */
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
@@ -37,7 +37,7 @@ export function readTimestamp(text: string, zone = newZealand): Timestamp {
 const isPlausible = (year: string) => year >= '1850' && year < '2200'
 const zoneOf = (offset: string) => (offset === 'Z' ? 'UTC' : offset.replace(/^(...):?/, '$1:'))
 
-/** A moment in our format: to the second, with the zone's offset. */
+/** Formats a moment for HL7: to the second, with the offset of the zone. */
 export function writeTimestamp(moment: string, zone = newZealand) {
   const clock = inZone(moment, zone).toString({ fractionalSecondDigits: 0, timeZoneName: 'never' })
   return clock.slice(0, 19).replaceAll(/\D/g, '') + clock.slice(19).replace(':', '')

@@ -5,7 +5,7 @@ test.each([
   ['NGATA', 'Ngata'],
   ['ngata', 'Ngata'],
   ['TĀWHIRI', 'Tāwhiri'],
-  // The macron as a separate combining character after its letter.
+  // The macron is a separate combining character after its letter.
   ['TA\u0304WHIRI', 'Ta\u0304whiri'],
   ['ĀPERAHAMA', 'Āperahama'],
   ['TE RANGI HĪROA', 'Te Rangi Hīroa'],

@@ -13,7 +13,7 @@ export type OrderFormat = z.infer<typeof OrderFormat>
 export const OrderVersion = z.enum(['2.3.1', '2.4']).meta({ id: 'OrderVersion' })
 export type OrderVersion = z.infer<typeof OrderVersion>
 
-/** Time zones of laboratories that may send to us. */
+/** Time zones of the laboratories that may send messages. */
 export const SenderZone = z
   .enum([
     'Pacific/Auckland',

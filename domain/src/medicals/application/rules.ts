@@ -151,7 +151,7 @@ export function sectionsDone(findings: Finding[], values: ApplicationValues, for
 /** Represents the flying hours among the numbers of the questions that need a comment. */
 export const hoursNumber = 'hours'
 
-/** True when the answer needed an explanation last time and does not now: yes has become no. */
+/** True when the answer needed an explanation last time and needs none now: yes has become no. */
 export const isTakenBack = (question: Question, values: ApplicationValues, earlier: ApplicationValues | null) =>
   earlier !== null &&
   (question.section === 'history' || question.section === 'family') &&

@@ -43,7 +43,7 @@ const level = z.int32().min(1).max(5).nullable()
  * words, and coded so that it can be searched.
  */
 export const Risk = z.strictObject({
-  /** From the regulator's list of medical conditions. */
+  /** Code from the regulator's list of medical conditions. */
   code: draftText(maxLength.codeIdentifier),
   /** Classes that the risk is relevant to. */
   classes: z.array(MedicalClass).max(3),

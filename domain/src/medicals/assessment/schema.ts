@@ -27,12 +27,12 @@ export const Decision = z.strictObject({
   outcome: DecisionOutcome,
   keepAnniversary: z.boolean(),
   expiresOn: z.array(ChosenDay).max(3),
-  /** Why it is declined or referred, naming the standard. */
+  /** Why the class is declined or referred, naming the standard. */
   reasons: draftText(maxText),
 })
 export type Decision = z.infer<typeof Decision>
 
-/** A phrase of the list with its slots filled in. */
+/** A phrase from the list of conditions, with its slots filled in. */
 export const ChosenCondition = z.strictObject({
   code: draftText(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
   classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
@@ -58,7 +58,7 @@ export type AssessmentRecommendation = z.infer<typeof AssessmentRecommendation>
 /** The assessor's entries (form 24067-003). */
 export const AssessmentValues = z.strictObject({
   notes: draftText(maxText),
-  /** One for each answer of the application that needs a comment. */
+  /** One comment for each answer of the application that needs one. */
   comments: z.array(Comment).max(100),
   conditions: z.array(ChosenCondition).max(30),
   /** A due test that is not required, with the examiner's reason. */

@@ -86,7 +86,7 @@ export const Attachment = z
     /** The practice or specialist practice where it was added; null if the person added it themselves. */
     addedAtName: z.string().nullable(),
     addedAt: z.string(),
-    /** Set when an examiner accepts it for its test. */
+    /** Set when an examiner accepts the document for its test. */
     accepted: by.extend({ isAbnormal: z.boolean() }).nullable(),
     removed: by.extend({ reason: z.string() }).nullable(),
     version: z.int32(),

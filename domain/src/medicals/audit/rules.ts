@@ -16,7 +16,7 @@ export type AuditFacts = {
   /** Number of this examiner's submissions that arrived before this one. */
   earlierOfExaminer: number
   isFlexible: boolean
-  /** True when it was returned by an audit, so it is audited again. */
+  /** True when an audit returned the submission, so it is audited again. */
   isAgain: boolean
   seed: number
 }

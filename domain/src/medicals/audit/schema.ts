@@ -79,7 +79,7 @@ export const Audit = z
   .meta({ id: 'Audit' })
 export type Audit = z.infer<typeof Audit>
 
-/** Saved while it is being written. */
+/** Saves an audit while it is being written. */
 export const AuditChange = z.strictObject({
   checklist: AuditChecklist,
   remarks: draftText(2000),

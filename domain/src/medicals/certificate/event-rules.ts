@@ -20,7 +20,7 @@ import type { CertificateEventKind } from './schema.ts'
 
 /** The properties of a certificate that determine who may see it or act on it today. */
 export type CertificateAccess = {
-  /** The medical it was issued from. */
+  /** The medical from which the certificate was issued. */
   medical: MedicalAccess
   /** The holder's open medicals with the same regulator, at any practice. */
   open: MedicalAccess[]

@@ -44,7 +44,7 @@ export type NewCertificateEvent = z.infer<typeof NewCertificateEvent>
 
 /** An event as displayed. The text of the notice and the reason are null for users who may not read them. */
 export const ShownEvent = CertificateEvent.extend({
-  /** Organisation on whose behalf it was recorded; null for the holder. */
+  /** Organisation on whose behalf the event was recorded; null for the holder. */
   organisationId: z.int32().nullable(),
   organisationName: z.string().nullable(),
   reason: z.string().nullable(),
@@ -75,7 +75,7 @@ export const EventLimits = z
     maximumDays: z.array(MaximumDay),
     /** Maximum number of days beyond the original expiry, for all extensions together. */
     extensionDays: z.int32(),
-    /** Last day on which the issuer may correct it. */
+    /** Last day on which the issuer may correct the certificate. */
     correctableUntil: z.string(),
     /** The regulator's fee for a replacement; absent if it has none. */
     replacementFeeCents: z.int32().exactOptional(),
@@ -112,7 +112,7 @@ export const CertificateRecord = z
     offers: z.array(z.object({ kind: CertificateEventKind, classes: z.array(MedicalClass) })),
     /** The regulator's wordings for users who may impose a condition, with {slots} to fill in; empty for others. */
     phrases: z.array(z.object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })),
-    /** Rule versions that determined it; empty for an imported certificate. */
+    /** Rule versions that determined the certificate; empty for an imported one. */
     rules: z.array(CertificateRule),
     version: z.int32(),
   })

@@ -88,12 +88,12 @@ export const RowState = z
     originalToDay: z.string(),
     isExtended: z.boolean(),
     state: CertificateState,
-    /** Day from which a later certificate replaces it, or null. */
+    /** Day from which a later certificate replaces this date, or null. */
     replacedOn: z.string().nullable(),
     inForce: z.boolean(),
     /** Number of days after that day on which it is still valid: 0 on its last day. */
     daysLeft: z.int32(),
-    /** In force, and in its last days as defined by its regulator. */
+    /** True for a date in force that is in its last days, as its regulator defines them. */
     endsSoon: z.boolean(),
     /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
     renewFrom: z.string().exactOptional(),
@@ -122,7 +122,7 @@ export const Certificate = z
     issuedOn: z.string(),
     examinerName: z.string(),
     examinerNumber: z.string(),
-    /** Code to check it with; empty for readers who may not see it. */
+    /** Code with which anyone can check the certificate; empty for readers who may not see it. */
     code: z.string(),
     rows: z.array(RowState),
     conditions: z.array(CertificateCondition),

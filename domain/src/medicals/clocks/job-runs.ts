@@ -20,7 +20,7 @@ export function jobTroubles(runs: JobRun[], now: string): string[] {
     if (!job) return []
     const hours = (Date.parse(now) - Date.parse(ranAt)) / 3_600_000
     if (hours > job.hours) return [`${job.name}: last run ${Math.floor(hours)} hours ago.`]
-    // It may still be running.
+    // The run may still be in progress.
     if (doneAt === null && hours > 1) return [`${job.name}: the last run did not finish.`]
     return failed > 0 ? [`${job.name}: ${failed} failed in the last run.`] : []
   })

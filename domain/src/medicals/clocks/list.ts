@@ -39,7 +39,7 @@ export const deadlineList = {
       schema: ClockOwner.optional(),
       options: optionsOf(ClockOwner.options, (owner) => ownerNames[owner]),
     },
-    /** The doctor it belongs to. */
+    /** The doctor to whom the deadline belongs. */
     ex: { label: 'Doctor', schema: IdParam.optional() },
   },
   days: 'Due',

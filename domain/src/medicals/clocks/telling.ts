@@ -31,6 +31,6 @@ export function tellOn({ kind, limit, startedOn }: Timed, stops: Stop[], stage: 
   return threshold === undefined ? null : dayWhenLeft(limit, startedOn, stops, threshold)
 }
 
-/** First day on which it is urgent. */
+/** First day on which a deadline is urgent. */
 export const soonOn = ({ limit, startedOn }: Timed, stops: Stop[]) =>
   dayWhenLeft(limit, startedOn, stops, soonLeft(limit.amount))

@@ -23,7 +23,7 @@ export function answerLastDay(reportedOn: string, rows: ClockSeed[]) {
 export const canAskReview = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.decidedAt !== null
 
-/** Only the holder of a revoked certificate; a regulator cannot revoke a declaration. */
+/** Only the holder of a revoked certificate may ask for its review; a regulator cannot revoke a declaration. */
 export const canAskReviewOfRevocation = (actor: Actor, { medical }: { medical: MedicalAccess }) =>
   isHolder(actor, medical) && medical.kind === 'certificate'
 

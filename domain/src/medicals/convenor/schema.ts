@@ -101,7 +101,7 @@ export const ConvenorCase = z
     answer: z.string().nullable(),
     answeredAt: z.string().nullable(),
     closedOn: z.string().nullable(),
-    /** Last day on which the convenor may read it. */
+    /** Last day on which the convenor may read the case. */
     readableTo: z.string().nullable(),
     evidence: z.array(CaseEvidence),
     version: z.int32(),

@@ -23,7 +23,7 @@ export type RuleField = FieldLabel &
     | { kind: 'yesNo' }
     /** A figure, or a step of a scale. */
     | { kind: 'limit' }
-    /** One choice for each of these, in order. */
+    /** One choice for each item of `of`, in order. */
     | { kind: 'each'; of: readonly string[]; options: Options }
     | { kind: 'classes' }
   )

@@ -14,7 +14,7 @@ export type RuleTable<Values = RuleValues> = {
   /** Explains to editors what the table decides. */
   explanation: string
   fields: RuleField[]
-  /** Schema of its fields. */
+  /** Schema of the row's fields. */
   schema: ReturnType<typeof valuesSchema>
   /** Rows with the same key are versions of one rule: only one may be in force on any day. */
   keyOf: (values: Values) => string

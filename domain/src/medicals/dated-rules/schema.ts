@@ -14,7 +14,7 @@ export const RuleRow = z
     values: z.looseObject({}),
     /** The row that this one replaced, which ended the day before. */
     replacesId: z.int32().nullable(),
-    /** Why it was changed, for editors of the table. */
+    /** Why the row was changed, for editors of the table. */
     note: z.string().nullable(),
     createdByName: z.string().nullable(),
     createdAt: z.string(),

@@ -20,7 +20,7 @@ export function simulateClocks(
 ) {
   for (const { kind, startedOn, limit, stops } of clocks) {
     const [rowBefore, rowAfter] = [clockRowFor(before, kind, fromDay), clockRowFor(after, kind, fromDay)]
-    // Not affected by the row: a user chose the date, or an older limit applies.
+    // The row does not affect this deadline: a user chose its date, or an older limit applies.
     if (!rowBefore || !rowAfter || !isSameLimit(limit, rowBefore)) continue
     const [wasDue, due] = [dueOnOf(rowBefore, startedOn, stops), dueOnOf(rowAfter, startedOn, stops)]
     if (!wasDue || !due || wasDue === due) continue

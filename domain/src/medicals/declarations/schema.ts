@@ -3,7 +3,7 @@ import { Int, isoDay } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { CertificateDuration } from '#medicals/rule-rows/durations.ts'
 
-/** What the rows of its class require of a declaration. */
+/** What a declaration of a class must contain. */
 export const DeclaredForm = z
   .object({
     medicalClass: MedicalClass,
@@ -12,7 +12,7 @@ export const DeclaredForm = z
     limits: z.array(z.string()),
     pages: z.array(z.string()),
     durations: z.array(CertificateDuration),
-    /** Days within which the regulator requires its pages; null if it requires none. */
+    /** Days within which the regulator requires the pages of the declaration; null if it requires none. */
     sendWithinDays: z.int32().nullable(),
   })
   .meta({ id: 'DeclaredForm' })
@@ -22,6 +22,6 @@ export type DeclaredForm = z.infer<typeof DeclaredForm>
 export const NewDeclaration = z.strictObject({ version: Int, applicationVersion: Int })
 export type NewDeclaration = z.infer<typeof NewDeclaration>
 
-/** Day on which its pages were sent to the regulator. */
+/** Day on which the pages of a declaration were sent to the regulator. */
 export const DeclarationSending = z.strictObject({ version: Int, sentOn: isoDay })
 export type DeclarationSending = z.infer<typeof DeclarationSending>

@@ -31,7 +31,7 @@ export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
   return ['tests_asked', 'conclusion', 'withdrawn']
 }
 
-/** True when it was started and neither concluded nor stopped. */
+/** True when a conclusion was sought and neither reached nor stopped. */
 export function isSought(all: Noted[]) {
   const steps = present(all)
   return hasStep(steps, 'consent') && !hasStep(steps, 'conclusion') && !hasStep(steps, 'withdrawn')

@@ -85,7 +85,7 @@ export const Determination = z
     state: DeterminationState,
     values: DeterminationValues,
     version: z.int32(),
-    /** Why the examiner referred it. */
+    /** Why the examiner referred the class. */
     reasonsOfExaminer: z.string(),
     decidedAt: z.string().nullable(),
     decidedByName: z.string().nullable(),

@@ -21,7 +21,7 @@ export type ChoiceField<Value extends string = string> = FieldDisplay & {
   options: { value: Value; label: string }[]
   schema: z.ZodOptional<z.ZodNullable<z.ZodEnum<{ [Key in Value]: Key }>>>
 }
-/** Several of the options. */
+/** A choice of several options. */
 export type ChoicesField = FieldDisplay & {
   kind: 'choices'
   options: { value: string; label: string }[]

@@ -29,7 +29,7 @@ type SystemFields = { [Name in System]: ChoiceField<keyof typeof normalOrNot> } 
   [Name in `${System}Text`]: TextField
 }
 
-/** For each system a result, and `…Text` for the description. */
+/** A result for each system, and `…Text` for its description. */
 export const systems = Object.fromEntries(
   Object.entries(systemNames).flatMap(([name, label]) => [
     [name, choiceField({ label, options: normalOrNot, isOptional: name === 'anorectal' })],

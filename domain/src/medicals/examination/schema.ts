@@ -79,9 +79,9 @@ export const ExaminationSection = z
     savedAt: z.string(),
     savedBy: z.int32(),
     savedByName: z.string(),
-    /** Where it was written, if not at the practice of the medical but at a specialist's. */
+    /** Where the part was written, if at a specialist's instead of the practice of the medical. */
     savedAtName: z.string().nullable(),
-    /** Who signed it off, and when; a change removes the sign-off. */
+    /** Who signed off the part, and when; a change removes the sign-off. */
     signedOff: z.object({ name: z.string(), at: z.string() }).nullable(),
   })
   .meta({ id: 'ExaminationSection' })

@@ -104,7 +104,7 @@ export const vision = {
 
 export const ears = ['right', 'left'] as const
 export type Ear = (typeof ears)[number]
-/** In Hz. 8000 is optional. */
+/** Frequencies of an audiogram in Hz. 8000 Hz is optional. */
 export const frequencies = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const
 export type Frequency = (typeof frequencies)[number]
 

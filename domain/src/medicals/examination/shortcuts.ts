@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 
 const strips = ['glucose', 'protein', 'blood'] as const
 
-/** The required dipstick fields that are empty, as negative. */
+/** Returns the empty required dipstick fields as negative. */
 export const allNegative = (urine: Values): PartValues<'urine'> =>
   Object.fromEntries(strips.filter((name) => isEmpty(urine[name])).map((name) => [name, 'negative' as const]))
 

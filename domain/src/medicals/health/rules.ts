@@ -32,7 +32,7 @@ export const canListHealthReports = (actor: Actor) =>
   hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) ||
   hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
-/** Only an examiner other than the holder. A report that the regulator has cannot be withdrawn. */
+/** Only an examiner other than the holder may handle a report. A report that the regulator has cannot be withdrawn. */
 export const canHandleHealthReport = (actor: Actor, report: HealthAccess) =>
   isTeam(actor, report, Role.Practice_doctor) && report.sentAt === null && report.endedAt === null
 

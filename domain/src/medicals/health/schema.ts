@@ -48,7 +48,7 @@ export const HealthReport = z
     isReportable: z.boolean().nullable(),
     sentAt: z.string().nullable(),
     endedAt: z.string().nullable(),
-    /** When the practice must review it, or review it again. */
+    /** When the practice must review the report, or review it again. */
     clock: RunningClock.nullable(),
     version: z.int32(),
   })

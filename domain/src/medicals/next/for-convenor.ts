@@ -7,7 +7,7 @@ export type CaseReader = 'person' | 'regulator' | 'convenor' | 'colleague'
 
 export type OpenCase = {
   state: ConvenorCaseState
-  /** The convenor who took it. */
+  /** The convenor who took the case. */
   assignedName: string | null
   /** A convenor reports with an adviser. True also for readers who cannot know. */
   hasAdviser: boolean

@@ -27,9 +27,9 @@ export type OpenItems = {
   documents: OpenDocument[]
   /** The class for which the regulator's experts are waiting for tests. */
   testsAskedFor: MedicalClass | null
-  /** The applicant asked for a review that is still open. */
+  /** True when the applicant asked for a review that is still open. */
   isUnderReview: boolean
-  /** The review, for its readers. */
+  /** The open review, for users who may read it. */
   review: OpenCase | null
   /** Deadlines of the regulator beside the status, for the regulator. */
   regulatorsTasks: RegulatorsTask[]

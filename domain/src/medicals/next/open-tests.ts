@@ -8,9 +8,9 @@ type Provider = 'practice' | 'laboratory' | 'optometrist' | 'audiologist' | 'car
 export type OpenTest = {
   test: TestCode
   by: Provider
-  /** A nurse may perform it. */
+  /** True when a nurse may perform the test. */
   isNurses: boolean
-  /** A laboratory request or a referral for it is open. */
+  /** True when a laboratory request or a referral for the test is open. */
   isAsked: boolean
 }
 
@@ -23,7 +23,7 @@ const ofSpecialty: Partial<Record<TestCode, Specialty>> = {
   cardiology: 'cardiology',
 }
 
-/** Estimated from the lipids, so it cannot be done while they are awaited. */
+/** True for a test that is estimated from the lipids while they are awaited. */
 const isBlockedByLipids = (test: TestCode, missing: DueTest[]) =>
   test === 'cardiovascular_risk' && missing.some((line) => line.test === 'lipids')
 

@@ -6,7 +6,7 @@ import type { OpenTask } from './schema.ts'
 export type RegulatorsTask = {
   kind: ClockKind
   dueOn: string | null
-  /** The certificate that it is about; null for other tasks. */
+  /** The certificate that the task is about; null for other tasks. */
   certificateId: number | null
 }
 

@@ -24,7 +24,7 @@ import type { Assertion, VisitReason } from './schema.ts'
 export type OrdinaryFacts = {
   isMeasured: boolean
   parts: Pick<ExaminationSection, 'part' | 'values' | 'signedOff' | 'savedByName'>[]
-  /** Each part when it was last measured. */
+  /** Each part of the examination as last measured. */
   previous: Partial<Record<ExaminationPart, PreviousExamination>>
   standards: Standard[]
   /** Names of the results outside their range, and of those that are not final. */

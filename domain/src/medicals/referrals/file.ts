@@ -20,7 +20,7 @@ export const ReferralFile = z
       regulatorShortName: z.string(),
       phone: z.string().nullable(),
     }),
-    /** Null until a specialist has accepted it. */
+    /** The examiner's question; null until a specialist has accepted the referral. */
     question: z.string().nullable(),
     /** Why the specialist was asked again. */
     reason: z.string().nullable(),

@@ -8,7 +8,7 @@ import type { Referral, ReferralStatus } from './schema.ts'
 
 /** The properties of a referral that determine who may see it or act on it. */
 export type ReferralAccess = Pick<Referral, 'specialistPracticeId' | 'status' | 'accessEndsOn'> & {
-  /** The person it is about. */
+  /** The person that the referral is about. */
   userId: number
   assignedTo: number | null
   /** True while its medical is open; no reports are made once it is decided. */
@@ -97,7 +97,7 @@ export const canReturnReferral = (actor: Actor, medical: MedicalAccess, { status
 export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status }: ReferralState) =>
   isExaminer(actor, medical) && status === 'reported'
 
-/** Only until it is reported. What the specialist has already seen stays in the history. */
+/** A referral can be withdrawn until it is reported. What the specialist has already seen stays in the history. */
 export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: ReferralState) =>
   isExaminer(actor, medical) && isAwaitingSpecialist(referral)
 

@@ -72,7 +72,7 @@ export const ReferralSuggestion = z.object({ dueOn: z.string() }).meta({ id: 'Re
 
 export const ReferralVersion = z.strictObject({ version: Int })
 export type ReferralVersion = z.infer<typeof ReferralVersion>
-/** Why it is declined, asked again or withdrawn. */
+/** Why a referral is declined, asked again or withdrawn. */
 export const ReferralReason = z.strictObject({ version: Int, reason: requiredTextArea(200) })
 export type ReferralReason = z.infer<typeof ReferralReason>
 
@@ -133,7 +133,7 @@ export const Referral = z
     specialistPracticeName: z.string(),
     shared: Shared.loose(),
     question: z.string().nullable(),
-    /** Why it was declined, asked again or withdrawn. */
+    /** Why the referral was declined, asked again or withdrawn. */
     reason: z.string().nullable(),
     reportedByName: z.string().nullable(),
     report: Report.nullable(),

@@ -60,6 +60,6 @@ const isBy = (one: string, other: string) =>
 /** Shown to all doctors and nurses of a practice, not only to the examiner. */
 export const canListResultAlerts = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse)
 
-/** A doctor of the practice may mark it as reviewed. */
+/** A doctor of the practice may mark an alert as reviewed. */
 export const canSettleResultAlerts = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && hasMedicalsRoleInPractice(actor, Role.Practice_doctor)

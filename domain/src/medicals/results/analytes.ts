@@ -10,7 +10,7 @@ export type Analyte = {
   decimals: number
   /** LOINC codes: that of New Zealand's code set (HISO 10004) first, then others seen for the same test. */
   loinc: string[]
-  /** Codes and names that laboratories use for it. */
+  /** Codes and names that laboratories use for the analyte. */
   words: string[]
 }
 

@@ -14,9 +14,9 @@ const sharedFields = {
   /** The laboratory's own code for the test, and its coding system. Missing in older submissions. */
   code: z.string().optional(),
   codeSystem: z.string().optional(),
-  /** As sent: 5.60 is not 5.6. */
+  /** The value as sent: 5.60 is not 5.6. */
   value: z.string(),
-  /** Its meaning by the mapping of the laboratory's code. Missing in older submissions. */
+  /** Meaning of the value by the mapping of the laboratory's code. Missing in older submissions. */
   answer: z.string().nullable().optional(),
   number: z.number().nullable(),
   comparator: z.string().nullable(),
@@ -24,7 +24,7 @@ const sharedFields = {
   range: z.string(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** As sent; empty if none was sent, which does not mean 'normal'. */
+  /** The flag as sent; empty if none was sent, which does not mean 'normal'. */
   flag: z.string(),
   abnormality: Abnormality.nullable(),
   /** Whether the laboratory's flag or the range check decided. */

@@ -43,6 +43,6 @@ export function testsReported(results: ReportedResult[], medicalId: number): Tes
   )
 }
 
-/** As sent: 'Cholesterol 6.4 mmol/L H'. */
+/** The result as sent: 'Cholesterol 6.4 mmol/L H'. */
 const resultInWords = ({ name, value, unit, flag }: ReportedResult) =>
   [name, value, unit, flag].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { withoutCase } from './series.ts'
 export type Version = {
   resultId: number
   messageId: number
-  /** The sender; if unknown, the name it was sent under identifies it. */
+  /** The sender; if unknown, `laboratory` identifies the report. */
   senderId: number | null
   laboratory: string
   orderNumber: string

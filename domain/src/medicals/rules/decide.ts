@@ -57,7 +57,7 @@ export const canSubmit = (actor: Actor, medical: MedicalAccess) =>
 /** If all classes are referred and no examiner of the practice may decide them, the regulator does. */
 export const canSendUndecided = (actor: Actor, medical: MedicalAccess) => examines(actor, medical, 'sendUndecided')
 
-/** Submitting again after correction, when an audit returned it. */
+/** A submission that an audit returned can be submitted again after correction. */
 export const canSendAgain = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('sendAgain', medical.status)
 

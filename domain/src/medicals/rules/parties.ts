@@ -25,14 +25,14 @@ const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Reg
 const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
   (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
 
-/** At least one: a call without a role would always be refused. */
+/** At least one role: a rule without one would refuse everyone. */
 export type Roles = [Role, ...Role[]]
 
-/** One of these roles in a practice that works on medicals: role, permission and feature together. */
+/** True for one of these roles in a practice that works on medicals: role, permission and feature together. */
 export const hasMedicalsRoleInPractice = (actor: Actor, ...roles: Roles) =>
   hasAnyRole(actor, ...roles) && (actor.organisationTypes & practiceTypes) !== 0 && mayWorkOnMedicals(actor)
 
-/** One of these roles at a regulator that works on medicals: role, permission and feature together. */
+/** True for one of these roles at a regulator that works on medicals: role, permission and feature together. */
 export const hasMedicalsRoleAtRegulator = (actor: Actor, ...roles: Roles) =>
   hasAnyRole(actor, ...roles) && (actor.organisationTypes & regulatorTypes) !== 0 && mayWorkOnMedicals(actor)
 

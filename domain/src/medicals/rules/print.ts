@@ -8,6 +8,6 @@ import { isExaminer, isRegulatorsDoctor, type MedicalAccess } from './parties.ts
 export const canPrintSubmission = (actor: Actor, medical: MedicalAccess) =>
   isRegulatorsDoctor(actor, medical) || (isExaminer(actor, medical) && medical.submittedAt !== null)
 
-/** The current record: for the doctors of its practice, from the signature on. */
+/** The doctors of its practice may print the current record, from the signature on. */
 export const canPrintRecord = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && isWitnessed(medical)

@@ -37,7 +37,7 @@ export function canFindByNhi(actor: Actor) {
 const isAtDesk = (actor: Actor, medical: MedicalAccess) =>
   atPractice(actor, medical, ...medicalsPracticeRoles) && actor.userId !== medical.userId
 
-/** Only before the decision: afterwards the doctor is the one who decided. */
+/** A doctor can be assigned only before the decision: afterwards the doctor is the one who decided. */
 export const canAssignDoctor = (actor: Actor, medical: MedicalAccess) =>
   isAtDesk(actor, medical) && isWithPractice(medical.status)
 

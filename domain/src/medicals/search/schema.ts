@@ -27,7 +27,7 @@ export type MedicalText = { kind: TextKind; key?: string; text: string }
 export const MedicalSearch = z
   .strictObject({
     words: anyText(100),
-    /** From the lists of medical conditions and of phrases. */
+    /** A code from the lists of medical conditions and of phrases. */
     code: anyText(20).nullable(),
     page: z.int32().min(1).max(40),
   })

@@ -38,7 +38,7 @@ export const Submission = z
     kind: SubmissionKind,
     acceptedAt: z.string().nullable(),
     acceptedByName: z.string().nullable(),
-    /** The regulator's doctor responsible for it. */
+    /** The regulator's doctor responsible for the submission. */
     assignedTo: z.int32().nullable(),
     assignedToName: z.string().nullable(),
     /** Audits of this submission and the earlier ones, latest last; the practice sees only finished ones. */

@@ -8,7 +8,7 @@ export type TestResult = {
   test: TestCode
   day: string
   isAbnormal: boolean
-  /** Made for this application or linked to it; otherwise it is an earlier result. */
+  /** True for a result made for this application or linked to it; otherwise it is an earlier result. */
   isOfThisMedical: boolean
   /** Where the test was done. */
   from?: string | undefined

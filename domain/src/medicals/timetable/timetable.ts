@@ -102,7 +102,7 @@ export const TestRow = z
     medicalClass: MedicalClass,
     test: TestCode,
     trigger: TestTrigger,
-    /** Whole years at the examination, both ends included. */
+    /** Age at the examination in whole years; both ends are included. */
     ageFrom: z.int32(),
     ageTo: z.int32().nullable(),
     intervalMonths: z.int32().nullable(),
@@ -154,7 +154,7 @@ export const DueTest = z
     /** 'From 40 every 2 years. Last 14 Dec 2024' */
     why: z.string(),
     source: z.string(),
-    /** Clauses of the standards of the classes that require it. */
+    /** Clauses of the standards of the classes that require the test. */
     clause: z.string().nullable(),
     /** True when the screen must say 'figure not confirmed'. */
     unconfirmed: z.boolean(),
@@ -163,7 +163,7 @@ export const DueTest = z
     classes: z.array(MedicalClass),
     performers: z.array(TestPerformer),
     whenMissing: WhenMissing,
-    /** Everyone who requires it now; if empty, it is not required. */
+    /** Everyone who requires the test now; if empty, it is not required. */
     askedBy: z.array(z.object({ kind: AskerKind, name: z.string(), why: z.string() })),
   })
   .meta({ id: 'DueTest' })

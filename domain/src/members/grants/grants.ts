@@ -74,7 +74,7 @@ function administratorsGive(actor: Actor, { organisationTypes }: WithTypes): Rig
 
 export type Membership = Rights & MembershipPeriod & { userId: number }
 
-/** The rights a change adds; all of them if it extends the membership. */
+/** The rights that a change of a membership adds; all of its rights if the change extends it. */
 function given(
   before: Membership | undefined,
   after: Rights & Pick<MembershipPeriod, 'fromDay' | 'toDay'>,

@@ -4,7 +4,9 @@ import { answersFor } from '#access/organisation-roles.ts'
 
 export const canManageMembers = answersFor
 
-/** Users who manage members, and users with Create_user_and_member in their own organisation. */
+/**
+ * Members can be added by users who manage them, and by users with Create_user_and_member in their own organisation.
+ */
 export const canAddMember = (actor: Actor, organisationId: number | 'myOrg') =>
   canManageMembers(actor, organisationId) ||
   (!isAdministrator(actor) &&

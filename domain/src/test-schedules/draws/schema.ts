@@ -9,7 +9,7 @@ export const DrawScheduleParam = z.strictObject({ testScheduleId: IdParam })
 export const DrawState = z.enum(['planned', 'drawn', 'void']).meta({ id: 'DrawState' })
 export type DrawState = z.infer<typeof DrawState>
 
-/** Only in the pool, drawn, or an alternate in case a person drawn cannot be tested. */
+/** The part of a person in a draw: in the pool only, drawn, or an alternate in case a person drawn cannot be tested. */
 export const DrawRole = z.enum(['pool', 'chosen', 'alternate']).meta({ id: 'DrawRole' })
 export type DrawRole = z.infer<typeof DrawRole>
 
@@ -146,7 +146,7 @@ export const DrawPerson = z
     ref: z.string(),
     role: DrawRole,
     rank: z.int32(),
-    /** When they were called for the test. */
+    /** When the person was called for the test. */
     calledAt: z.iso.datetime().nullable(),
     isDone: z.boolean(),
     version: z.int32(),
@@ -159,7 +159,7 @@ export const DrawPerson = z
     comeAt: z.iso.datetime().nullable().optional(),
     summonedAt: z.iso.datetime().nullable().optional(),
     summonsReadAt: z.iso.datetime().nullable().optional(),
-    /** Number of times they did not come in the last twelve months. */
+    /** Number of times the person did not come in the last twelve months. */
     noShows: z.int32().optional(),
     results: z.array(DrawResult).optional(),
   })

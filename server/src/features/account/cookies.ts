@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The cookies of this product: the session, known browsers, and browsers that skip the second step. */
 type CookieName = 'session' | 'device' | 'remembered'
 
-/** Until `expires`, or for `maxAge` seconds; otherwise until the browser is closed. */
+/** A cookie lasts until `expires`, or for `maxAge` seconds; otherwise until the browser is closed. */
 type Life = { expires: Date } | { maxAge: number } | Record<never, never>
 
-/** Over https, a name that browsers bind to this exact host. */
+/** Name of a cookie; over https, one that browsers bind to this exact host. */
 const nameOf = (cookieName: CookieName, isSecure: boolean) => (isSecure ? `__Host-${cookieName}` : cookieName)
 
 /** Empty if there is no cookie. */
 export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: CookieName) =>
   cookies[nameOf(cookieName, server.isSecure)] ?? ''
 
-/** Not accessible to scripts, and not sent with changes requested by other sites. */
+/** Sets a cookie that scripts cannot read and that is not sent with changes requested by other sites. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,

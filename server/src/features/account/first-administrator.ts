@@ -18,7 +18,7 @@ const purpose = 'first administrator'
 export async function inviteFirstAdministrator({ database }: Site, address: string) {
   if (!(await isWithoutUsers(database.db))) return []
   const token = await database.transaction((tx) => createLink(tx, { purpose }))
-  // After the #, so that no server or proxy sees it in an address.
+  // The token follows the #, so that no server or proxy sees it in an address.
   const link = `${address}/first-administrator#token=${token}`
   return ['No one can log in yet. Within a day, this link creates the first administrator, once:', link]
 }

@@ -16,7 +16,7 @@ const tags: TagType[] = ['Activity']
 const config = { rule: canReviewActivities }
 const params = z.strictObject({ administratorActivityId: IdParam })
 
-/** For administrators: the actions under each activity. */
+/** Routes for administrators: the actions under each activity. */
 export const activityReviewRoutes: Routes = async (app) => {
   app.get('/monitor/activities', {
     config,

@@ -15,10 +15,10 @@ export const clients = pgTable(
       .notNull()
       .references(() => users.userId),
     since: instant().notNull(),
-    /** How it began. */
+    /** How the relation began. */
     origin: text().$type<CareOrigin>().notNull().default('application'),
     until: instant(),
-    /** Who ended it: the person, or a member of the practice. */
+    /** Who ended the relation: the person, or a member of the practice. */
     endedBy: integer().references(() => users.userId),
     /**
      * The merged record that the practice knew. It sees nothing of the surviving record until the person confirms the

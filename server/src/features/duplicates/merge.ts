@@ -138,7 +138,7 @@ async function refuseConflicts(tx: Tx, { survivor, merged }: People, conflictRea
   throw new Refusal(409, { title: 'Both records contain something a person can have only once.', detail, ...field })
 }
 
-/** Records it in the history of both. */
+/** Records the merge in the history of both people. */
 async function remember(
   tx: Tx,
   actor: Actor,

@@ -69,7 +69,7 @@ export const merges = pgTable(
     askedAt: instant().notNull(),
     confirmedBy: person(),
     confirmedAt: instant(),
-    /** Who withdrew it before confirmation, or undid it later. */
+    /** Who withdrew the merge before confirmation, or undid it later. */
     endedBy: person(),
     endedAt: instant(),
     /** True if the merged person could log in. */
@@ -98,7 +98,7 @@ export const mergeRows = pgTable(
     tableName: text().notNull(),
     /** For a moved row: the column whose user id was changed. */
     columnName: text(),
-    /** Its current primary key. */
+    /** Current primary key of the row. */
     key: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The whole row if it was removed, or the changed columns. */
     before: jsonb().$type<Record<string, unknown>>(),

@@ -10,7 +10,7 @@ export type EmailContent = {
   /** The single action. */
   link?: { label: string; path: string }
   after?: string[]
-  /** Why it was sent, for readers who may never have heard of us. */
+  /** Why the email was sent, for readers who may never have heard of Clearwing. */
   why?: string
 }
 
@@ -24,7 +24,7 @@ export const greetingOf = ({ name }: EmailContent) => (name === undefined ? 'Kia
 export const farewellOf = ({ why }: EmailContent, { displayName }: EmailOrigin) =>
   `${why ?? `You are receiving this email because you use ${displayName}.`} Replies to it are not read.`
 
-/** For mail programs without layout, and for the stored copy. */
+/** Writes an email as plain text, for mail programs without layout, and for the stored copy. */
 export function plainText(letter: EmailContent, place: EmailOrigin) {
   const { lines, link, after = [] } = letter
   const action = link ? [`${link.label}:`, `${place.address}${link.path}`] : []

@@ -175,7 +175,7 @@ test.each(free)('%s: hostile text adds no element, attribute or line of the head
     const { subject, text, html } = written('Clearwing', template, withText(template, hostile))
     expect(subject).toBe(plain.subject)
     expect(markupOf(html)).toEqual(markupOf(plain.html))
-    // Shown as written, wherever the text form of the email shows it.
+    // The hostile text is shown as written, wherever the text form of the email shows it.
     const lines = (form: string) => form.replaceAll('\r\n', '\n')
     if (text.includes(hostile)) expect(lines(textIn(parsed(html).rootNodes))).toContain(lines(hostile))
     else expect(template).toBe('signUp')

@@ -52,7 +52,7 @@ function judge({ controlId }: StoredOrder, message: ParsedMessage) {
   return isCommitOnly(message) ? 'more' : 'last'
 }
 
-/** Counted before sending, so that a cancellation knows that the laboratory may have it. */
+/** An attempt is counted before sending, so that a cancellation knows that the laboratory may have the order. */
 const beginAttempt = (database: Database, orderId: number) =>
   database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

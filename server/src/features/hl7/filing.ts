@@ -60,7 +60,7 @@ type Sent = {
   controlId: string
   laboratory: string
   isComing?: boolean
-  /** As determined when the message was stored; before that, queried from the database. */
+  /** As determined when the message was stored; if missing, it is queried from the database. */
   isControlIdReused?: boolean
 }
 

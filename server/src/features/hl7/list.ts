@@ -46,7 +46,7 @@ async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: S
   return { ...toPage(list, those.length, paging), scored: scored.total > scored.compared ? scored : null }
 }
 
-/** Each may be megabytes, so only this many are in memory at a time. */
+/** A message may be megabytes, so only this many are in memory at a time. */
 const atOnce = 20
 
 async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]): Promise<Hl7MessageSummary[]> {

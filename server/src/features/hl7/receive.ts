@@ -48,7 +48,7 @@ export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin,
   return { receipts, warnings }
 }
 
-/** Refuses a message of which only the beginning was read, and stores that. */
+/** Refuses a message of which only the beginning was read, and stores the beginning. */
 export const refuseMessage = (receiver: Receiver, beginning: Buffer, origin: Origin, legible: MessageAcceptance) =>
   receiveMessage(receiver, beginning, { ...readBeginning(beginning), legible }, origin)
 
@@ -63,7 +63,7 @@ const readWhole = ({ ourNames, log }: Receiver, raw: Buffer, origin: Origin): Pr
     return readBeginning(raw)
   })
 
-/** Stored permanently before it is acknowledged: everything answered here has been committed. */
+/** Stores a message permanently before it is acknowledged: everything answered here has been committed. */
 async function receiveMessage(
   receiver: Receiver,
   raw: Buffer,
@@ -149,7 +149,7 @@ async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<nu
     })
 }
 
-/** Another copy arrived at the same moment; the second attempt finds it. */
+/** Another copy arrived at the same moment; the second attempt finds that copy. */
 const isCrossed = (error: unknown) => databaseError(error).code === '23505'
 
 /** Every person in the message gets a row. Without a receiver, nothing is filed. */

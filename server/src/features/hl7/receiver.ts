@@ -11,10 +11,10 @@ import type { Moment } from '#platform/time/clock.ts'
 import { demoNames } from './message/demo-names.ts'
 import type { Sender } from './senders/index.ts'
 
-/** The receiving side: our names for laboratories, and where messages are stored. */
+/** The receiving side: the names by which laboratories address it, and where messages are stored. */
 export type Receiver = {
   site: Pick<Site, 'database' | 'storage' | 'isDemo'>
-  /** Our receiver names; without any, every message is for us. */
+  /** Receiver names of this installation; without any, every message is accepted as addressed to it. */
   ourNames: string[]
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -62,7 +62,7 @@ const sentAt = ({ now }: Moment) => ({
   sentAt: writeTimestamp(now),
 })
 
-/** Our own names; if none are set, those the sender used for us. */
+/** The receiver names; if none are set, those the sender used. */
 function namesFor({ ourNames, site }: Receiver, header: Header | undefined) {
   const [application, facility] = ourNames.length > 0 || !site.isDemo ? ourNames : demoNames
   return {

@@ -53,7 +53,7 @@ async function lockMessagesFor(tx: Tx, person: Person) {
   const locked: StoredMessage[] = []
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
-    // An administrator may have assigned it in the meantime.
+    // An administrator may have assigned the message in the meantime.
     if (isWaitingMessage(message)) locked.push(message)
   }
   return locked

@@ -83,7 +83,7 @@ test('a slow and a hostile sender delay no one, and nothing from the others is l
   await round(labs, false)
   await round(labs, true)
   const times: Record<'quiet' | 'bad', number[]> = { quiet: [], bad: [] }
-  // Alternating, so that other load on the machine affects both equally.
+  // The rounds alternate, so that other load on the machine affects both equally.
   for (let n = 0; n < rounds; n++) {
     times.quiet.push(...(await round(labs, false)))
     times.bad.push(...(await round(labs, true)))

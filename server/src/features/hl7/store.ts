@@ -35,7 +35,7 @@ type Named = {
   senderId?: number | null
   controlId?: string
   laboratory?: string
-  /** Identifiers of its reports; empty for one without a number. */
+  /** Identifiers of the message's reports; empty for a report without a number. */
   orders?: string[]
   /**
    * True if it is not stored yet: its sender then cannot be merged until it is. Stored messages move with their sender.
@@ -43,11 +43,11 @@ type Named = {
   isComing?: boolean
 }
 type MessageContext = {
-  /** The id it will have. */
+  /** The id that the message will have. */
   messageId: number
   /** Set if the sender has been merged into another since it was looked up. */
   joinedIntoSenderId: number | null
-  /** The rows of this same message, if it is already stored. */
+  /** The rows of this message, if it is already stored. */
   stored: number[]
   wasRefused: boolean
   /** True if different content came from this sender under the same control id within 30 days (decision 90). */

@@ -34,27 +34,27 @@ export const hl7Messages = pgTable(
     senderId: integer().references(() => hl7Senders.senderId),
     /** True when the sender used this control id before, for different content. */
     isControlIdReused: boolean().notNull().default(false),
-    /** The character set its bytes were decoded with. */
+    /** The character set with which the bytes were decoded. */
     characterSet: text(),
-    /** When it was last reprocessed, with the settings of that time. */
+    /** When the message was last reprocessed, with the settings of that time. */
     reprocessedAt: instant(),
     status: text().$type<Hl7Status>().notNull(),
-    /** Why it is unassigned, or was refused. */
+    /** Why the message is unassigned, or was refused. */
     reason: text().$type<UnassignedReason>(),
     refusal: text(),
     acknowledgement: text().notNull(),
     results: integer().notNull().default(0),
     userId: integer().references(() => users.userId),
-    /** The administrator who assigned it; null when it was filed automatically. */
+    /** The administrator who assigned the message; null when it was filed automatically. */
     assignedBy: integer().references(() => users.userId),
     /** When it was filed to this person: from then on its results could be read. */
     filedAt: instant(),
-    /** The administrator who rejected it, and why; cleared when the rejection is undone. */
+    /** The administrator who rejected the message, and why; cleared when the rejection is undone. */
     rejectedBy: integer().references(() => users.userId),
     rejectedAt: instant(),
     rejection: text().$type<RejectionReason>(),
     rejectionText: varchar({ length: maxLength.reason }),
-    /** When the laboratory was last asked who it is about, and by whom. */
+    /** When the laboratory was last asked who the message is about, and by whom. */
     askedAt: instant(),
     askedBy: integer().references(() => users.userId),
     version: integer().notNull().default(1),

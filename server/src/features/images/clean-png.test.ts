@@ -12,7 +12,7 @@ const drawn = (width = 4, height = 3, colorType: 0 | 2 | 4 | 6 = 6) => {
 }
 const pixels = (bytes: Buffer) => PNG.sync.read(bytes).data
 
-/** With a modified header: width, height, depth, colour type and interlacing. */
+/** A PNG with a modified header: width, height, depth, colour type and interlacing. */
 const headed = (change: (header: Buffer) => void, bytes = drawn()) => {
   const copy = Buffer.from(bytes)
   change(copy.subarray(16, 29))

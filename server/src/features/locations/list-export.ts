@@ -15,7 +15,7 @@ export const exportLocations = (app: FastifyInstance) =>
     tags: ['OrganisationLocation'],
     ...describedBy(locationList),
     querystring: LocationExport,
-    // There are few, so all of them are one page.
+    // There are few locations, so all of them are one page.
     list: async (db, actor, { organisationId, m, d, n }) => {
       const all = await listOrganisationLocations(db, actor, { organisationId, m })
       return toPage(d === 1 ? all.toReversed() : all, all.length, { n })

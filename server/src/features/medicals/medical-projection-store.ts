@@ -66,7 +66,7 @@ const countOf = (rows: SQL, statuses: string) => sql`(select count(*)::int ${row
 const requestsOf = sql`from ${labRequests} where ${labRequests.medicalId} = ${medicals.medicalId}`
 const referralsOf = sql`from ${referrals} where ${referrals.medicalId} = ${medicals.medicalId}`
 
-/** Counted only while results are awaited: whose move it is depends on them. */
+/** What is awaited, counted only in that status: whose move it is depends on these numbers. */
 const awaits = sql<Awaits | null>`case when ${medicals.status} = 'awaiting_results' then json_build_object(
   'samples', ${countOf(requestsOf, "('draft', 'sent', 'acknowledged', 'accepted')")},
   'atLaboratory', ${countOf(requestsOf, "('in process', 'partly resulted')")},

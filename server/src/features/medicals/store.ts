@@ -69,7 +69,7 @@ const medicalLock = madeOnce((db) =>
 
 /** A medical, locked until the transaction ends, so that permission and change see the same row. */
 export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
-  // Sent together and executed in order, so that what is read is what was locked.
+  // Both queries are sent together and executed in order, so that the row read is the row locked.
   const [, medical] = await Promise.all([medicalLock(tx).execute({ medicalId }), findMedical(tx, actor, medicalId)])
   return medical
 }

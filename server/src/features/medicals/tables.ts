@@ -32,7 +32,7 @@ export const medicals = pgTable(
     status: text().$type<MedicalStatus>().notNull().default('draft'),
     statusSince: instant().notNull(),
     createdAt: instant().notNull(),
-    /** When it was sent to the practice. */
+    /** When the application was sent to the practice. */
     sentAt: instant(),
     identityKind: text(),
     identityCharacters: varchar({ length: 4 }),
@@ -48,7 +48,7 @@ export const medicals = pgTable(
     signedVersion: integer(),
     witnessedAt: instant(),
     witnessedBy: integer().references(() => users.userId),
-    /** Kept when a later change voids the witness, because all measurements came after this. */
+    /** Kept when a later change voids the witness, because all measurements came after the first witness. */
     firstWitnessedAt: instant(),
     /** Day of the examination, in the regulator's time zone; measuring was finished at `measuredAt`. */
     examinedOn: day(),
@@ -68,7 +68,7 @@ export const medicals = pgTable(
     clockKind: text().$type<ClockKind>(),
     clockStartedOn: day(),
     clockDueOn: day(),
-    /** First day on which it is urgent. */
+    /** First day on which the deadline is urgent. */
     clockSoonOn: day(),
     clockLimit: jsonb().$type<Limit>(),
     clockOwner: text().$type<ClockOwner>(),

@@ -19,7 +19,7 @@ const medicalsOfUser = madeOnce((db) =>
 
 export type IsKnown = ReturnType<typeof knownWith>
 
-/** Fields of a medical that determine what its readers keep. */
+/** Fields of a medical that determine which findings its readers can still see. */
 export type FindingVisibilityFields = Pick<
   Medical,
   'medicalId' | 'userId' | 'practiceId' | 'status' | 'statusSince' | 'sentAt' | 'createdAt' | 'decidedAt'

@@ -54,7 +54,7 @@ export function planRow(moment: Moment, context: MemberImport, record: ImportRec
   return planned
 }
 
-/** By address; users who manage members may also use the employee number. */
+/** Finds a member by address; users who manage members may also use the employee number. */
 function memberOf({ request, organisation, members }: MemberImport, { email, employeeNumber }: ImportRecord['cells']) {
   const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
   if (email) return members.find((member) => same(member.email, email))

@@ -29,7 +29,7 @@ const given = (body: object) => ({
   ...body,
 })
 
-/** Gives the same person a membership there too, with Messages. */
+/** Gives a person a second membership, with the permission Messages, in another organisation. */
 async function alsoWorksAt(userId: number, organisationId: number) {
   const membership = { userId, organisationId, roles: Role.Staff, permissions: Permission.Messages }
   await database.transaction((tx) => createMembership(tx, theSystem, membership))

@@ -36,9 +36,9 @@ export type Reader = {
   name: string
   organisationId: number | null
   organisationName: string | null
-  /** True if the asking user knows who that is. */
+  /** True if the asking user may know who the reader is. */
   isKnown: boolean
-  /** True if the asking user knows that they work there. */
+  /** True if the asking user may know where the reader works. */
   isPlaceKnown: boolean
   isAddressee: boolean
   /** True if they could read it even if it were addressed to another person. */

@@ -28,7 +28,7 @@ export const messages = pgTable(
     fromUserId: person().notNull(),
     /** The organisation the sender was logged in to; null as an individual. */
     fromOrganisationId: organisation(),
-    /** The person it is about, if any. */
+    /** The person that the message is about, if any. */
     regardingUserId: person(),
     toUserId: person(),
     toOrganisationId: organisation(),

@@ -4,7 +4,7 @@ import { type About, escaped, htmlPage } from './page.ts'
 import { readable } from './readable.ts'
 
 export type ListedContent = Omit<CopiedFile, 'bytes' | 'json'> & {
-  /** Name of its HTML page, for a file of data. */
+  /** Name of the HTML page of a data file. */
   page?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export const recordExports = pgTable(
     sessionId: integer().notNull(),
     requestedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Set when it was downloaded; only once. */
+    /** Set when the copy was downloaded, which works only once. */
     fetchedAt: instant(),
   },
   (table) => [index('record_exports_user').on(table.userId, table.requestedAt)],

@@ -35,7 +35,7 @@ export const registrationEvidenceRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Checked before the file is read, and again when it is stored.
+      // The permission is checked before the file is read, and again when it is stored.
       const wanted = found(await findRegistration(app.db, actor, params.registrationId))
       allowed(request, canChangeEvidence, wanted)
       const received = await receiveDocument(request, request.query)

@@ -12,7 +12,7 @@ import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { registrationEvidence, registrations } from './tables.ts'
 
-/** Others with the same number there whose claim or approval is current. */
+/** Number of other current claims and approvals of this number at this regulator. */
 const sameNumber = sql<number>`(select count(*)::int from registrations other
   where other.regulator_id = ${registrations.regulatorId}
     and other.organisation_user_id = ${registrations.organisationUserId}
@@ -52,7 +52,7 @@ export type ItemRow = {
   sameNumber: number
 }
 
-/** As shown to this user: similar people are only for those who decide. */
+/** A registration as shown to this user: similar people are only for those who decide. */
 export function asItem(actor: Actor, row: ItemRow, similarity: number | undefined): RegistrationItem {
   const { registration, regulatorName, dateOfBirth, evidence, timeZone } = row
   const { registrationId, userId, regulatorId, organisationUserId, status, kind, claimedAt, version } = registration

@@ -19,7 +19,7 @@ export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: num
   else await beginEmployment(tx, actor, organisationId, userId)
 }
 
-/** The organisation withdraws its request. An answered or expired one is unchanged. */
+/** Withdraws an organisation's request. A request that was answered or has expired is unchanged. */
 export async function withdrawRequest(tx: Tx, actor: Actor, organisationId: number, relationRequestId: number) {
   const request = await lockRelationRequest(tx, relationRequestId)
   const own = found(request?.organisationId === organisationId ? request : undefined)

@@ -36,7 +36,7 @@ export async function createRelationRequest(tx: Tx, actor: Actor, request: NewRe
   return created
 }
 
-/** Number of requests by a member, and by their organisation, since then. */
+/** Number of requests by a member, and by their organisation, since a moment. */
 export async function countRequests(db: Db, organisationId: number, userId: number, since: string) {
   const isOfTheirs = and(eq(relationRequests.organisationId, organisationId), gt(relationRequests.askedAt, since))
   const [counted] = await db

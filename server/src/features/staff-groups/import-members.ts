@@ -47,7 +47,7 @@ export const importGroupMembers = (app: FastifyInstance) =>
     fields,
     needs: [keys.map(({ key }) => key)],
     plan: async (tx, request, records) => {
-      // Locked, so that the second of two simultaneous changes sees the first.
+      // The group is locked, so that the second of two simultaneous changes sees the first.
       const group = found(await lockStaffGroup(tx, request.actor, StaffGroupParam.parse(request.params).staffGroupId))
       const people = await listFindable(tx, group.organisationId)
       const before = await listMemberPeriods(
@@ -141,7 +141,7 @@ const whyNot = (count: number) => (count === 0 ? 'No member has this value.' : '
 const isSame = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && one.toLowerCase() === other.normalize('NFC').toLowerCase()
 
-/** Without a first day it starts today; dates are parsed as in a form. */
+/** Reads a period. Without a first day it starts today; dates are parsed as in a form. */
 function periodOf(moment: Moment, cells: Cells): { period?: Period; problems: Record<string, string[]> } {
   const day = today(moment)
   const [from, to] = [cells.fromDay, cells.toDay].map((cell) => (cell ? (readDay(cell, day) ?? false) : null))

@@ -17,7 +17,7 @@ export const exportStaffGroups = (app: FastifyInstance) =>
     tags: ['StaffGroup'],
     ...describedBy(staffGroupList),
     querystring: StaffGroupExport,
-    // There are few, so all of them are one page.
+    // There are few groups, so all of them are one page.
     list: async (db, actor, query) => {
       const all = await listStaffGroups(db, actor, query.organisationId, query.m)
       const words = searchWords(query.f)

@@ -17,7 +17,7 @@ export const exportTestSchedules = (app: FastifyInstance) =>
     tags: ['TestSchedule'],
     ...describedBy(testScheduleList),
     querystring: TestScheduleExport,
-    // There are few, so all are on one page.
+    // There are few schedules, so all are on one page.
     list: async (db, actor, query) => {
       const all = await listSchedules(db, actor, query)
       const wanted = all

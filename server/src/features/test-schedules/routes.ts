@@ -25,7 +25,7 @@ const tags: TagType[] = ['TestSchedule']
 const path = '/testschedules/:testScheduleId'
 const params = TestScheduleParam
 
-/** m: by default those in use. */
+/** `m`: by default, the schedules in use. */
 const SchedulesQuery = z.strictObject({ organisationId: IdParam, m: TestScheduleExport.shape.m })
 
 export const testScheduleRoutes: Routes = async (app) => {

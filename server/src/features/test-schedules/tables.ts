@@ -21,7 +21,7 @@ export const testSchedules = pgTable(
     /** All pauses, past and present, so that the requirements of any day can be determined. */
     pauses: jsonb().$type<Pause[]>().notNull().default([]),
     changedAt: instant().notNull().default(sql`now()`),
-    /** Archived: kept for the record, and its name can be used again. */
+    /** When the schedule was archived: it is kept for the record, and its name can be used again. */
     archivedAt: instant(),
     version: integer().notNull().default(1),
   },

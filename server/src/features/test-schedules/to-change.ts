@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { lockTestSchedule } from './store.ts'
 
-/** A schedule to change, locked, in the version that was read. */
+/** Finds and locks a schedule, in the version that was read. */
 export async function toChange(tx: Tx, request: FastifyRequest, testScheduleId: number, version: number) {
   const schedule = found(await lockTestSchedule(tx, request.actor, testScheduleId))
   allowed(request, canManageSchedules, schedule.organisationId, schedule.kind)

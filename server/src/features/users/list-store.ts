@@ -89,7 +89,7 @@ function conditions(moment: Moment, actor: Actor, { m, a, i }: UserQuery): (SQL 
   ]
 }
 
-/** By the text of the filter: a name, or one of the person’s numbers. */
+/** Matches the text of the filter with a name, or with one of the person’s numbers. */
 function isMeant(actor: Actor, relation: Relation, query: UserQuery) {
   const byName = and(isNamed(query), isShownName(actor, relation, query))
   return /\d/.test(query.f) ? or(byName, hasNumber(actor, relation, query.f)) : byName
@@ -126,7 +126,7 @@ function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | 
   return or(isNull(users.previousNames), sql`${presentNames} @@ ${beginningWith(words)}`)
 }
 
-/** Only if the actor may know where they work. */
+/** Where a person works, only if the actor may know it. */
 const worksAt = (moment: Moment, actor: Actor, organisationId: number) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${users.userId}
     and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(moment, actor)})`

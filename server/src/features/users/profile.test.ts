@@ -68,7 +68,7 @@ beforeEach(async () => {
   })
   pilot = { userId, userName, organisationId: null }
 })
-/** Any numbers; uniqueness is not tested here. */
+/** Any number will do; uniqueness is not tested here. */
 const nhis: Record<number, string> = { 1: newNhi() }
 
 const at = (organisationId: number, roles: number, permissions: number = Client_list) =>

@@ -36,7 +36,7 @@ export const users = pgTable(
     state: varchar({ length: maxLength.state }),
     postcode: varchar({ length: maxLength.postcode }),
     country: varchar({ length: maxLength.country }),
-    /** For a health practitioner. */
+    /** HPI number of a health practitioner. */
     hpiPractitioner: varchar({ length: 6 }),
     practisingNumber: varchar({ length: maxLength.codeIdentifier }),
     occupation: varchar({ length: maxLength.occupation }),
@@ -84,7 +84,7 @@ export const memberships = pgTable(
     acceptedAt: instant().default(sql`now()`),
     /** When the invitation was last sent; null when the person was never invited. */
     invitedAt: instant(),
-    /** When it was ended before its last day. */
+    /** When the membership was ended before its last day. */
     endedAt: instant(),
     version: integer().notNull().default(1),
   },

@@ -5,7 +5,7 @@ import { bucketOf } from './bucket.ts'
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const minutes = z.coerce.number<string>().int().min(1).max(1440)
-/** Shown to everyone, so one line of text without control characters. */
+/** A text shown to everyone: one line, without control characters. */
 const shownLine = (max: number) =>
   z
     .string()

@@ -44,7 +44,7 @@ export async function awaitWrites(tx: Tx) {
 
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
-/** Runs this after the commit, before anyone is notified of it. */
+/** Runs work after the commit, before anyone is notified of the change. */
 export const afterCommit = (tx: Tx, work: () => void) => afterwards.set(tx, [...(afterwards.get(tx) ?? []), work])
 
 export function committed(tx: Tx) {

@@ -28,7 +28,7 @@ test('a repeated statement is prepared once, and works with other values', () =>
 test('a statement repeated outside a transaction is prepared too', async () => {
   const own = openDatabase(connection)
   const query = () => own.db.select().from(organisations).where(eq(organisations.organisationId, organisationId))
-  // One after another, so that the pool gives them the same connection.
+  // The queries run one after another, so that the pool gives them the same connection.
   for (let time = 0; time < 3; time++) expect(await query()).toHaveLength(1)
   const prepared = await own.transaction(preparedTexts)
   await own.close()

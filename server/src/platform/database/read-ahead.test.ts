@@ -31,7 +31,7 @@ async function sentAhead() {
 
 test('rows that were sent ahead are used for the same query, and only once', async () => {
   const { id, city } = await sentAhead()
-  // Long enough for the first answer to be that of the query sent ahead.
+  // Waits long enough for the first answer to be that of the query sent ahead.
   await cityOf(dbOn(database.shortReads, '')).execute({ id })
   await move(id, 'Nelson')
   expect([await city(), await city()]).toEqual(['Napier', 'Nelson'])

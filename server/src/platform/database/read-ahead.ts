@@ -25,11 +25,11 @@ export class ReadAhead implements QueryLine {
 
   query(config: object, values: unknown[]): Promise<pg.QueryResult> {
     const index = this.#sent.findIndex((sent) => sent.config === config && isSame(sent.values, values))
-    // Used once, so that a later read of the same request sees its own changes.
+    // A query sent ahead is used once, so that a later read of the same request sees its own changes.
     return this.#sent.splice(index, index < 0 ? 0 : 1)[0]?.result ?? this.#line.query(config, values)
   }
 
-  /** For a request that waits: its rows would be too old. */
+  /** Forgets the queries sent ahead for a request that waits: their rows would be too old. */
   forget() {
     this.#sent = []
   }

@@ -6,7 +6,7 @@ type Field = Column | SQL | { sql: SQL }
 
 /** What Drizzle's `mapResultRow` reads of a prepared query. */
 export type MappedQuery = {
-  /** Undefined if it returns no rows. */
+  /** Undefined if the query returns no rows. */
   fields: { path: string[]; field: Field }[] | undefined
   /** By table: false for those whose row may be missing, because of an outer join. */
   joinsNotNullableMap?: Record<string, boolean>

@@ -61,7 +61,7 @@ async function onceOn<Result>(pool: pg.Pool, now: string, work: (tx: Tx) => Prom
 }
 
 async function commit(client: pg.PoolClient, tx: Tx) {
-  // Serialised first, so that invalid data fails before the commit is sent.
+  // The writes are serialised first, so that invalid data fails before the commit is sent.
   const statement = takeWaiting(tx)
   const written = statement && client.query({ text: statement.text }, statement.values)
   const [, { command }] = await Promise.all([written, client.query('commit')])

@@ -18,7 +18,7 @@ export async function checkStorage(database: Database, { objects }: Storage) {
     const before = await listReferencedKeys(database.db, prefix)
     const stored = new Map<string, Date>()
     for await (const { key, storedAt } of objects.list(prefix)) stored.set(key, storedAt)
-    // Asked again, because rows may have been added or removed meanwhile.
+    // The keys are read again, because rows may have been added or removed meanwhile.
     const after = await listReferencedKeys(database.db, prefix)
     const missing = [...before.intersection(after)].filter((key) => !stored.has(key))
     const referenced = before.union(after)

@@ -57,7 +57,7 @@ export const words: Record<UploadType, string> = {
   'image/tiff': 'TIFF',
 }
 
-/** File extensions for files that we name ourselves. */
+/** File extensions for files that the server names. */
 export const endings: Record<string, string> = {
   'application/pdf': '.pdf',
   'image/png': '.png',

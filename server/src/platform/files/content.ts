@@ -29,7 +29,7 @@ export type ContentRequirements = {
   asSent?: string
 }
 
-/** Bytes that decide the type. */
+/** Number of bytes at the start of a file that decide its type. */
 const headLength = 4096
 
 /**

@@ -21,9 +21,9 @@ type Properties = {
   fileName: string
   /** Who may open it; left out if the record that it belongs to decides. */
   access?: FileAccess
-  /** The person it is about, who owns its key. */
+  /** The person that the file is about, who owns its key. */
   subjectUserId?: number
-  /** The organisation that owns its key, if it is about no person. */
+  /** The organisation that owns the file's key, if it is about no person. */
   organisationId?: number
   /** True for files that this server wrote, such as certificates: the virus scanner does not check them. */
   isOurs?: boolean
@@ -31,7 +31,9 @@ type Properties = {
 
 type NewFile = Properties & {
   bytes: Uint8Array
-  /** For files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata. */
+  /**
+   * Set for files stored as a laboratory sent them. Otherwise the type is detected, and pictures lose their metadata.
+   */
   contentType?: string
   /** The upload in pieces with which it arrived, which ends in the same transaction. */
   arrived?: ArrivedFile

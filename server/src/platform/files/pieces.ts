@@ -21,7 +21,7 @@ const mostOpen = 20
 /** Who may continue an upload, such as 'user 12 in 3' or 'code 8', and until when if not for a day. */
 export type UploadHolder = { holder: string; until?: string }
 
-/** A user, in the same organisation. */
+/** The holder of an upload: a user, in the same organisation. */
 export const holderOf = ({ userId, organisationId }: Actor): UploadHolder => ({
   holder: `user ${userId} in ${organisationId ?? 'own name'}`,
 })

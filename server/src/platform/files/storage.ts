@@ -10,7 +10,7 @@ export type Storage = {
   objects: ObjectStore
   /** Encrypts the data keys of owners. */
   sealingKey: Buffer
-  /** Checks each file before it can be opened, if it is configured. */
+  /** Checks each file before it can be opened; undefined if no scanner is configured. */
   scanner: Scanner | undefined
 }
 

@@ -81,7 +81,7 @@ export const fileUploads = pgTable(
     size: integer().notNull(),
     /** SHA-256 of the content. Together with the target it says which upload an interrupted file continues. */
     sha256: varchar({ length: 64 }).notNull(),
-    /** The path of the call that files it. */
+    /** The path of the call that files the upload. */
     target: varchar({ length: 100 }).notNull(),
     /** Bytes stored so far. */
     received: integer().notNull(),

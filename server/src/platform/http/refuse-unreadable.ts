@@ -26,6 +26,6 @@ export function refuseUnreadable(error: ParseError, socket: Socket) {
   return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
 }
 
-/** For an address that cannot be parsed: there is a request, but no hook has run. */
+/** Refuses a request whose address cannot be parsed; no hook has run for it. */
 export const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(error, request, reply.headers(safeHeaders))

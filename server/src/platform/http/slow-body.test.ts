@@ -28,7 +28,7 @@ function slowly(path: string) {
   )
   let [at, isPaused, answer] = [0, false, '']
   socket.on('data', (bytes) => (answer += bytes))
-  // Resetting the connection ends it too.
+  // A reset connection ends the request too.
   socket.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const trickle = async () => {

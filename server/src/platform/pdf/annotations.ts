@@ -37,7 +37,7 @@ function flatten(page: PDFPage, annotation: PDFDict) {
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...place), drawObject(name), popGraphicsState())
 }
 
-/** Its normal appearance; if there are several, that of its state (ISO 32000-1, 12.5.5). */
+/** Normal appearance of an annotation; if there are several, that of its state (ISO 32000-1, 12.5.5). */
 function appearanceOf(annotation: PDFDict) {
   const normal = annotation.lookupMaybe(PDFName.of('AP'), PDFDict)?.get(PDFName.of('N'))
   const direct = annotation.context.lookup(normal)

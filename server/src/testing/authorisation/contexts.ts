@@ -94,7 +94,7 @@ async function begin(places: Places, userId: number, organisationId: number | nu
   const headers = {
     cookie: `session=${secret}`,
     'x-login-token': loginTokenOf(secret),
-    // Counts as idle, so that session activity is not recorded.
+    // The session counts as idle, so that its activity is not recorded.
     idle: '3600',
     ...(way === 'under an activity' && { administratoractivity: String(activityId) }),
   }

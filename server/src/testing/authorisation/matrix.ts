@@ -28,9 +28,9 @@ export type MatrixCell = {
   relation: SubjectRelation
   context: string
   answer: string
-  /** True when it would have written something (everything is undone). */
+  /** True when the call would have written something (everything is undone). */
   wrote: boolean
-  /** Denial events that it would have left. */
+  /** Denial events that the call would have left. */
   refusals: number
   /** True when it reveals something about a person from after the relationship had ended. */
   tellsNews: boolean

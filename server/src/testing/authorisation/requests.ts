@@ -83,7 +83,7 @@ export const requests: Record<string, Request> = {
   reviewDrawResult: { body: () => ({ verdict: 'confirmed_negative' }) },
   withdrawDrawResult: { body: () => ({ reason: 'Of another person' }) },
   listOrganisations: { isOfAll: true },
-  // Unique, because repeated requests for the same name are throttled.
+  // The name is unique, because repeated requests for the same name are throttled.
   requestPasswordReset: { query: { username: unique('unknown') } },
   getMessage: { ids: { messageId: 'userMessageId' } },
   listNewMessages: { ids: { messageId: 'userMessageId' } },

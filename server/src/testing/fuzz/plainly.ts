@@ -7,7 +7,7 @@ import { personWord } from './messages.ts'
 /** For each person of a message: the text from their PID to the next, its words, and the number of observations. */
 export type PlainContent = { words: Set<string>; whole: string; observations: number }
 
-/** Marks before a segment name are not part of it, unless they are separators. */
+/** Marks before a segment name do not belong to it, unless they are separators. */
 const segment = (name: string, separators: Separators) => (line: string) => {
   const [marks = ''] = /^[^A-Za-z0-9]*/.exec(line.trimStart()) ?? []
   const divides = Object.values(separators).some((separator) => marks.includes(separator))

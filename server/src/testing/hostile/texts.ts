@@ -1,7 +1,7 @@
 // Texts that would run, or break a page, file or header, if they were not escaped as markup, formulas or patterns. A
 // field stores each unchanged, or refuses it by its name.
 
-/** Must be stored as they are, wherever they fit. */
+/** Texts that must be stored as they are, wherever they fit. */
 export const harmlessWhenEscaped = {
   script: '<script>window.pwned=1</script>',
   attribute: '"><img src=/pwned.png onerror=window.pwned=1>',
@@ -34,7 +34,7 @@ export function fitting(text: string, max: number, at: number) {
   return max <= end.length ? text.slice(0, max) : `${text.slice(0, max - end.length)}${end}`.toWellFormed()
 }
 
-/** As a field stores it: composed, without spaces around it. */
+/** A text as a field stores it: composed, without spaces around it. */
 export const asStored = (text: string) => text.trim().normalize('NFC')
 
 export const overlong = (max: number) => 'W'.repeat(max + 1)

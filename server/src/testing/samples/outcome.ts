@@ -76,7 +76,7 @@ async function outcomeOf({ database }: SampleScene, { messageIds, fault }: Messa
   return parts.map(({ status, reason, results }) => `${reason ?? status} ${results}`).join(' + ') || 'a reply'
 }
 
-/** Counted without any HL7 parser. */
+/** Counts observations without any HL7 parser. */
 const observationsIn = (bytes: Buffer) =>
   bytes.toString('latin1').match(/(?<=^|[\r\n])[ \t]*OBX(?![A-Za-z0-9])/gi)?.length ?? 0
 

@@ -14,7 +14,7 @@ import { deskOffers } from '#features/test-schedules/desk/index.ts'
 /** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
-/** In order of priority; at most six are shown. */
+/** Dashboard cards in order of priority; at most six are shown. */
 export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,

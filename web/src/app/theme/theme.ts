@@ -41,7 +41,7 @@ const components: Record<string, MantineThemeComponent> = {
       root: size ? {} : { '--list-fz': '1em', '--list-lh': '1.45' },
     }),
   },
-  // The placeholder it would focus first does not belong in a menu.
+  // Without this a menu would focus a placeholder first, which does not belong in it.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   Modal: { defaultProps: { ...dialog, transitionProps: { duration: 200 } } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
@@ -56,7 +56,7 @@ const components: Record<string, MantineThemeComponent> = {
   },
 }
 
-/** Used by both brands; the differences are variables in tokens.css. */
+/** The theme of both brands, whose differences are variables in tokens.css. */
 export const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',

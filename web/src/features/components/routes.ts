@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** For system administrators. It shows no personal data and so needs no activity. */
+/** Pages for system administrators. They show no personal data and so need no activity. */
 export const componentPages: RouteObject[] = [
   {
     path: 'test/components',

@@ -31,7 +31,7 @@ export const HistoryList = ({ history: { list }, query, words = {} }: Props) => 
   />
 )
 
-/** Also shows the administrator actually at the keyboard, the organisation, and the activity. */
+/** Names the author, the administrator actually at the keyboard, the organisation, and the activity. */
 const EntryAuthor = ({ entry: { name, realName, organisationName, activity } }: { entry: HistoryEntry }) => (
   <>
     {realName ? `${realName} as ${name}` : name}

@@ -41,7 +41,7 @@ export function PersonCard({ message, person, isBrief }: Props) {
   )
 }
 
-/** Adds the date of birth, because two people may have the same name. */
+/** Adds the date of birth to a name, because two people may have the same name. */
 const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name)
 
 /** The administrator must compare two identifiers and explain every difference before assigning. */

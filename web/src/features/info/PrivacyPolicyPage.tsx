@@ -9,7 +9,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { PrintButton } from '#shared/pages/PrintButton.tsx'
 import { today } from '#shared/today.ts'
 
-/** The same text as in the terms and conditions. */
+/** Shows the same text as the terms and conditions. */
 export function PrivacyPolicyPage() {
   const { inForceFrom, texts } = termsInForce(today())
   return (

@@ -6,7 +6,7 @@ const ruleTablePages = (path: string): RouteObject[] => [
   { path: ':kind', lazy: async () => ({ Component: (await import('./dated-rules/RuleTablePage.tsx')).RuleTablePage }) },
 ]
 
-/** Without a session of the practice: its tablet, for an applicant who signs. */
+/** Pages without a session of the practice: its tablet, for an applicant who signs. */
 export const tabletPages: RouteObject[] = ['medical/sign', 'medical/sign/:tabletCode'].map((path) => ({
   path,
   lazy: async () => ({ Component: (await import('./application/tablet/TabletPage.tsx')).TabletPage }),

@@ -37,7 +37,7 @@ export function useMessagesPlace() {
     mode,
     conversation,
     messageId,
-    /** Set when a linked message cannot be shown. */
+    /** The error of a linked message that cannot be shown. */
     linkError: linked.error,
     isOpen: conversation !== undefined || messageId !== undefined,
     setMode: (next: Mode) =>

@@ -23,7 +23,7 @@ type Tab = {
   mayRead: (actor: Actor, organisationId: number, organisationTypes: number) => boolean
 }
 
-/** Also shown to administrators without an activity; the page asks for one. */
+/** Shows a tab to administrators without an activity too; its page asks for one. */
 const orAdministrator =
   (mayRead: (actor: Actor, organisationId: number) => boolean) => (actor: Actor, organisationId: number) =>
     isAdministrator(actor) || mayRead(actor, organisationId)

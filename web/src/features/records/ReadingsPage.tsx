@@ -69,7 +69,7 @@ function Readings({ user }: { user: User }) {
   )
 }
 
-/** Also shows the administrator actually at the keyboard, and the activity. */
+/** Names the reader, the administrator actually at the keyboard, and the activity. */
 const Reader = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
   <>
     {realName ? `${realName}, an administrator, impersonating ${name}` : name}

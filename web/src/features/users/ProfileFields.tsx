@@ -45,7 +45,7 @@ export function PersonFields(props: Props) {
   )
 }
 
-/** For examiners and anyone who already has such a number. */
+/** Fields for examiners and anyone who already has a practitioner number. */
 export function PractitionerFields(props: Props) {
   const field = fieldsFor(props)
   return (

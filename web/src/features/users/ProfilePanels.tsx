@@ -120,7 +120,7 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
   </Panel>
 )
 
-/** For administrators: only names are shown until they choose an activity. */
+/** Tells administrators that only names are shown until they choose an activity. */
 export const MorePanel = () => (
   <Panel title="More">
     <Stack gap="xs" align="flex-start">

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** For a code that was read aloud. Opens the page of the code, below `path`. */
+/** A field for a code that was read aloud. Opens the page of the code, below `path`. */
 export function EnterShortCode({ path }: { path: string }) {
   const navigate = useNavigate()
   const [typedCode, setTyped] = useState('')

@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-restored-focus.ts'
 type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
   /** Rejects if the call fails. */
   act: () => Promise<unknown>
-  /** For a key or a link that leads to the button. */
+  /** Id for a key or a link that leads to the button. */
   id?: string
   type?: 'submit' | 'button'
   children: ReactNode

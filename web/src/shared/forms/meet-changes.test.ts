@@ -3,7 +3,7 @@ import { meetChanges } from './meet-changes.ts'
 
 const openedRecord = { version: 1, values: { street: '7 Kōwhai Terrace', phone: '021 555 0100', rooms: ['A'] } }
 
-/** The same record after another user saved it. */
+/** The opened record after another user saved it. */
 const savedWith = (part: Partial<typeof openedRecord.values>) => ({
   version: 2,
   values: { ...openedRecord.values, ...part },

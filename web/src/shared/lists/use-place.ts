@@ -14,7 +14,7 @@ export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isS
   const isBack = isShown && initialPlace !== undefined
   const isThere = useRef(false)
   useEffect(() => {
-    // Only once; after that the list continues from the current position.
+    // The position is restored once; after that the list continues from the current position.
     if (!isBack || isThere.current) return
     isThere.current = true
     const row = rowsIn(box.current).find(({ dataset }) => dataset.row === initialPlace.focused)

@@ -41,7 +41,7 @@ function Inside({ page, error, isWaiting, emptyText, pickedId }: Props) {
   ))
 }
 
-/** Rendered as an option, so that it can be reached by keyboard. */
+/** The error is rendered as an option, so that it can be reached by keyboard. */
 const NotLoaded = ({ error }: { error: unknown }) => (
   <Combobox.Option value={retryOption} className={classes.option ?? ''}>
     <span className={classes.words}>

@@ -7,7 +7,7 @@ export type Upload = {
   share: number
   /** The connection is lost; the upload continues by itself. */
   isInterrupted?: boolean
-  /** Why it was not sent. */
+  /** Why the file was not sent. */
   reasons: string[]
 }
 

@@ -44,7 +44,7 @@ export const properUse = clause(
   `,
 )
 
-/** Both figures are from the specification. */
+/** The specification sets the notice period and the time to remedy a breach. */
 export const ending = clause(
   'Ending the agreement',
   `

@@ -5,7 +5,7 @@ export const tabletExpiry = (now: string) => new Date(Date.parse(now) + tabletMi
 
 type Code = { expiresAt: string; closedAt: string | null; usedAt: string | null; signedAt: string | null }
 
-/** For one login, until it expires or is closed. */
+/** True while a code admits its one login: until it expires or is closed. */
 export const acceptsLogin = ({ expiresAt, closedAt, usedAt }: Code, now: string) =>
   closedAt === null && usedAt === null && now < expiresAt
 

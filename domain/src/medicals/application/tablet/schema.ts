@@ -10,7 +10,7 @@ export type TabletCodeState = z.infer<typeof TabletCodeState>
 /** A code with which the applicant signs on the practice's tablet, as the practice sees it. */
 export const TabletCode = z
   .object({
-    /** Shown once, when the code is made. */
+    /** The code itself; sent only once, when it is made. */
     code: z.string().nullable(),
     state: TabletCodeState,
     /** End of the code, and once the applicant has logged in, of their session. */

@@ -6,7 +6,7 @@ import { isWithPractice } from '#medicals/status.ts'
 import { addWorkingDays } from '#working-days.ts'
 import type { LabRequest, LabRequestStatus } from './schema.ts'
 
-/** The examiner's team, while they work on the medical; never for themselves. */
+/** The examiner's team may request tests while they work on the medical; no one may request them for themselves. */
 export const canRequestTests = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && isWithPractice(medical.status)
 

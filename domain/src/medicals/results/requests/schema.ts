@@ -102,9 +102,9 @@ export const LabRequest = z
     sentAt: z.string().nullable(),
     /** The laboratory's own number. */
     fillerNumber: z.string().nullable(),
-    /** Why the laboratory rejected it. */
+    /** Why the laboratory rejected the request. */
     refusal: z.string().nullable(),
-    /** Why it was cancelled here. */
+    /** Why the practice cancelled the request. */
     cancelReason: z.string().nullable(),
     closedAt: z.string().nullable(),
     version: z.int32(),

@@ -125,7 +125,7 @@ const headers = { administratoractivity: String(body.administratorActivityId) }
 const person = await addMember()
 await begins.call('PUT', '/account/login', { payload: { userId: person.userId }, headers })
 
-/** These would end the session the other tests need. */
+/** These calls would end the session that the other tests need. */
 const ending = ['login', 'logInOnTablet', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation']
 const tried = operations.filter(({ operationId }) => !ending.includes(operationId))
 

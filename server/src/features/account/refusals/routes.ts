@@ -12,7 +12,7 @@ const tags: TagType[] = ['IpInfo']
 const config = { rule: canSeeRefusals }
 const day = 24 * 60 * 60_000
 
-/** For administrators: refused requests, and users who appear to be probing records. */
+/** Routes for administrators: refused requests, and users who appear to be probing records. */
 export const refusalRoutes: Routes = async (app) => {
   app.get('/monitor/refusals', {
     config,

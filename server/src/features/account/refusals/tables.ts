@@ -54,7 +54,7 @@ export const readingAlarms = pgTable(
       .references(() => users.userId),
     organisationId: integer().references(() => organisations.organisationId),
     begunAt: instant().notNull(),
-    /** The last time it continued. */
+    /** The last time the alarm continued. */
     lastAt: instant().notNull(),
     count: integer().notNull(),
     isEnded: boolean().notNull().default(false),

@@ -8,7 +8,7 @@ import { slowSessionsOf } from './store.ts'
 export const watchReading: Job = {
   name: 'watch-reading',
   schedule: '* * * * *',
-  // Not retried, because the next run comes soon enough.
+  // The job is not retried, because its next run comes soon enough.
   retries: 0,
   run: ({ database, now }) => checkReading(database, now),
 }

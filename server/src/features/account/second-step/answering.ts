@@ -54,7 +54,7 @@ export async function answerChallenge(
   return proof.recovery === undefined ? means : 'recovery'
 }
 
-/** A code if one is sent and accepted; otherwise both answers. */
+/** A code if one is sent and accepted; otherwise both answers are checked. */
 function meansOf(
   { allowTotp, pair }: ChallengeContent,
   { totp, answer1, answer2 }: ChallengeAnswer,
@@ -86,7 +86,7 @@ async function countTry(tx: Tx, userId: number, { nonce, expires }: ChallengeCon
   return mostOfChallenge[means] - (means === 'code' ? codesTried : answersTried) - 1
 }
 
-/** Applies to correct answers too, so that a guesser learns nothing while waiting. */
+/** The refusal applies to correct answers too, so that a guesser learns nothing while waiting. */
 const tooMany = (until: string, now: string) =>
   new Refusal(429, {
     title: 'Too many wrong codes or answers.',

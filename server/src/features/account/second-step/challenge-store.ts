@@ -14,13 +14,13 @@ export async function lockChallenge(tx: Tx, nonce: string, userId: number, expir
 export const saveChallenge = (tx: Tx, nonce: string, set: Partial<TriedChallenge>) =>
   tx.update(challenges).set(set).where(eq(challenges.nonce, nonce))
 
-/** Marks it as passed, once. */
+/** Marks a challenge as passed, once. */
 export async function passChallenge(tx: Tx, nonce: string, passedAt: string, expiresAt: string) {
   const isOpen = and(eq(challenges.nonce, nonce), isNull(challenges.passedAt))
   return (await tx.update(challenges).set({ passedAt, expiresAt }).where(isOpen)).rowCount === 1
 }
 
-/** Uses it, once, after it was passed and before it expires. */
+/** Uses a challenge once, after it was passed and before it expires. */
 export async function spendChallenge(tx: Tx, nonce: string, now: string) {
   const isPassed = and(
     eq(challenges.nonce, nonce),

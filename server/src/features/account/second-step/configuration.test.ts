@@ -140,7 +140,7 @@ test('an authenticator’s key is shown until a code has been accepted, and neve
   const after = await person.call('GET', twoFactor)
   expect(after.body).toEqual({ challenge: { token: expect.any(String), allowTotp: true } })
   const { token } = await challengeOf(person)
-  // The setup has used that code up.
+  // The setup has used up this code.
   expect((await logInWith(person, { twoFactorChallenge: { token, totp: code() } })).status).toBe(401)
   expect((await logInWith(person, { twoFactorChallenge: { token, totp: code(1) } })).status).toBe(200)
 })

@@ -47,7 +47,7 @@ function drawn(pool: string[]) {
 /** 1 + 1/2 + ... + 1/n, approximately. */
 const harmonic = (n: number) => Math.log(n) + 0.5772 + 1 / (2 * n)
 
-/** An answer that is accepted. */
+/** Returns an answer that is accepted. */
 function given(questionId: number) {
   const pool = pools.get(questionId) ?? []
   let answer = drawn(pool)

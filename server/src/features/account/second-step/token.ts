@@ -15,7 +15,7 @@ export type ChallengeOwner = { userId: number; organisationId: number | null; ki
 const sign = (keyFor: KeyFor, { userId, organisationId }: ChallengeOwner, signed: string) =>
   createHmac('sha256', keyFor('challenges')).update(`${signed} ${userId} ${organisationId}`).digest()
 
-/** Nothing is stored: the token contains everything, and its signature proves that it is ours. */
+/** Nothing is stored: the token contains everything, and its signature proves that this installation made it. */
 export function makeToken(
   keyFor: KeyFor,
   bound: ChallengeOwner,

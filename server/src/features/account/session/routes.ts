@@ -28,7 +28,7 @@ export const sessionRoutes: Routes = async (app) => {
     },
   })
 
-  // Only after a login of this user, and not while their session is locked.
+  // The key is sent only after a login of this user, and not while their session is locked.
   app.get('/account/deviceKey', {
     config: { rule: loggedIn, inPerson: true },
     schema: { operationId: 'getDeviceKey', tags, response: { 200: DeviceKey } },

@@ -51,7 +51,7 @@ export async function startSession(
   if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'No access.' })
-  // No page of such a session shows the required step.
+  // A session that may only sign has no page that shows the required step.
   if (session.signingMedicalId !== null && created.user.requiredActions !== 0) throw stepIsRequired()
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
   const from = { ipAddress: addressOf(request), browser: browserName(request.headers['user-agent']) }

@@ -119,7 +119,7 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
 
 async function mustKnowBirthDate(request: FastifyRequest, user: StoredUser, { token, dateOfBirth }: Acceptance) {
   if (user.dateOfBirth === null) return
-  // Counted first, so that simultaneous guesses count too.
+  // The attempt is counted first, so that simultaneous guesses count too.
   found((await request.transaction((tx) => countTry(tx, token, purpose))) || undefined)
   throwFieldErrors({
     dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This does not match the date of birth recorded here.',

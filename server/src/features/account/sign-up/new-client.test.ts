@@ -15,7 +15,7 @@ const at = async (roles: number, given = permissions, organisationId = practiceI
 const reception = await at(Role.Staff)
 
 let serial = 0
-/** Each born on a different day, so that no two look similar unless intended. */
+/** A client born on a different day each time, so that no two look similar unless intended. */
 const newClient = (given: object = {}) => ({
   title: null,
   firstName: 'Wiremu',

@@ -59,7 +59,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   })
 }
 
-/** Both or neither, and the number must have this regulator's format. */
+/** A regulator and a number are given together or not at all, and the number must have the regulator's format. */
 async function registrationProblems(db: Db, regulatorId: number | null, number: string | null) {
   if (regulatorId === null) return { regulatorId: number === null ? undefined : fieldMessage.complete }
   const regulator = (await listRegulators(db)).find(({ organisationId }) => organisationId === regulatorId)

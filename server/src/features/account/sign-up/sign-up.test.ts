@@ -114,7 +114,7 @@ test('a person entered by a practice cannot be taken over by the owner of their 
   const [mail] = await mailsTo(email)
   expect([mail?.subject, tokenIn(mail)]).toEqual(['Clearwing: please ask for an invitation', ''])
   for (const word of ['Mere', 'Ngata', '1991']) expect(mail?.text).not.toContain(word)
-  // A link from before the practice entered them creates no one either.
+  // A link sent before the practice entered the person creates no one either.
   const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
   const { status, body } = await send({ ...person, token, email, userName: `mere.${unique()}` })
   expect([status, Object.keys(body.errors)]).toEqual([409, ['email']])

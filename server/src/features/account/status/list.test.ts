@@ -18,7 +18,7 @@ beforeAll(async () => {
   nurse = await addMember({ roles: Role.Nurse, organisationId: await addOrganisation() })
 })
 
-/** A word that is unique to this name. */
+/** Returns a word that is unique to this name. */
 const wordOf = ({ userName }: Person) => userName.split(' ')[1] ?? ''
 const found = async (person: Person, filters = '') =>
   (await administrator('GET', `/users/accounts?f=${wordOf(person)}${filters}`)).body.list

@@ -5,7 +5,7 @@ const { addPerson, logIn, close }: OtherApp = await otherApp()
 afterAll(close)
 
 let lastAddress = 0
-/** From a separate address, so that only the name is counted. */
+/** Guesses from a separate address, so that only the name is counted. */
 const guess = async (userName: string, typed?: string) => {
   const remoteAddress = `198.51.100.${++lastAddress}`
   return logIn(userName, { remoteAddress, ...(typed !== undefined && { typed }) })

@@ -36,6 +36,6 @@ export async function findByShortCode<Row>(
   throw wrongCode()
 }
 
-/** The same answer for every reason. */
+/** Refuses a code with the same answer, whatever the reason. */
 export const wrongCode = () =>
   new Refusal(404, { title: 'This code is not valid.', detail: 'Check the code, or ask for a new one.' })

@@ -10,7 +10,7 @@ export const ipInfo = pgTable('ip_info', {
   description: varchar({ length: maxLength.ipAddressDescription }),
   seenAt: instant().notNull(),
   unblockAt: instant(),
-  /** The administrator who blocked it; null if it was blocked for failures. */
+  /** The administrator who blocked the address; null if failures blocked it. */
   blockedBy: integer().references(() => users.userId),
   /** Failures before this moment no longer count, because the address was unblocked. */
   countedFrom: instant(),

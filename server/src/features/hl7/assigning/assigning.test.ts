@@ -192,7 +192,7 @@ test('names in messages are listed only with an activity, and the reading is rec
   ])
 })
 
-/** Only messages sent by this round. */
+/** Only messages sent in this round. */
 async function listed(round: Hl7Round, controlId: string, filters: string) {
   const { status, body } = await round.ask('GET', `/hl7/unassigned?f=${controlId}&${filters}`)
   const ids = (body.list as Hl7MessageSummary[] | undefined)?.map(({ messageId }) => messageId)

@@ -19,7 +19,7 @@ export async function reject(tx: Tx, actor: Actor, message: StoredMessage, { rea
   return updateMessage(tx, actor, message, { status: 'rejected', ...why })
 }
 
-/** Makes it unassigned again, with its original reason. */
+/** Makes a rejected message unassigned again, with its original reason. */
 export async function undoRejection(tx: Tx, actor: Actor, message: StoredMessage) {
   if (message.status !== 'rejected') throw new Refusal(409, { title: 'This message is not rejected.' })
   const nothing = { rejection: null, rejectionText: null, rejectedBy: null, rejectedAt: null }

@@ -43,7 +43,7 @@ export const hl7FeedAlarms = pgTable(
 
 /** When feeds were last checked: readers of "all is well" must know as of when. */
 export const hl7FeedChecks = pgTable('hl7_feed_checks', {
-  /** There is a single row. */
+  /** The table has a single row. */
   feedCheckId: integer().primaryKey(),
   checkedAt: instant().notNull(),
 })

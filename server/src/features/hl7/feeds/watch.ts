@@ -13,7 +13,7 @@ import { readStates } from './state.ts'
 export const watchFeeds: Job = {
   name: 'watch-feeds',
   schedule: '*/5 * * * *',
-  // Not retried, because the next run comes soon enough.
+  // The job is not retried, because its next run comes soon enough.
   retries: 0,
   run: ({ database, now }) => checkFeeds(database, now),
 }

@@ -83,7 +83,7 @@ const moved = (from: string, to: string) =>
     },
   )
 
-/** Written atomically, so that readers never see a partial file. */
+/** Writes a file atomically, so that readers never see a partial file. */
 async function written(folder: string, name: string, text: string) {
   const file = await open(path.join(folder, `.${name}`), 'w')
   try {

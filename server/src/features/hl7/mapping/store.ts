@@ -81,7 +81,7 @@ export async function listMappings(db: Db, paging: MappingQuery): Promise<Paged<
   const where = and(ofMode[paging.m], ...searchWords(paging.f).map(hasWord))
   const direction = paging.d === 1 ? desc : asc
   const order = sql`${direction(orders[paging.o])} nulls last`
-  // There are few, so the whole list is read to count it.
+  // There are few mappings, so the whole list is read to count it.
   const all = await read(db, where).orderBy(order, asc(hl7Mappings.mappingId))
   return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
 }

@@ -17,7 +17,7 @@ export const hl7Mappings = pgTable(
     answerPrefix: varchar({ length: maxLength.answerPrefix }),
     answerPattern: varchar({ length: maxLength.answerPattern }),
     answer: varchar({ length: maxLength.answer }),
-    /** Null means the code is known but not one of our analytes. */
+    /** Null: the code is known to be none of the analytes. */
     analyteCode: varchar({ length: maxLength.codeIdentifier }),
     note: varchar({ length: maxLength.administratorActivityDescription }),
     isActive: boolean().notNull().default(true),

@@ -57,7 +57,7 @@ export async function listUnmapped(db: Db, paging: UnmappedQuery): Promise<Paged
     .groupBy(results.senderId, hl7Senders.name, results.code, results.name, results.unit, results.serviceCode)
     .having(sql`not ${isMappedMeanwhile}`)
   const direction = paging.d === 1 ? desc : asc
-  // There are few, so the whole list is read to count it.
+  // There are few codes, so the whole list is read to count it.
   const all = await grouped.orderBy(direction(orders[paging.o]), asc(results.code), asc(results.name))
   return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
 }

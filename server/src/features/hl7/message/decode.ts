@@ -13,7 +13,7 @@ export function decode(bytes: Buffer): DecodedText {
   return { text: text.includes('\0') ? withoutZeros(text) : text, characterSet }
 }
 
-/** Unit by unit, because replacing in a text of only zeros would take seconds. */
+/** Removes the zeros unit by unit, because replacing them in a text of only zeros would take seconds. */
 function withoutZeros(text: string) {
   const bytes = Buffer.from(text, 'utf16le')
   for (let at = 0; at < bytes.length; at += 2)

@@ -12,11 +12,11 @@ export type Read = {
   separators: Separators
   header: Header | undefined
   legible: MessageAcceptance
-  /** Hash of the content: a message that is sent again has the same. */
+  /** Hash of the content; a message that is sent again has the same hash. */
   hash: string
   /** Present if we accept the message. */
   groups: PatientGroup[]
-  /** The whole message, if it answers one of ours; an honest one is never large. */
+  /** The whole message, if it answers an order from here; a genuine answer is never large. */
   reply?: ParsedMessage
 }
 

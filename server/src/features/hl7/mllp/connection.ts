@@ -76,7 +76,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
 
   socket.on('error', () => undefined)
   readAll()
-    // A sender that disconnects midway is not our error: it will send again.
+    // A sender that disconnects midway is no error of the server: it will send the message again.
     .catch(() => socket.destroyed || notice('failed'))
     .finally(() => {
       stopTimer()

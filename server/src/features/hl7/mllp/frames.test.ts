@@ -18,7 +18,7 @@ function read(bytes: Buffer, pieces = bytes.length, limits = usualLimits) {
   return { events, isOpen: reader.isOpen() }
 }
 
-/** A message by its control id, or its text. */
+/** Describes a message by its control id, or its text. */
 const eventText = (event: FrameEvent) =>
   event.kind === 'message' ? (/BAT-\d/.exec(event.bytes.toString())?.[0] ?? event.bytes.toString()) : event.kind
 

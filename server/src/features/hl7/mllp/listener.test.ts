@@ -24,7 +24,7 @@ async function listening(
   return { ...listener, noticed }
 }
 
-/** A promise that the test resolves. */
+/** Returns a promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ export const findLaboratory = async (db: Db, senderId: number | null) => {
   return sender?.state === 'active' ? sender : undefined
 }
 
-/** Our own names for laboratories. */
+/** Names by which laboratories address this installation. */
 function namesOf({ config, isDemo }: Pick<Site, 'config' | 'isDemo'>) {
   const [application = 'CLEARWING', facility = ''] = config.hl7?.addresses ?? (isDemo ? demoNames : [])
   return { application, facility }

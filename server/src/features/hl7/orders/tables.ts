@@ -24,9 +24,9 @@ export const hl7Orders = pgTable(
     createdAt: instant().notNull(),
     sentAt: instant(),
     answeredAt: instant(),
-    /** Why it did not arrive, or was refused. */
+    /** Why the order did not arrive, or was refused. */
     lastError: text(),
-    /** When the requester was notified that it cannot be delivered. */
+    /** When the requester was notified that the order cannot be delivered. */
     toldAt: instant(),
   },
   (table) => [

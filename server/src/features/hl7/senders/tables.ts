@@ -16,7 +16,7 @@ export const hl7Senders = pgTable(
     timeZone: text().$type<SenderZone>().notNull().default('Pacific/Auckland'),
     /** SHA-256 of its certificate. If set, no one else may send under its names. */
     certificateFingerprint: text(),
-    /** How and where it receives our orders. */
+    /** How and where the laboratory receives orders. */
     orderFormat: text().$type<OrderFormat>().notNull().default('form'),
     orderVersion: text().$type<OrderVersion>().notNull().default('2.4'),
     orderHost: text(),
@@ -25,7 +25,7 @@ export const hl7Senders = pgTable(
     receivingApplication: text(),
     receivingFacility: text(),
     ackTimeoutSeconds: integer().notNull().default(20),
-    /** Set once it was merged into this sender; no messages are stored under it any more. */
+    /** Set once the sender was merged into this one; no messages are stored under it any more. */
     joinedIntoSenderId: integer().references((): AnyPgColumn => hl7Senders.senderId),
     createdAt: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),

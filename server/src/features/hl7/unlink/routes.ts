@@ -15,7 +15,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { sayNotTheirs } from './not-theirs.ts'
 import { tryTakingBack } from './unlink-preview.ts'
 
-/** Unlinking a message from the wrong person: shows everything affected, and undoes it. */
+/** Unlinks a message from the wrong person, after showing everything that this affects. */
 export const unlinkRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
 

@@ -66,7 +66,7 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   return medical
 }
 
-/** Counts the complete sections of its form. */
+/** Counts the complete sections of an application. */
 async function howFar(db: Db, medical: Medical, draft: StartedApplication) {
   const asked = await askedOf(db, medical, draft)
   const findings = applicationFindings(draft.values, asked, medical.classes)

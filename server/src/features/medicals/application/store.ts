@@ -23,7 +23,7 @@ const applicationById = madeOnce((db) =>
     .prepare('application by id'),
 )
 
-/** To change it, read it in the transaction that has locked its medical. */
+/** Finds an application. To change it, call this in the transaction that has locked its medical. */
 export async function findApplication(db: Db, medicalId: number): Promise<StoredApplication | undefined> {
   const [application] = await applicationById(db).execute({ medicalId })
   return application

@@ -14,7 +14,7 @@ import { record } from '#platform/history/record.ts'
 import { saveCodes } from './code-store.ts'
 import { assessments, testWaivers } from './tables.ts'
 
-/** To change it, read it in the transaction that has locked its medical. */
+/** Finds an assessment. To change it, call this in the transaction that has locked its medical. */
 export async function findAssessment(db: Db, medicalId: number) {
   const [row] = await db
     .select({ assessment: assessments, savedBy: users })

@@ -49,7 +49,7 @@ export const medicalCodes = pgTable(
       .notNull()
       .references(() => medicals.medicalId),
     kind: text({ enum: ['risk', 'condition'] }).notNull(),
-    /** From the list of medical conditions, or of phrases. */
+    /** Code from the list of medical conditions, or of phrases. */
     code: varchar({ length: maxLength.codeIdentifier }).notNull(),
     classes: text().array().$type<MedicalClass[]>().notNull(),
     grade: text().$type<RiskGrade>(),
@@ -78,7 +78,7 @@ export const surveillanceItems = pgTable(
     certificateId: integer()
       .notNull()
       .references(() => certificates.certificateId),
-    /** Code of its phrase. */
+    /** Code of the condition's phrase. */
     code: varchar({ length: maxLength.codeIdentifier }).notNull(),
     what: varchar({ length: 200 }).notNull(),
     receiver: varchar({ length: 100 }).notNull(),

@@ -56,7 +56,7 @@ export const attachmentRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Checked before the file is read, and again before it is stored.
+      // The permission is checked before the file is read, and again before it is stored.
       allowed(request, canAttach, found(await findMedical(app.db, actor, params.medicalId)))
       const received = await receiveDocument(request, request.query)
       const added = await changeMedical(request, params.medicalId, canAttach, (tx, medical) =>

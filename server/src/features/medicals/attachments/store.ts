@@ -177,7 +177,7 @@ export async function measureAttachments(db: Db, medicalId: number) {
 type Change = Partial<Omit<AttachmentChange, 'version'>> &
   Partial<Pick<Row['row'], 'acceptedBy' | 'acceptedAt' | 'isAbnormal' | 'removedBy' | 'removedAt' | 'removedReason'>>
 
-/** To change it, read it in the transaction that has locked its medical. */
+/** Changes an attachment, which was read in the transaction that has locked its medical. */
 export async function updateAttachment(
   tx: Tx,
   actor: Actor,

@@ -29,10 +29,10 @@ export const medicalAttachments = pgTable(
     addedBy: integer()
       .notNull()
       .references(() => users.userId),
-    /** Where it was added; null: by the person, logged in as an individual. */
+    /** The organisation in which the document was added; null: by the person, logged in as an individual. */
     addedAtId: integer().references(() => organisations.organisationId),
     addedAt: instant().notNull(),
-    /** The specialist's report that it came with. */
+    /** The specialist's report with which the document came. */
     referralId: integer().references(() => referrals.referralId),
     acceptedBy: integer().references(() => users.userId),
     acceptedAt: instant(),

@@ -17,7 +17,7 @@ export type Enclosure = {
   contentType: string
   sha256: string
   bytes: Uint8Array | null
-  /** Why it is not in the bundle. */
+  /** Why the document is not in the bundle. */
   problem: string | null
 }
 
@@ -26,7 +26,7 @@ export type BundleContent = {
   title: string
   /** The person, and what the bundle is a copy of. */
   about: string[]
-  /** The user who printed it. */
+  /** The user who printed the bundle. */
   reader: string
   createdAt: string
   brand: DocumentBrand

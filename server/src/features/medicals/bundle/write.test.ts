@@ -113,7 +113,7 @@ test('an enclosure that crashes the thread is named; if the record itself fails,
   await expect(writeBundle(given, { enclosure: 1, rest: 1 })).rejects.toThrow('could not be written')
 })
 
-/** Some kilobytes that decompress to gigabytes. */
+/** A PDF of some kilobytes that decompress to gigabytes. */
 async function bomb() {
   const document = await PDFDocument.create()
   const page = document.addPage()
@@ -128,7 +128,7 @@ async function bomb() {
   return document.save()
 }
 
-/** A page tree that is its own child. */
+/** A PDF with a page tree that is its own child. */
 async function endless() {
   const document = await PDFDocument.create()
   document.addPage()

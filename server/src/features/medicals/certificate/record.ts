@@ -54,7 +54,7 @@ export type FoundCertificate = {
   limits: EventLimits
   /** Wordings that a certificate may show, which reveal no medical fact. */
   phrases: ConditionPhrase[]
-  /** Rule versions that determined it. */
+  /** Rule versions that determined the certificate. */
   rules: UsedRules[]
 }
 

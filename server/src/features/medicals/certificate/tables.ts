@@ -41,7 +41,7 @@ export const certificates = pgTable(
     examinerNumber: text().notNull(),
     /** Verification code: 16 characters of Crockford base 32. */
     code: varchar({ length: 16 }),
-    /** As printed: holder, conditions, calculations, and the ids of the rule rows used. */
+    /** The certificate as printed: holder, conditions, calculations, and the ids of the rule rows used. */
     printed: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const certificateRows = pgTable(
     privilege: text().$type<Privilege>().notNull(),
     fromDay: day().notNull(),
     toDay: day().notNull(),
-    /** The rule row it was calculated from (null if imported). */
+    /** The rule row from which the date was calculated (null if imported). */
     ruleRowId: integer(),
     keptAnniversary: boolean().notNull().default(false),
   },
@@ -90,7 +90,7 @@ export const certificateEvents = pgTable(
       .notNull()
       .references(() => certificates.certificateId),
     kind: text().$type<CertificateEventKind>().notNull(),
-    /** Null: every class on it. */
+    /** Null: every class on the certificate. */
     medicalClass: text().$type<MedicalClass>(),
     privilege: text().$type<Privilege>(),
     fromDay: day().notNull(),
@@ -99,7 +99,7 @@ export const certificateEvents = pgTable(
     text: text(),
     /** The field that a correction changes. */
     field: text().$type<CorrectedField>(),
-    /** For the decision makers; never printed. */
+    /** A note for the decision makers; never printed. */
     reason: text(),
     /** Report of a loss: what happened, and when. */
     loss: text().$type<Loss>(),
@@ -109,7 +109,7 @@ export const certificateEvents = pgTable(
     /** Code of the replacement copy; a check of the previous code says that it was replaced. */
     verificationCode: varchar({ length: 16 }),
     noticeFileId: integer(),
-    /** Organisation on whose behalf it was recorded; null for the holder. */
+    /** Organisation on whose behalf the event was recorded; null for the holder. */
     organisationId: integer().references(() => organisations.organisationId),
     /** For a practice's event: when its copy is due with the regulator, and when it was sent. */
     copyDueOn: day(),

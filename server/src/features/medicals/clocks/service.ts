@@ -26,7 +26,7 @@ export type NewClock = {
   aboutId: number
   userId: number
   medicalId?: number | null
-  /** The practice that may know of it. */
+  /** The practice that may know of the deadline. */
   practiceId?: number | null
   /** The regulator whose limits apply. It may know of the deadline if it is the owner, or if `regulatorKnows`. */
   regulatorId: number

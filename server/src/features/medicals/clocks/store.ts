@@ -95,7 +95,7 @@ async function reckoned(tx: Tx, clock: StoredClockRow): Promise<StoredClockRow> 
   return { ...clock, ...days }
 }
 
-/** Records that its owner was notified, and when next. */
+/** Records that the owner of a deadline was notified, and when next. */
 export async function saveStage(tx: Tx, clock: StoredClockRow, stage: number) {
   await tx.update(clocks).set({ stage }).where(eq(clocks.clockId, clock.clockId))
   return reckoned(tx, { ...clock, stage })
@@ -153,7 +153,7 @@ export async function announceClock(tx: Tx, clock: StoredClockRow) {
   else await invalidateTags(tx, audience, { type: 'Clock', id }, { type: 'Medical', id })
 }
 
-/** Records in the history that a user stopped it, or recorded an arrival. */
+/** Records in the history that a user stopped a deadline, or recorded an arrival. */
 export const recordStop = (tx: Tx, actor: Actor, before: StoredClockRow, after: StoredClockRow) =>
   record(tx, actor, {
     action: 'change',

@@ -26,12 +26,12 @@ export const clocks = pgTable(
     regulatorId: integer().references(() => organisations.organisationId),
     startedOn: day().notNull(),
     limit: jsonb().$type<Limit>().notNull(),
-    /** Due date; null while it is stopped. */
+    /** Due date; null while the deadline is stopped. */
     dueOn: day(),
     /** First day on which it is urgent, and the day of the next notification. */
     soonOn: day(),
     tellOn: day(),
-    /** Number of notifications sent to its owner. */
+    /** Number of notifications sent to the owner of the deadline. */
     stage: integer().notNull().default(0),
     owner: text().$type<ClockOwner>().notNull(),
     ownerOrganisationId: integer().references(() => organisations.organisationId),
@@ -65,7 +65,7 @@ export const clockStops = pgTable(
     arrivedOn: day(),
     awaited: text().$type<Awaited>().notNull(),
     reason: varchar({ length: 200 }).notNull().default(''),
-    /** Null if it follows from the status of the medical. */
+    /** Who asked; null if the stop follows from the status of the medical. */
     askedBy: integer().references(() => users.userId),
   },
   (table) => [

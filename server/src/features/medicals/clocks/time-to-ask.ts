@@ -23,7 +23,7 @@ export async function beginTimeToAsk(
 export const endTimeToAsk = (tx: Tx, { about, aboutId }: About, as: string) =>
   finishClock(tx, about, aboutId, 'convenor_request', as)
 
-/** For a medical: the last refusal counts, as for the right itself. */
+/** Starts or ends the time to ask for a review of a medical: its last refusal counts, as for the right itself. */
 export async function followRefusals(tx: Tx, medical: Medical, news: ClassOutcome[], day: string) {
   const about = { about: 'medical', aboutId: medical.medicalId } as const
   if (reviewable(news).length > 0) await beginTimeToAsk(tx, medical, about, day)

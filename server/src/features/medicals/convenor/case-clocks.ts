@@ -30,7 +30,7 @@ export async function beginReview(tx: Tx, one: Case, ownerUserId: number, starte
   if (clock) await updateOwner(tx, [clock.clockId], one.officeId, ownerUserId)
 }
 
-/** After the report: starts the regulator's ten working days. */
+/** Starts the regulator's ten working days after the report. */
 export async function beginAnswer(
   tx: Tx,
   { caseId: aboutId, userId, medicalId, regulatorId }: Case,

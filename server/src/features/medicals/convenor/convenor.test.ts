@@ -23,7 +23,7 @@ test('a refusal is taken to the convenor, heard with both sides, reported, and f
   expect((await pilot('POST', `/medicals/${medicalId}/review`, asking)).status).toBe(409)
   expect(await read(pilot, caseId)).toMatchObject({ state: 'asked', classes: ['class1'], assignedTo: null })
 
-  // Until it is assigned, the office sees a number and dates.
+  // Until the case is assigned, the office sees a number and dates.
   const [row] = (await must(convenor('GET', '/convenorCases'))).list as Record<string, unknown>[]
   expect(row).toMatchObject({ caseId, personName: null, regulatorShortName: null })
   expect((await convenor('GET', path(caseId))).status).toBe(403)
@@ -67,7 +67,7 @@ test('a refusal is taken to the convenor, heard with both sides, reported, and f
   expect(clocks.filter(({ kind, doneOn }) => kind === 'determination' && doneOn === null)).toMatchObject([
     { dueOn: answerBy },
   ])
-  // The person keeps access to their record while it is decided again.
+  // The person keeps access to their record while the class is decided again.
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
 })
 
@@ -165,7 +165,7 @@ test('a review is requested while the practice submits the refusal', async () =>
   expect(await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))).toMatchObject({
     caseId: expect.any(Number),
   })
-  // Requesting it twice still makes one case.
+  // Requesting a review twice still makes one case.
   expect((await scene.pilot('POST', `/medicals/${medicalId}/review`, asking)).status).toBe(409)
 })
 

@@ -36,7 +36,7 @@ export const caseEvidenceRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { actor } = request
       const { caseId } = request.params
-      // Checked before the file is read, and again before it is stored.
+      // The permission is checked before the file is read, and again before it is stored.
       allowed(request, canGiveEvidence, found(await findCase(app.db, actor, caseId)))
       const received = await receiveDocument(request, request.query)
       reply.code(201)

@@ -13,7 +13,7 @@ type ImportedReview = {
   assignedTo: number
   requestedOn: string
   grounds: string
-  /** Who gave it; the person if no one is named. */
+  /** Who gave the evidence; the person if no one is named. */
   evidence: { side: EvidenceSide; text: string; byUserId: number | null }[]
 }
 

@@ -25,7 +25,7 @@ export const convenorCases = pgTable(
     officeId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** The revocation it is about; null for refused classes. */
+    /** The revocation that the case is about; null for refused classes. */
     certificateEventId: integer().references(() => certificateEvents.certificateEventId),
     /** Classes that were refused or revoked. */
     classes: text().array().notNull(),
@@ -69,7 +69,7 @@ export const caseEvidence = pgTable(
       .references(() => convenorCases.caseId),
     side: text().$type<EvidenceSide>().notNull(),
     text: text().notNull(),
-    /** The document, if it is one. */
+    /** The document, if the evidence is one. */
     fileId: integer().references(() => files.fileId),
     at: instant().notNull(),
     byUserId: integer()

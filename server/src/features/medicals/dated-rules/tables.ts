@@ -24,7 +24,7 @@ export const ruleRows = pgTable(
     isConfirmed: boolean().notNull(),
     /** The row that this one replaced, which ended the day before. */
     replacesId: integer(),
-    /** Why it was changed, for editors of the table. */
+    /** Why the row was changed, for editors of the table. */
     note: text(),
     /** Null for the initial rows of a regulator. */
     createdBy: integer().references(() => users.userId),

@@ -45,7 +45,7 @@ async function readyToDecide() {
 }
 type Ready = Awaited<ReturnType<typeof readyToDecide>>
 
-/** Measures the same part again. */
+/** Measures a part of the examination again. */
 async function measureAgain({ nurse, medicalId }: Ready, part: string, values: object) {
   const { parts } = (await must(nurse('GET', `/medicals/${medicalId}/examination`))) as {
     parts: { part: string; version: number; values: object }[]

@@ -14,6 +14,6 @@ export type DecidedMedical = {
   decidedAt: string
   /** True when the certificates of refused classes are suspended with the decision. */
   suspendsHeld?: boolean
-  /** Day of the experts' conclusion that it is based on. */
+  /** Day of the experts' conclusion on which the outcome is based. */
   concludedOn?: string | undefined
 }

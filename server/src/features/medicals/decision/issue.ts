@@ -18,7 +18,7 @@ export type NewCertificate = {
   code: string
   rows: ProposedRow[]
   conditions: CertificateCondition[]
-  /** Versions of all rules that determined it. */
+  /** Versions of all rules that determined the certificate. */
   used: UsedRules[]
 }
 

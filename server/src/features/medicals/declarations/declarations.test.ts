@@ -54,7 +54,7 @@ test('a declaration is separate, asks who signed it, and copies no known details
   expect([body.values, body.earlier, body.questions]).toEqual([{ practitioner }, null, []])
   const medical = (await mine.call('GET', mine.path)).body
   expect(medical).toMatchObject({ kind: 'declaration', status: 'draft', draft: { sectionsDone: 1, sectionsAsked: 1 } })
-  // It can exist beside an open medical, and does not go to a practice.
+  // A declaration can exist beside an open medical, and does not go to a practice.
   expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['class2'] })).status).toBe(201)
   expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).status).toBe(409)
   const sent = await mine.call('PUT', `${mine.path}/practice`, { practiceId, version: medical.version })

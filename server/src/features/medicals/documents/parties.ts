@@ -23,7 +23,7 @@ export type DocumentHolder = {
 }
 
 export type DocumentExaminer = {
-  /** With title: 'Dr Kiri Heke'. */
+  /** Name with title: 'Dr Kiri Heke'. */
   name: string
   /** 'Medical Examiner' */
   position: string

@@ -24,7 +24,7 @@ export type ReportDate = CertificateRow & { sentence: string }
 export type ReportOutcome = {
   medicalClass: MedicalClass
   outcome: DecisionOutcome
-  /** For a refusal or a referral, naming the standard. Empty if there is nothing to explain. */
+  /** Reasons for a refusal or a referral, naming the standard. Empty if there is nothing to explain. */
   reasons: string
   /** Day of the accredited medical conclusion, if there is one. */
   concludedOn: string | null

@@ -111,7 +111,7 @@ const partById = madeOnce((db) =>
     .prepare('examination part'),
 )
 
-/** To change it, read it in the transaction that has locked its medical. */
+/** Finds a part. To change it, call this in the transaction that has locked its medical. */
 export async function findPart(db: Db, medicalId: number, part: string): Promise<StoredPart | undefined> {
   const [row] = await partById(db).execute({ medicalId, part })
   return row

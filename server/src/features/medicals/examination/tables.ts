@@ -21,7 +21,7 @@ export const examinationParts = pgTable(
     version: integer().notNull().default(1),
     /** The practice or specialist practice where it was written; null: at the practice of the medical, or imported. */
     savedAtId: integer().references(() => organisations.organisationId),
-    /** Who signed it off, until it is changed again. */
+    /** Who signed off the part, until it is changed again. */
     signedOffBy: integer().references(() => users.userId),
     signedOffAt: instant(),
   },

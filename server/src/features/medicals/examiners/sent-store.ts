@@ -10,7 +10,7 @@ import { beginOfDay } from '#platform/database/filters.ts'
 
 export type DayRange = { fromDay: string; toDay: string }
 
-/** The examiner it is attributed to; if referred before any assessment, the sender. */
+/** The examiner to whom the submission is attributed; if referred before any assessment, the sender. */
 const examinerId = sql<number>`coalesce(${medicals.examinerId}, ${submissions.sentBy})`
 
 /** Begins a subquery of the medical's submissions. */

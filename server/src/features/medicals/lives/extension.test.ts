@@ -23,7 +23,7 @@ inOtherYears()
 
 const issued = '2024-01-15'
 const lastDay = '2026-01-15'
-/** The day before it ends. */
+/** The day before the certificate ends. */
 const asked = '2026-01-14'
 let scene: Scene
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { beginAll } from './missing.ts'
 
 inOtherYears()
 
-/** Simulates that no such deadline was started when it was recorded. */
+/** Simulates that no deadline was started when its cause was recorded. */
 const uncounted = (medicalId: number) =>
   database.transaction((tx) => tx.execute(sql`delete from clocks where medical_id = ${medicalId}`))
 

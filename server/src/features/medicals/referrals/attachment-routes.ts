@@ -36,7 +36,7 @@ export const referralAttachmentRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { actor, params } = request
-      // Checked before the file is read, and again before it is stored.
+      // The permission is checked before the file is read, and again before it is stored.
       allowedReferral(request, canReport, await findReferral(app.db, params.referralId))
       const received = await receiveDocument(request, request.query)
       const added = await request.transaction(async (tx) => {

@@ -154,7 +154,7 @@ export type ReferralChange = Partial<
   Omit<StoredReferral['row'], 'referralId' | 'medicalId' | 'practiceId' | 'version' | 'statusSince'>
 >
 
-/** To change it, read it in the transaction that has locked its medical. */
+/** Changes a referral, which was read in the transaction that has locked its medical. */
 export async function updateReferral(tx: Tx, actor: Actor, before: StoredReferral, change: ReferralChange) {
   const { referralId, version, status } = before.row
   const isMoved = change.status !== undefined && change.status !== status

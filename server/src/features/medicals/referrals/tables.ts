@@ -28,7 +28,7 @@ export const referrals = pgTable(
     askedAt: instant().notNull(),
     status: text().$type<ReferralStatus>().notNull().default('asked'),
     statusSince: instant().notNull(),
-    /** Why it was declined, asked again or withdrawn. */
+    /** Why the referral was declined, asked again or withdrawn. */
     reason: varchar({ length: 200 }),
     assignedTo: integer().references(() => users.userId),
     /** The report being written; once signed it is copied to the examination. */

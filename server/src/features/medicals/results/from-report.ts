@@ -38,7 +38,7 @@ export function toRows(report: LaboratoryReport, source: ReportOrigin): NewResul
   })
 }
 
-/** Fields that are the same for all of them. */
+/** Fields that are the same for all results of a report. */
 function reported(report: LaboratoryReport, source: ReportOrigin) {
   const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
   const request = requestOf(report)

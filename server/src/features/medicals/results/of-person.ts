@@ -40,7 +40,7 @@ async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<File
 export const readResultsOf = async (db: Db, actor: Actor, userId: number): Promise<MedicalResults> =>
   arrangeResults(await listResultsOf(db, actor, userId), await allAnalytes(db))
 
-/** The file of one of them, or of a version of it. */
+/** Finds the file of a result, or of one of its versions. */
 export async function findDocumentOf(db: Db, actor: Actor, userId: number, resultId: number) {
   const versions = (await listResultsOf(db, actor, userId)).flatMap((result) => [result, ...result.earlierVersions])
   return versions.some((version) => version.resultId === resultId) ? findDocument(db, userId, resultId) : undefined

@@ -34,7 +34,7 @@ export const results = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** The medical it was filed to, which was open at that time. */
+    /** The medical to which the result was filed, which was open at that time. */
     medicalId: integer().references(() => medicals.medicalId),
     messageId: integer()
       .notNull()
@@ -48,7 +48,7 @@ export const results = pgTable(
     orderNumber: text().notNull(),
     serviceCode: text().notNull(),
     reportName: text().notNull(),
-    /** The request that it answers, and its line. */
+    /** The request that the result answers, and its line. */
     requestNumber: varchar({ length: 12 }),
     requestLine: integer(),
     /** The analyte, and the mapping that identified it or said that there is none. */
@@ -127,7 +127,7 @@ export const labRequests = pgTable(
       .notNull()
       .references(() => users.userId),
     requestedAt: instant().notNull(),
-    /** The doctor in whose name it is requested. */
+    /** The doctor in whose name the tests are requested. */
     doctorId: integer().references(() => users.userId),
     dueOn: day(),
     status: text().$type<LabRequestStatus>().notNull().default('sent'),

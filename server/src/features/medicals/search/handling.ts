@@ -24,7 +24,7 @@ export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { exa
   return after
 }
 
-/** Location of the practice where it takes place; null for no particular one. */
+/** Sets where in the practice a medical takes place; null for no particular location. */
 export async function setLocation(tx: Tx, actor: Actor, medical: Medical, { locationId, version }: LocationChoice) {
   unchanged(Medical, medical, version)
   if (locationId === medical.locationId) return medical

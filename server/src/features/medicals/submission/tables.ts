@@ -29,13 +29,13 @@ export const submissions = pgTable(
     kind: text({ enum: ['decision', 'undecided', 'again'] })
       .notNull()
       .default('decision'),
-    /** The regulator's doctor responsible for it. */
+    /** The regulator's doctor responsible for the submission. */
     assignedTo: integer().references(() => users.userId),
     /** Random seed of the audit sample, stored so that the selection can be repeated. */
     auditSeed: integer().notNull().default(0),
     /** SHA-256 of the content, on the receipt; '' for submissions from before receipts existed. */
     digest: text().notNull().default(''),
-    /** The full content at that time. */
+    /** The full content at the time of the submission. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

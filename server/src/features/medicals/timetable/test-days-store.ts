@@ -63,7 +63,7 @@ async function reported(db: Db, isCounted: Where): Promise<TestDayOf[]> {
   const rows = await db
     .selectDistinct({ userId: results.userId, analyte, day: collectedOn })
     .from(results)
-    // Also joined by person, for the index.
+    // The query also joins by person, so that it can use the index.
     .innerJoin(medicals, and(eq(medicals.medicalId, results.medicalId), eq(medicals.userId, results.userId)))
     .where(
       and(

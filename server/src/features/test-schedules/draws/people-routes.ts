@@ -59,7 +59,7 @@ async function asRead(tx: Tx, request: FastifyRequest, { draw, person }: Held, v
   unchanged(DrawPerson, drawPersonFor(request.actor, draw)(shownPerson), version)
 }
 
-/** A result of the person, in the version that was read. */
+/** Finds a result of the person, in the version that was read. */
 async function toChange(tx: Tx, { person }: Held, drawResultId: number, version: number) {
   const result = found(await findResult(tx, person.drawPersonId, drawResultId))
   const shownResult = (await listDrawResults(tx, [person.drawPersonId])).find(

@@ -35,7 +35,7 @@ const ofDraw = { tags, params: DrawParam }
  */
 const ownDraws = ({ organisationId }: { organisationId: number }) => ({ organisationId, reviewPracticeId: null })
 
-/** A draw to change, locked, in the version that was read. */
+/** Finds and locks a draw, in the version that was read. */
 async function toChange(tx: Tx, request: FastifyRequest, drawId: number) {
   const draw = found(await lockDraw(tx, request.actor, drawId))
   allowed(request, canManageDraws, draw)

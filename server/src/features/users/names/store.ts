@@ -24,10 +24,10 @@ export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | '
     string | null
   >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
 
-/** For ordering by family name, then by the other names. */
+/** Text to order people by family name, then by their other names. */
 export const byFamilyName = (person: Record<'lastName' | 'searchText', AnyPgColumn>) =>
   sql<string>`concat(${searchableIn(person.lastName)}, ' ', ${person.searchText})`
 
-/** All current names as searched, without earlier ones and numbers. */
+/** All current names in the form that is searched, without earlier names and numbers. */
 export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'lastName' | 'knownAs', AnyPgColumn>) =>
   searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)

@@ -50,7 +50,7 @@ export const nhiRoutes: Routes = async (app) => {
       const save = request.transaction(async (tx) => {
         const { user: person, relations } = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canCorrectNhi, relations)
-        // Locked before the person's record, in the same order as filing.
+        // The waiting messages are locked before the person's record, in the same order as filing.
         const waiting = body.matchAgain ? await lockWaitingFor(tx, { ...person, nhi: body.nhi }) : []
         const knownUser = found(await lockKnownUser(tx, actor, person.userId))
         allowed(request, canCorrectNhi, knownUser.relations)
@@ -62,7 +62,7 @@ export const nhiRoutes: Routes = async (app) => {
         await tell(tx, knownUser)
         return { user: await readUser(tx, actor, { ...knownUser, user }) }
       })
-      // Counted, because a user who tries many numbers would learn which ones exist.
+      // The refusal is counted, because a user who tries many numbers would learn which ones exist.
       return save.catch(async (error: unknown) => {
         if (error instanceof Refusal && error.status === 409)
           await request.transaction((tx) => refuseTooMany(tx, keyFor, limitPurpose, actorKey))

@@ -49,7 +49,7 @@ test('a TIFF of several pages is stored as a PDF', async () => {
   expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(2)
 })
 
-/** The TIFF with another value of one of its tags. */
+/** Returns the TIFF with another value of one of its tags. */
 function withTag(tag: number, value: number, from = colouredTiff) {
   const bytes = Buffer.from(from)
   const isLittle = bytes.toString('latin1', 0, 2) === 'II'

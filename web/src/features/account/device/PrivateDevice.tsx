@@ -22,7 +22,7 @@ export function PrivateDevice({ user: { userId, organisationId } }: { user: Logg
     else {
       letKeyGo()
       removeSealedOf(userId)
-      // The next fetch stores them again, without name and conditions.
+      // The next fetch stores the certificates again, without name and conditions.
       removeKept(userId, 'certificates')
     }
   }

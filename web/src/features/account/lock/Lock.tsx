@@ -16,7 +16,7 @@ export function Lock({ user }: { user: LoggedInUser }) {
   )
 }
 
-/** Also hides dialogs and menus above the page. Unlocking restores the focus. */
+/** Covers the page with its dialogs and menus. Unlocking restores the focus. */
 function Locked({ user, endsAt }: { user: LoggedInUser; endsAt: number | undefined }) {
   useLayoutEffect(() => {
     const from = document.activeElement

@@ -9,7 +9,7 @@ export function countdown(left: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** For a screen reader, which is told once: '14 minutes', '1 minute', 'less than a minute'. */
+/** The time left for a screen reader, which is told once: '14 minutes', '1 minute', 'less than a minute'. */
 export function roughly(left: number) {
   const minutes = Math.floor(left / minute)
   if (minutes < 1) return 'less than a minute'

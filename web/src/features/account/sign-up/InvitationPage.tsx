@@ -18,7 +18,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { NewLoginFields } from './NewLoginFields.tsx'
 
-/** For invited users; their other details are already known. */
+/** Page for invited users, whose other details are already known. */
 export function InvitationPage() {
   const { token } = useLink()
   return (

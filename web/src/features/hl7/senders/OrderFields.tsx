@@ -16,7 +16,7 @@ const formats: Option<OrderFormat>[] = [
 const versions = OrderVersion.options.map((version) => ({ value: version, label: version }))
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** How and where the laboratory receives our orders. */
+/** How and where the laboratory receives orders. */
 export function OrderFields({ form }: { form: UseFormReturnType<SenderValues> }) {
   const field = fieldsOf(form, NewHl7Sender)
   const plain = { autoComplete: 'off', spellCheck: false }

@@ -6,9 +6,9 @@ import classes from './attachments.module.css'
 
 type Props = {
   attachments: Attachment[]
-  /** The medical to edit the documents of; without it they are read only. */
+  /** The medical whose documents can be edited; without it they are read only. */
   medical?: Medical
-  /** The medical through which they are opened, if not their own. */
+  /** The medical through which the documents are opened, if not their own. */
   readBy?: number
   emptyText: string
 }

@@ -8,7 +8,7 @@ type Details = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrat
 export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
   rows: Pick<RowState, 'medicalClass' | 'privilege' | 'toDay'>[]
   details?: Details
-  /** When the server last confirmed that it is in force. */
+  /** When the server last confirmed that the certificate is in force. */
   checkedAt: string
 }
 

@@ -11,11 +11,11 @@ type Page = { list: MedicalSummary[]; totalItems: number }
 type Props = {
   title: string
   statuses: MedicalStatus[]
-  /** Only those whose measurements are open, or finished. */
+  /** Only medicals whose measurements are open, or finished. */
   measurements?: MeasuredFilter
   /** The sentence below the number. The first medical of the list is the most urgent. */
   sentenceOf: (page: Page) => ReactNode
-  /** The number, if it is not the total. */
+  /** The number on the card, if it is not the total. */
   count?: (page: Page) => ReactNode
   /** Where the items are listed, if not in the list of medicals. */
   to?: string

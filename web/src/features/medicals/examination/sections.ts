@@ -12,7 +12,7 @@ export type ScreenSection = {
   test?: DueTest['test']
   /** A test among its optional fields, which is needed when the timetable asks for it. */
   also?: { test: DueTest['test']; name: string; fields: string[] }
-  /** Documents uploaded with it, as the device produces them. */
+  /** Documents uploaded with the section, as the device produces them. */
   documents?: { kind: AttachmentKind; label: string }
   /** True for a section that no one is asked to fill in. */
   isExtra?: true

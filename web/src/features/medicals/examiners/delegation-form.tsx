@@ -35,7 +35,7 @@ const options = Power.options.map((value) => ({ value, label: powerNames[value] 
 const firstOf = (problems: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(problems).map(([field, [message]]) => [field, message]))
 
-/** The same rules that the server applies. */
+/** Checks the same rules as the server. */
 function problemsIn(
   { medicalClass, powers, fromDay, toDay }: Values,
   examiner: ExaminerRecord,

@@ -39,7 +39,7 @@ export function FactsPanel({ medical }: { medical: Medical }) {
   ]
   return (
     <Panel title="This medical">
-      {/** During the visit it is shown with the identity. */}
+      {/** During the visit the number is shown with the identity. */}
       {medical.status !== 'at_practice' && <NumberInMedical medical={medical} />}
       <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
     </Panel>

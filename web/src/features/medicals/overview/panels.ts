@@ -47,7 +47,7 @@ export type OverviewPanel = {
   Panel: ComponentType<{ medical: Medical }>
 }
 
-/** At the practice and not yet witnessed: identity, signature, witness. */
+/** True at the practice before the witness: identity, signature, witness. */
 const isBeforeWitness = (actor: Actor, { status, practiceId }: Medical) =>
   status === 'at_practice' && belongsTo(actor, practiceId)
 

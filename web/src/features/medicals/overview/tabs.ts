@@ -22,7 +22,7 @@ export type MedicalTab = {
   /** '' for the first tab. */
   path: string
   label: string
-  /** Who sees it: the same domain rule that the server applies. */
+  /** Who sees the tab: the same domain rule that the server applies. */
   mayRead: (actor: Actor, medical: MedicalAccess) => boolean
 }
 

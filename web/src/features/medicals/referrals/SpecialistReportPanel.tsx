@@ -27,7 +27,7 @@ import { ReportFiles } from './ReportFiles.tsx'
 
 type Props = { file: ReferralFile }
 
-/** Has the shape of a server error, so that the form shows it. */
+/** The error has the shape of a server error, so that the form shows it. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
 /** The specialist's own report: the form of their specialty, or free text, and files. */

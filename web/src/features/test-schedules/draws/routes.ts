@@ -4,7 +4,7 @@ export const drawPages: RouteObject[] = [
   { path: 'test/draw/:drawId', lazy: async () => ({ Component: (await import('./DrawPage.tsx')).DrawPage }) },
 ]
 
-/** Every user may read their own test results. */
+/** Pages on which every user reads their own test results. */
 export const ownTestPages: RouteObject[] = [
   { path: 'user/me/tests', lazy: async () => ({ Component: (await import('./OwnTestsPage.tsx')).OwnTestsPage }) },
 ]

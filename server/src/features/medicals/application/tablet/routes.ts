@@ -13,7 +13,7 @@ import { closeTabletCode, findOpenTablet, logInOnTablet, makeTabletCode, readTab
 
 const tags: TagType[] = ['TabletCode']
 const params = z.strictObject({ medicalId: IdParam })
-/** As typed or scanned, with its spaces. */
+/** The code as typed or scanned, with its spaces. */
 const typed = z.strictObject({ tabletCode: z.string().max(12) })
 
 /** Codes with which an applicant signs on the practice's tablet (decision 151). */

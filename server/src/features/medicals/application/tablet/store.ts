@@ -36,7 +36,7 @@ export async function findTabletCodeByHash(db: Db, codeHash: string) {
 }
 export type TypedTabletCode = NonNullable<Awaited<ReturnType<typeof findTabletCodeByHash>>>
 
-/** Locked, so that of two simultaneous logins with one code, one is refused. */
+/** Locks a code, so that of two simultaneous logins with it, one is refused. */
 export async function lockTabletCode(tx: Tx, tabletCodeId: number): Promise<StoredTabletCode | undefined> {
   const [row] = await tx.select().from(tabletCodes).where(eq(tabletCodes.tabletCodeId, tabletCodeId)).for('update')
   return row
@@ -70,7 +70,7 @@ function recordCode(
   return recordMedicalChange(tx, actor, medical, change, 'TabletCode')
 }
 
-/** A login with the code that was refused. */
+/** Records a refused login with a code. */
 export const recordRefusedLogin = (tx: Tx, actor: Actor, { code, medical }: TypedTabletCode) =>
   record(tx, actor, {
     action: 'change',

@@ -22,9 +22,9 @@ export const tabletCodes = pgTable(
       .references(() => users.userId),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the applicant logged in with it. It works once. */
+    /** When the applicant logged in with the code. It works once. */
     usedAt: instant(),
-    /** When the application was signed in the session that it began. */
+    /** When the application was signed in the session that the code began. */
     signedAt: instant(),
     /** Closed by the practice, by a newer code, or by a signature elsewhere. */
     closedAt: instant(),

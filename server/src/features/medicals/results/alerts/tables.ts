@@ -21,7 +21,7 @@ export const resultAlerts = pgTable(
     kind: text().$type<ResultAlertKind>().notNull(),
     isDecided: boolean().notNull(),
     raisedAt: instant().notNull(),
-    /** The doctor who has reviewed it. */
+    /** The doctor who has reviewed the alert. */
     seenBy: integer().references(() => users.userId),
     seenAt: instant(),
   },

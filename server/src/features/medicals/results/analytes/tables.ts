@@ -14,7 +14,7 @@ export const analytes = pgTable(
     decimals: integer().notNull(),
     loinc: text().array().notNull(),
     words: text().array().notNull(),
-    /** True while it is used for new results. */
+    /** True while the analyte is used for new results. */
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },

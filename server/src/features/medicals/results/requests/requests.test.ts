@@ -216,7 +216,7 @@ test('a laboratory gets one order, however often it is sent: after interruptions
   await expect(send(request)).rejects.toThrow('unanswered')
   laboratory.say({ code: 'AA', control: 'OK' })
   await send(request)
-  // A restart after that sends nothing.
+  // A restart afterwards sends nothing.
   await send(request)
   const { controlId } = await orderOf(request)
   const sent = laboratory.received.filter((text) => text.includes(controlId))

@@ -109,10 +109,10 @@ export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given 
   return recordAndAnnounce(tx, actor, undefined, after as StoredLabRequest)
 }
 
-/** The numbers that we give. An imported request may have any other. */
+/** The pattern of request numbers made here. An imported request may have any other number. */
 const ownNumber = '^LR-[0-9]{6,8}$'
 
-/** Serialised: a second request waits until the first has its number. */
+/** Numbers are given one after another: a second request waits until the first has its number. */
 async function nextNumber(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lab request number'))`)
   const [last] = await tx
@@ -137,7 +137,7 @@ export type RequestChange = Partial<
   >
 >
 
-/** `before` was read in the transaction that has locked it. */
+/** Changes a request; `before` was read in the transaction that has locked it. */
 export async function updateRequest(tx: Tx, actor: Actor, before: StoredLabRequest, change: RequestChange) {
   const [after] = await tx
     .update(labRequests)

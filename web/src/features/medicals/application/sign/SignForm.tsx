@@ -19,7 +19,7 @@ type Props = {
   application: Application
   /** Opens every answer. */
   answersAction: ReactNode
-  /** Every answer, once it is opened on this page. */
+  /** All answers of the application, once the reader opens them. */
   answers?: ReactNode
   onSigned: () => void
 }

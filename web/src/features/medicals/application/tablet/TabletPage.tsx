@@ -60,7 +60,7 @@ export function TabletPage() {
   )
 }
 
-/** The practice hands over no tablet with a session of its own. */
+/** Refuses to sign on a tablet on which a user of the practice is still logged in. */
 function StillLoggedIn({ name, code }: { name: string; code: string | null }) {
   const endSession = useEndSession()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function StillLoggedIn({ name, code }: { name: string; code: string | null }) {
 function OpenCode({ code }: { code: string }) {
   const query = useGetOpenTabletQuery({ tabletCode: code }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
-  // Also for a code that was valid before, if the session that it began has ended.
+  // The query also fails for a code that was valid before, once the session that it began has ended.
   if (query.isError)
     return (
       <Stack>

@@ -68,7 +68,7 @@ const Notice = ({ event: { certificateId, certificateEventId } }: { event: Shown
   </Anchor>
 )
 
-/** For an event recorded by a practice: the regulator has its copy, or the date by which it is due. */
+/** For an event recorded by a practice: that the regulator has its copy, or by when the copy is due. */
 function Copy({
   event: { certificateId, certificateEventId, copyDueOn, copySentAt, organisationId },
 }: {

@@ -56,7 +56,7 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
 const isSuspended = ({ regulatorsClocks, clock }: QueuedSubmission) =>
   regulatorsClocks.includes('suspension') && !(clock?.kind === 'suspension' && clock.left < 0)
 
-/** Notes on what is special about it, and who it is assigned to. */
+/** Notes on what is special about a submission, and to whom it is assigned. */
 function notesOf(submission: QueuedSubmission) {
   const { number, auditReason, classesToDecide, isConclusionSought, assignedToName, regulatorsClocks } = submission
   return [

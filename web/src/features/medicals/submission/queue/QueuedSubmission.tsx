@@ -23,7 +23,7 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import classes from './queue.module.css'
 
-/** One submission, beside the list or on a page of its own. */
+/** Shows a submission beside the list or on a page of its own. */
 export function QueuedSubmission() {
   const medicalId = Number(useParams().medicalId)
   return (
