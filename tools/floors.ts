@@ -114,6 +114,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['doors of medicals', ['medicals/index.ts', 'medicals/register.ts', 'medicals/routes.ts']],
   ['laboratory', ['hl7']],
   ['library', ['library', 'resources/templates']],
+  ['videos', ['videos']],
   ['invoices', ['invoices']],
   ['requirements', ['requirements']],
   ['reminders', ['reminders']],

@@ -28,10 +28,13 @@ const readByHand = new Map(
   ['png-js', 'busboy', 'dicer', 'streamsearch', 'humanize-number', 'only'].map((name) => [name, 'MIT']),
 )
 /**
- * Packages allowed by name. The LGPL lets the product use this library, which decodes photos, as an unchanged separate
- * file that users can replace.
+ * Packages allowed by name, which the product uses unchanged, as files of their own that users can replace: the LGPL and
+ * the MPL allow that. One decodes photos, the other reads videos.
  */
-const allowedByName = new Map([['libheif-js', 'LGPL-3.0']])
+const allowedByName = new Map([
+  ['libheif-js', 'LGPL-3.0'],
+  ['mediabunny', 'MPL-2.0'],
+])
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
