@@ -8,7 +8,7 @@ const dueOn = addDays(dayInZone(new Date().toISOString()), 14)
 type Parties = Record<'pilot' | 'doctor' | 'regulator' | 'convenor', Caller>
 type Issued = { userId: number; medicalId: number; certificateId: number; regulatorId: number }
 
-/** A follow-up that a condition requires is no longer needed, for a hostile reason. */
+/** Waives a follow-up that a condition requires, for a hostile reason. */
 async function followUp({ doctor }: Parties, { medicalId }: Issued) {
   const at = `/medicals/${medicalId}/surveillance`
   const [{ surveillanceId, version }] = await doctor('get', at)
@@ -16,7 +16,7 @@ async function followUp({ doctor }: Parties, { medicalId }: Issued) {
   await doctor('put', `${at}/${surveillanceId}`, answer)
 }
 
-/** A claimed number: asked about, answered and refused. */
+/** Claims a number, which the regulator asks about and refuses. */
 async function refuseNumber({ pilot, regulator }: Parties, { userId, regulatorId }: Issued) {
   const days = { expiresOn: null, class1PassengersTo: null, class1OtherTo: null, class2To: null, class3To: null }
   const identity = { identityKind: 'New Zealand passport', identityCharacters: '482', certificateOn: null }
@@ -34,7 +34,7 @@ async function refuseNumber({ pilot, regulator }: Parties, { userId, regulatorId
 
 const event = { medicalClass: null, privilege: null, toDay: null, code: null, field: null, receipt: null }
 
-/** The certificate is suspended and then revoked. */
+/** Suspends a certificate and then revokes it. */
 async function revoke({ regulator }: Parties, { certificateId }: Issued) {
   const at = `/certificates/${certificateId}`
   const happens = async (given: object) => {

@@ -53,7 +53,7 @@ test('an upload whose connection is lost continues where it ended', async ({ bro
   })
   const file = { name: 'Long report.pdf', mimeType: 'application/pdf', buffer: pdfOf(3_000_000) }
   await main(page).locator('input[type=file]').first().setInputFiles(file)
-  await expect(main(page).getByText('connection lost. It continues by itself.')).toBeVisible()
+  await expect(main(page).getByText('connection lost. The upload continues by itself.')).toBeVisible()
   await expect(main(page).getByText(/· Sent$/)).toBeVisible()
   expect(offsets).toEqual(['0', '1048576', '2097152'])
   await expect(row(page, 'Long report')).toBeVisible()

@@ -160,7 +160,9 @@ test('a lost certificate: the holder reports it, the regulator issues a copy, an
   await isAccessible(agent, '[role=dialog]')
   await dialog.getByRole('textbox', { name: 'Fee receipt' }).fill('R-4711')
   await expect(
-    dialog.getByRole('checkbox', { name: 'The holder has declared that it was lost, stolen or destroyed.' }),
+    dialog.getByRole('checkbox', {
+      name: 'The holder has declared that the certificate was lost, stolen or destroyed.',
+    }),
   ).toBeChecked()
   await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()
   for (const page of [agent, doctor, holder])

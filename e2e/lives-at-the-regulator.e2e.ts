@@ -92,7 +92,7 @@ test('experts conclude, and the regulator issues with a condition under flexibil
   const save = await holdSaves(regulator)
   await choose(regulator, 'Outcome', 'Eligible with conditions')
   await save.held
-  await noted(regulator, 'Record their arrival…', async () => {
+  await noted(regulator, 'Record the arrival of the tests…', async () => {
     save.release()
     await regulator.getByRole('textbox', { name: 'What arrived' }).fill('Speech discrimination of 100 %.')
   })

@@ -19,7 +19,7 @@ test('an unknown code is mapped, tested on its message first and processed again
     .getByRole('link', { name: `Map Marker of the gland (${code})` })
     .click()
   await main(admin)
-    .getByRole('combobox', { name: /^Our analyte/ })
+    .getByRole('combobox', { name: /^Analyte/ })
     .selectOption({ label: 'PSA (ug/L)' })
   await main(admin).getByRole('button', { name: 'Try mapping' }).click()
   const tried = main(admin).getByRole('row').filter({ hasText: code })

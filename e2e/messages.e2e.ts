@@ -44,7 +44,7 @@ async function ask(pilot: Page) {
   // The privacy follows from the recipient, and its error disappears.
   await expect(dialog(pilot).getByRole('radio', { name: /^Private to the person/ })).toBeChecked()
   await expect(dialog(pilot).getByText('Please select an option')).toBeHidden()
-  const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read it' })
+  const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read the message' })
   await expect(readers).toContainText('Dr Kiri Heke at Harbour Aviation Medical')
   await expect(readers).not.toContainText('Sam Lee')
   await choose(pilot, 'Public')
@@ -219,7 +219,7 @@ test('choosing an impossible pair of recipients shows why it is impossible', asy
   await pick(page, 'Recipient user', 'sam lee', /^Sam Lee/)
   await expect(dialog(page).getByText('Please select an option')).toHaveCount(0)
   await pick(page, 'Recipient organisation', 'lakeside', /^Lakeside Medical Centre/)
-  const readers = dialog(page).getByRole('status', { name: 'Who will be able to read it' })
+  const readers = dialog(page).getByRole('status', { name: 'Who will be able to read the message' })
   await expect(readers).toContainText('This person does not read messages in that organisation.')
   await expect(readers).not.toContainText('Kiri Heke')
   await dialog(page).getByRole('button', { name: 'Discard' }).click()

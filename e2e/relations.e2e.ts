@@ -58,7 +58,7 @@ test('a practice asks, a controller agrees on their phone, becomes its client, a
 
   await person.getByRole('button', { name: 'End: Lakeside Medical Centre' }).click()
   await person.getByRole('dialog').getByRole('button', { name: 'End sharing' }).click()
-  await expect(person.getByRole('region', { name: 'Past' })).toContainText('You ended it.')
+  await expect(person.getByRole('region', { name: 'Past' })).toContainText('Ended by you.')
   await expect(rowOf(doctor, 'Erin Wong')).toBeHidden()
   await show(doctor, 'Ended')
   await expect(rowOf(doctor, 'Erin Wong')).toContainText('The person')

@@ -29,7 +29,7 @@ const much = 'x'.repeat(100_000)
 const post = (address: string) =>
   `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${much.length}\r\n\r\n`
 
-/** What is sent at once, and what follows byte by byte. */
+/** The part of a request that is sent at once, and the part that follows byte by byte. */
 const kinds: Record<string, [string, string]> = {
   'the first line': ['', `GET /${much}`],
   headers: ['GET /livez HTTP/1.1\r\n', `x: ${much}`],

@@ -12,7 +12,7 @@ export const mergeList = {
   modes: ['Open', 'All', 'Waiting', 'Merged', 'Ended'],
   columns: {
     survivor: { title: 'Kept record', value: ({ survivor: { name, userId } }) => `${name} (${userId})` },
-    merged: { title: 'Merged into it', value: ({ merged: { name, userId } }) => `${name} (${userId})` },
+    merged: { title: 'Merged record', value: ({ merged: { name, userId } }) => `${name} (${userId})` },
     state: { title: 'State' },
     reason: { title: 'Reason', value: ({ reason }) => reason },
     asked: { title: 'Requested', kind: 'moment', order: 'askedAt', value: ({ askedAt }) => askedAt },

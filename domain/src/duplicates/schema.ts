@@ -17,7 +17,7 @@ export const DuplicatePerson = z
 export type DuplicatePerson = z.infer<typeof DuplicatePerson>
 
 const likenessFields = {
-  /** A DuplicateSimilarity. */
+  /** A value of DuplicateSimilarity. */
   similarity: z.int32(),
   reasons: z.array(DuplicateReason),
 }

@@ -34,7 +34,6 @@ const conflicts: Record<MergeConflict['kind'], string> = {
 export const conflictInWords = ({ kind, words }: Pick<MergeConflict, 'kind' | 'words'>) =>
   words === '' ? conflicts[kind] : `${conflicts[kind].slice(0, -1)} (${words}).`
 
-/** Names for the states of a merge. */
 export const mergeStateWords: Record<MergeState, string> = {
   waiting: 'Waiting for a second administrator',
   merged: 'Merged',

@@ -26,7 +26,7 @@ export function differencesOf(before: StoredRow | null, after: StoredRow | null)
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** Fields whose key read as words would puzzle a reader. */
+/** Names for fields whose key would puzzle a reader. */
 const fieldNames: Record<string, string> = {
   askedAt: 'Requested at',
   at: 'When',

@@ -49,7 +49,7 @@ const sharedFields = {
 /** The person named in a message, with enough detail to tell list rows apart. */
 const Named = z.object({ name: z.string(), dateOfBirth: z.string().nullable(), nhi: z.string() })
 
-/** The person most likely meant. */
+/** The person to whom the message most likely belongs. */
 const BestMatch = z.object({
   userId: z.int32(),
   name: z.string(),

@@ -149,7 +149,7 @@ export const Visit = z
         receiptNumber: z.string().nullable(),
         receiptDay: z.string().nullable(),
         payer: z.string().nullable(),
-        /** A mismatch, shown as a warning. */
+        /** What does not match, shown as a warning. */
         problem: z.string().nullable(),
       })
       .nullable(),

@@ -13,7 +13,7 @@ export const RecordReading = z
     name: z.string(),
     /** The administrator, for readings during impersonation. */
     realName: z.string().nullable(),
-    /** Bits of Role: the reader's current roles there. */
+    /** Bits of Role: the reader's current roles in the organisation. */
     roles: z.int32(),
     /** The organisation that is responsible for the reading; during impersonation, the administrator's. */
     organisationId: z.int32().nullable(),

@@ -15,7 +15,7 @@ type Asked = {
   of: number
   status: LabRequestStatus
   tests: string[]
-  /** Days ago. */
+  /** Days before today. */
   ago: number
   order?: OrderState
   lines?: LineStatus[]

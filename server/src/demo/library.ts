@@ -36,7 +36,7 @@ type Document = {
   codes?: string
   kind?: LibraryKind
   text: string
-  /** Days ago. */
+  /** Days before today. */
   ago: number
   /** Days from today on which the document ends. */
   ends?: number

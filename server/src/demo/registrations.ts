@@ -22,7 +22,7 @@ type World = {
 type Claimant = {
   person: Parameters<typeof individual>
   number: string
-  /** Days ago. */
+  /** Days before today. */
   ago: number
   /** The last characters of the passport they named; without them, no document was named and nothing was sent. */
   passport?: string
@@ -37,7 +37,7 @@ const claimants: Claimant[] = [
     ago: 8,
     passport: '371',
   },
-  // Known to the regulator by a longer name.
+  // A person known to the regulator by a longer name.
   {
     person: ['Dave', 'Tui', '1986-09-01', 'M', undefined, undefined, 'Private pilot'],
     number: '91377',

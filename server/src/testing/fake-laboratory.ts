@@ -5,7 +5,7 @@ import { frameMessage, frameReader } from '#features/hl7/mllp/frames.ts'
 type LaboratoryReply = {
   /** MSA-1; null for no reply. */
   code: string | null
-  /** MSA-3. */
+  /** MSA-3: the text of an acknowledgement. */
   text?: string
   /** ORC-1: what the laboratory does with the order. */
   control?: string

@@ -4,7 +4,6 @@ import type { Caller } from './test-app.ts'
 /** A file as a browser sends it. */
 export const base64Of = (file: string | Buffer) => Buffer.from(file).toString('base64')
 
-/** Previews a file. */
 export const previewImport = (call: Caller, path: string, file: string | Buffer) =>
   call('POST', `${path}/preview`, { content: base64Of(file) })
 

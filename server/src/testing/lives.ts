@@ -75,7 +75,7 @@ export async function concludeSo(scene: Scene, medicalId: number, decisions: Dec
   return sendDecision(scene.doctor, medicalId, Number(saved.version))
 }
 
-/** Examined and decided today. */
+/** Examines and decides a medical today. */
 export async function decidedToday(scene: Scene, decisions: Decision[], change: object = {}) {
   const classes = decisions.map(({ medicalClass }) => medicalClass)
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes })

@@ -36,7 +36,6 @@ export function newTablet(remoteAddress = newAddress()) {
   return { browser, enter, look, signs: callerOf(browser) }
 }
 
-/** Calls as this browser. */
 const callerOf = ({ call }: Browser): Caller =>
   ((method, url, payload) => call(method, url, { ...(payload && { payload }) })) as Caller
 

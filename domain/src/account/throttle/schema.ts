@@ -9,7 +9,7 @@ export const IpInfo = z
     ipInfoId: z.int32(),
     ipAddress: z.string(),
     description: z.string().nullable(),
-    /** Time of the last login attempt from there. */
+    /** Time of the last login attempt from the address. */
     seenAt: z.iso.datetime(),
     fails: z.int32(),
     names: z.int32(),

@@ -108,7 +108,7 @@ function commonOrder(order: Order, test: OrderedTest, { format }: OrderWriting, 
   const line = `${order.number}-${test.line}`
   return segment('ORC', {
     1: order.kind === 'new' ? 'NW' : 'CA',
-    // The older message names the request here, and each line in its own OBR.
+    // The older message names the request in this field, and each line in its own OBR.
     2: issued(format === 'OML^O21' ? line : order.number, order),
     4: issued(order.number, order),
     9: at,

@@ -7,7 +7,7 @@ export const FollowUp = z.strictObject({
   what: draftText(200),
   everyMonths: z.int32().min(0).max(60),
   dueOn: isoDay,
-  /** Recipient. */
+  /** Recipient of the report. */
   to: draftText(100),
 })
 export type FollowUp = z.infer<typeof FollowUp>

@@ -13,7 +13,7 @@ export const SurveillanceItem = z
     /** Code of the condition. */
     code: z.string(),
     what: z.string(),
-    /** Recipient. */
+    /** Recipient of the report. */
     receiver: z.string(),
     /** Months between follow-ups; 0 for a single one. */
     everyMonths: z.int32(),

@@ -70,7 +70,7 @@ export const EventLimits = z
   .object({
     /** Last day of a suspension or condition recorded without one. */
     suspensionEnds: z.string(),
-    /** Classes with an application in hand. */
+    /** Classes for which an application is open. */
     applicationFor: z.array(MedicalClass),
     maximumDays: z.array(MaximumDay),
     /** Maximum number of days beyond the original expiry, for all extensions together. */

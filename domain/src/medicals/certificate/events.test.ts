@@ -287,7 +287,7 @@ test('the right is needed for each class that an event affects', () => {
   expect(classes({ kind: 'suspension', medicalClass: 'class3' })).toEqual(['class3'])
   // An event that would change nothing needs the right to every class.
   expect(classes({ kind: 'suspension_cancellation' })).toEqual(['class1', 'class2'])
-  // An expired date is not affected by anything, and needs no rights.
+  // The event does not affect an expired date, so it needs no rights.
   const late = contextWith([], '2027-06-01').rows
   expect(classesOf(eventsAskedFor(asked({ kind: 'revocation' })), late)).toEqual(['class2'])
 })

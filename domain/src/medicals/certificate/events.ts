@@ -12,7 +12,6 @@ import { type CertificateCondition, type CertificateEvent, CertificateEventKind,
 export type CertificateContext = {
   rows: RowState[]
   events: CertificateEvent[]
-  /** Conditions in force. */
   conditions: CertificateCondition[]
   limits: EventLimits
 }

@@ -2,7 +2,7 @@ import type { DurationSeed } from '#medicals/rule-rows/durations.ts'
 
 const since = { fromDay: '2006-05-01', toDay: null }
 const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: true }
-/** Yet to be compared with the text of the rule. */
+/** Figures that are yet to be compared with the text of the rule. */
 const unread = { ...rule, isConfirmed: false }
 
 const driverLicence = {

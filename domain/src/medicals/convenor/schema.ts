@@ -4,7 +4,6 @@ import { MedicalClass } from '#medicals/classes.ts'
 import { RunningClock } from '#medicals/clock-schema.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
 
-/** State of a review. */
 export const ConvenorCaseState = z
   .enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
   .meta({ id: 'ConvenorCaseState' })

@@ -138,7 +138,6 @@ export type QuestionnaireScore = {
 
 type Answers = Record<string, unknown>
 
-/** Calculates the score of a questionnaire. */
 export function questionnaireScore(questionnaire: Questionnaire, answers: Answers): QuestionnaireScore {
   const total = questionnaires[questionnaire].items.length
   const points = Array.from({ length: total }, (_, index) => answers[`${questionnaire}${index + 1}`])

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MedicalClass } from '#medicals/classes.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** Subject of a standard. */
 export const StandardAbout = z
   .enum([
     'vision',

@@ -77,7 +77,7 @@ const thresholds = ears.flatMap((ear) =>
 
 const hasAllThresholds = (values: Partial<PartValues<'hearing'>>) => thresholds.every((name) => isGiven(values[name]))
 
-/** Done here, or by an audiologist, whose report takes precedence. */
+/** The test was done here or by an audiologist, whose report takes precedence. */
 const audiometry: Check = ({ hearing = {}, audiology_report: report = {} }, { rows }) => {
   if (isGiven(report.doneOn) && hasAllThresholds(report))
     return { day: report.doneOn, isAbnormal: hearingFindings(report, rows).length > 0, part: 'audiology_report' }

@@ -88,7 +88,7 @@ export const NewExaminer = z.strictObject({
 })
 export type NewExaminer = z.infer<typeof NewExaminer>
 
-const powers = z.array(Power).min(1, 'Please choose at least one.')
+const powers = z.array(Power).min(1, 'Please choose at least one power.')
 
 export const NewDelegation = z.strictObject({
   medicalClass: MedicalClass,

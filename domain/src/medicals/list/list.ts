@@ -101,7 +101,6 @@ export const medicalList = {
       schema: ClockOwner.optional(),
       options: optionsOf(ClockOwner.options, (owner) => ownerNames[owner]),
     },
-    /** The examiner. */
     ex: { label: 'Doctor', schema: IdParam.optional() },
     lo: { label: 'Location', schema: IdParam.optional() },
     ms: {

@@ -39,7 +39,7 @@ const steps: Record<ConvenorCaseState, Steps> = {
         }
       : waiting(
           'the convenor',
-          'The review was requested after the last day. The convenor decides whether to hear it.',
+          'The review was requested after the last day. The convenor decides whether to hear the case.',
         ),
   open: (one, reader) => {
     if (reader !== 'convenor')

@@ -7,7 +7,7 @@ export type Awaits = {
   samples: number
   /** The laboratory has the sample. */
   atLaboratory: number
-  /** The specialist practice was asked: the applicant makes an appointment. */
+  /** Number of referrals that were only asked: the applicant must make an appointment. */
   appointments: number
   /** The specialist has accepted and writes the report. */
   atSpecialist: number

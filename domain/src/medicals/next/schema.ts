@@ -31,7 +31,7 @@ export type VisitPreparation = z.infer<typeof VisitPreparation>
 export const NextStep = z
   .object({
     party: MoveParty,
-    /** The reader has something to do. */
+    /** True when the reader has something to do. */
     isMine: z.boolean(),
     title: z.string(),
     text: z.string(),

@@ -35,7 +35,7 @@ export type OrdinaryFacts = {
   openRequests: number
   openReferrals: number
   openHealthReports: number
-  /** The conditions of the last certificate. */
+  /** Number of conditions on the last certificate. */
   lastConditions: number
   stored: AssessmentValues
   /** The facts of the decision as if each class were eligible. */

@@ -6,7 +6,6 @@ import { ExportReason } from '#medicals/export-reason.ts'
 export const DoctorChoice = z.strictObject({ examinerId: Int.min(1).nullable(), version: Int })
 export type DoctorChoice = z.infer<typeof DoctorChoice>
 
-/** A location of the practice. */
 export const LocationChoice = z.strictObject({ locationId: Int.min(1).nullable(), version: Int })
 export type LocationChoice = z.infer<typeof LocationChoice>
 

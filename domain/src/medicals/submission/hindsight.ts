@@ -32,7 +32,7 @@ export const canViewHindsight = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && mayLookBack(actor)
 
 type SubmissionHistory = {
-  /** True when the person has submitted another one to the same regulator since. */
+  /** True when the person has submitted another medical to the same regulator since. */
   isFollowed: boolean
 }
 

@@ -116,7 +116,7 @@ export const DrawReview = z.strictObject({
 })
 export type DrawReview = z.infer<typeof DrawReview>
 
-/** Withdraws a result recorded for the wrong person or incorrectly. It stays visible, struck out. */
+/** Withdraws a result recorded for the wrong person or incorrectly. The result stays visible, struck out. */
 export const DrawResultWithdrawal = z.strictObject({ reason: requiredText(reasonLength), version: Int })
 export type DrawResultWithdrawal = z.infer<typeof DrawResultWithdrawal>
 

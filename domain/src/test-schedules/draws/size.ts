@@ -13,7 +13,7 @@ export function yearlyTarget(ratePercent: number, poolSizes: number[]): number |
 
 export type YearProgress = { drawn: number; done: number; awaited: number; target: number | null }
 
-/** This year's progress. */
+/** Progress of this year's draws. */
 export const yearProgress = (draws: DrawnInYear[], ratePercent: number): YearProgress => ({
   drawn: draws.length,
   done: draws.reduce((sum, { done }) => sum + done, 0),

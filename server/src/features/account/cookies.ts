@@ -9,7 +9,7 @@ type Life = { expires: Date } | { maxAge: number } | Record<never, never>
 /** Name of a cookie; over https, one that browsers bind to this exact host. */
 const nameOf = (cookieName: CookieName, isSecure: boolean) => (isSecure ? `__Host-${cookieName}` : cookieName)
 
-/** Empty if there is no cookie. */
+/** Reads a cookie; empty if there is none. */
 export const readCookie = ({ cookies, server }: FastifyRequest, cookieName: CookieName) =>
   cookies[nameOf(cookieName, server.isSecure)] ?? ''
 

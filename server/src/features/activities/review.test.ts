@@ -15,7 +15,7 @@ await colleague('POST', `/administratorActivities/${reviewing}/choice`)
 const review = (path: string, headers: Record<string, string> = under(reviewing)) =>
   colleague('GET', `/monitor/activities${path}`, undefined, headers)
 
-/** Does something under this activity: starts another one. */
+/** Acts under this activity: starts another one. */
 const act = async (activityId: number, description: string) =>
   (await administrator('POST', '/administratorActivities', { description }, under(activityId))).body
 

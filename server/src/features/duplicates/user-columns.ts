@@ -161,7 +161,7 @@ export const userColumns: UserColumn[] = [
   // Photos, signatures and stamps belong to the record they were made for.
   stays('files.created_by'),
   stays('clients.source_user_id'),
-  // Who did something.
+  // Columns that name the user who did something.
   stays('letter_phrase_uses.used_by'),
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),

@@ -53,7 +53,7 @@ async function send(uploadId: number, offset: number, bytes: Buffer, by: Person 
 const pieceAt = (offset: number) => pdf.subarray(offset, offset + largestPiece)
 const receivedOf = async (uploadId: number) => (await doctor('GET', `/fileUploads/${uploadId}`)).body.received as number
 
-/** Sends the rest from where the server says. */
+/** Sends the rest of the file from where the server says. */
 async function sendRest(uploadId: number) {
   for (let at = await receivedOf(uploadId); at < pdf.length; at = await receivedOf(uploadId))
     expect((await send(uploadId, at, pieceAt(at))).status).toBe(200)

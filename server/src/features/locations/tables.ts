@@ -5,7 +5,6 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, uniqueIndex, varch
 import { organisations } from '#features/organisations/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** An organisation's locations. */
 export const organisationLocations = pgTable(
   'organisation_locations',
   {
@@ -36,7 +35,6 @@ export const organisationLocations = pgTable(
   ],
 )
 
-/** The rooms of a location. */
 export const locationRooms = pgTable(
   'location_rooms',
   {

@@ -31,7 +31,6 @@ const names = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Enter names, separated by commas.')
 
-/** All settings. */
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -20,7 +20,6 @@ type Subject = { entity: string; entityId: number; subjectUserId: number }
 type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** The rule of the list, with any additional requirements for the file. */
   rule: NonNullable<FastifyContextConfig['rule']>
-  /** The feature of the list. */
   feature?: FastifyContextConfig['feature']
   /** `allowed(request, rule, …)` */
   ask: (request: FastifyRequest) => void | Promise<void>

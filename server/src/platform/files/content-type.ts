@@ -32,7 +32,6 @@ function isHeic(bytes: Uint8Array) {
   return heicBrands.some((brand) => box === `ftyp${brand}`)
 }
 
-/** Type of an upload by its content. */
 export function uploadTypeOf(bytes: Uint8Array): UploadType | undefined {
   if (isTiff(bytes)) return tiff
   return isHeic(bytes) ? 'image/heic' : contentTypeOf(bytes)

@@ -19,7 +19,7 @@ export { openFile, readFile, type StoredContent, type StoredFile, storeContent }
 
 type Properties = {
   fileName: string
-  /** Who may open it; left out if the record that it belongs to decides. */
+  /** Who may open the file; left out if the record to which it belongs decides. */
   access?: FileAccess
   /** The person that the file is about, who owns its key. */
   subjectUserId?: number

@@ -8,7 +8,7 @@ export type ObjectStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws MissingContent, when it is read, if nothing is stored under this key. */
   get(key: string, range?: ByteRange): AsyncIterable<Uint8Array>
-  /** Succeeds if there was nothing. */
+  /** Removes content; succeeds if there was none. */
   remove(key: string): Promise<void>
   /** Everything whose key begins with these two digits. */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>

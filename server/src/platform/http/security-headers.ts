@@ -24,7 +24,7 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
  */
 export const workerPolicy = `default-src 'none'; connect-src 'self'`
 
-/** Report only, in the browser's console, until the libraries are known to comply. */
+/** The policy only reports, in the browser's console, until the libraries are known to comply. */
 export const trustedTypes = `require-trusted-types-for 'script'`
 
 /** Headers of every response, even if no request was understood. */

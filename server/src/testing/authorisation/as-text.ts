@@ -53,7 +53,7 @@ export function differences(reviewed: string, answered: string): string[] {
   return [...changed, ...[...was.keys()].filter((row) => !is.has(row)).map((row) => `${row}: is gone`)]
 }
 
-/** The cells of a reviewed matrix. */
+/** Parses the cells of a reviewed matrix. */
 export const reviewedCells = (text: string) =>
   [...rowsOf(text)].flatMap(([row, answers]) => {
     const [operation = '', relation = ''] = row.split(', ')

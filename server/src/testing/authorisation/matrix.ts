@@ -32,7 +32,7 @@ export type MatrixCell = {
   wrote: boolean
   /** Denial events that the call would have left. */
   refusals: number
-  /** True when it reveals something about a person from after the relationship had ended. */
+  /** True when the call reveals something about a person from after the relationship had ended. */
   tellsNews: boolean
   /** The response, for finding out why a cell has its value. */
   bodyStart: string

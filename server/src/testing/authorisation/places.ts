@@ -29,7 +29,7 @@ async function pilotOf(tenant: Tenant): Promise<Records> {
 /** An organisation of this kind, with its records. */
 async function organisationOf(organisationId: number): Promise<Records> {
   const first = await addMember({ organisationId, roles: Role.Director })
-  // Messages to an organisation need a reader there.
+  // A message to an organisation needs a reader in it.
   await addMember({ organisationId, permissions: Permission.Messages })
   const given = { mark: unique('Records').slice(-20), organisationId, director: await as(first) }
   const ids: Ids = { organisationId }

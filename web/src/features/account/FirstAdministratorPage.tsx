@@ -68,7 +68,7 @@ function AdministratorForm({ token }: { token: string }) {
       submit={{ label: 'Create administrator' }}
     >
       <Text c="var(--ui-text-2)">
-        This creates the person who manages this installation. They will then set up an authenticator.
+        This creates the person who manages this installation. This person then sets up an authenticator.
       </Text>
       <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

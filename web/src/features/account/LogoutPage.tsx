@@ -6,7 +6,7 @@ import { showNotice } from '#shared/toasts/show-notice.ts'
 import { useLogin } from './actor/use-login.ts'
 import { useEndSession } from './session/use-end-session.ts'
 
-/** Logs out and goes home. */
+/** Logs the user out and opens the home page. */
 export function LogoutPage() {
   const endSession = useEndSession()
   const navigate = useNavigate()

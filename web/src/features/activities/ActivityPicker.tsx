@@ -35,7 +35,7 @@ export function ActivityPicker({ onPicked }: { onPicked: (activity: Administrato
         </Group>
       )}
       <NewActivity onCreated={onPicked} />
-      <Divider label="or an earlier one" />
+      <Divider label="or an earlier activity" />
       <OfferedActivities current={current} onChosen={(activity) => void pick(activity)} />
       {!current && (
         <Button variant="subtle" onClick={() => onPicked(noActivity)}>

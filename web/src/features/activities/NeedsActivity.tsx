@@ -14,7 +14,7 @@ export function NeedsActivity({ children }: { children: ReactNode }) {
       <EmptyState
         icon={IconClipboardText}
         title="Choose an activity first."
-        why="What you see and change here is recorded with it."
+        why="What you see and change here is recorded with the activity."
         action={<Button onClick={() => void pickActivity()}>Choose an activity</Button>}
       />
     </Panel>

@@ -1,6 +1,5 @@
 import type { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
 
-/** Form values for a new client. */
 export const newClientValues = {
   title: '',
   firstName: '',

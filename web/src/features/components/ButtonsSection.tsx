@@ -7,7 +7,8 @@ import { Variant, Variants } from './Variant.tsx'
 
 const certificate = <IconFileCertificate size={16} stroke={1.75} aria-hidden />
 const nothing = () => Promise.resolve()
-const refused = () => Promise.reject({ status: 409, data: { title: 'Another user has already issued it.' } })
+const refused = () =>
+  Promise.reject({ status: 409, data: { title: 'Another user has already issued the certificate.' } })
 
 export const ButtonsSection = () => (
   <Stack gap="lg">
@@ -55,7 +56,7 @@ export const ButtonsSection = () => (
         <ActionButton act={nothing}>Send again</ActionButton>
       </Variant>
       <Variant state="refused by the server">
-        <ActionButton act={refused}>Issue it twice</ActionButton>
+        <ActionButton act={refused}>Issue the certificate twice</ActionButton>
       </Variant>
     </Variants>
     <Variants>

@@ -15,7 +15,7 @@ export const ComparedFields = ({ preview: { fields, survivor, merged } }: { prev
           <Table.Tr>
             <Table.Th scope="col">Field</Table.Th>
             <Table.Th scope="col">{`Kept: ${survivor.name}`}</Table.Th>
-            <Table.Th scope="col">{`Merged into it: ${merged.name}`}</Table.Th>
+            <Table.Th scope="col">{`Merged record: ${merged.name}`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

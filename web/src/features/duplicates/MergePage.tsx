@@ -51,7 +51,7 @@ function Preview({ preview }: { preview: MergePreview }) {
           <Panel title={isDone ? 'Kept record' : 'Record to keep'}>
             <PersonLine person={survivor} />
           </Panel>
-          <Panel title="Merged into it">
+          <Panel title="Merged record">
             <PersonLine person={merged} isGone={isDone} />
           </Panel>
         </SimpleGrid>
@@ -61,11 +61,11 @@ function Preview({ preview }: { preview: MergePreview }) {
           kinds={moves}
           why={
             isDone
-              ? 'If the merge is undone, these go back. Anything signed, issued or sent stayed as it was throughout.'
-              : 'These will belong to the record that is kept. Anything signed, issued or sent stays as it is; photo, signature and stamp do not move.'
+              ? 'If the merge is undone, these records go back. Anything signed, issued or sent stayed as it was throughout.'
+              : 'These entries will belong to the record that is kept. Anything signed, issued or sent stays as it is; photo, signature and stamp do not move.'
           }
         />
-        <Kinds title="Held by both" kinds={doubles} why="One of each is kept: the one that is valid." />
+        <Kinds title="Held by both" kinds={doubles} why="Of each pair, the valid one is kept." />
         <Kinds
           title="Added since the merge"
           kinds={since}

@@ -34,13 +34,17 @@ export function MergeRequestForm({ preview: { survivor, merged, conflicts } }: {
       submit={{ label: 'Request merge' }}
     >
       <Text c="var(--ui-text-2)">
-        Nothing is moved, and no one gets access to more data, until another administrator has confirmed it. It can be
-        undone for 30 days after that.
+        Nothing is moved, and no one gets access to more data, until another administrator has confirmed it. The merge
+        can be undone for 30 days after that.
       </Text>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       <TextField label="Reason" autoComplete="off" {...fields('reason')} />
       {conflicts.length > 0 && (
-        <TextField label="Why they are the same person despite this" autoComplete="off" {...fields('conflictReason')} />
+        <TextField
+          label="Why both records belong to one person despite this"
+          autoComplete="off"
+          {...fields('conflictReason')}
+        />
       )}
     </Form>
   )

@@ -13,7 +13,6 @@ type Props = { person: DuplicatePerson; other: DuplicatePerson; isDismissed: boo
 const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
   other.records > one.records ? ([other, one] as const) : ([one, other] as const)
 
-/** Actions for a pair of records. */
 export function PairActions({ person, other, isDismissed, isMergeWaiting = false }: Props) {
   const [reconsider] = useReconsiderDuplicateMutation()
   const [survivor, merged] = survivorFirst(person, other)

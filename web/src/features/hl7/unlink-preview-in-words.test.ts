@@ -14,17 +14,17 @@ test('lists the effects, the readers, and the people notified', () => {
       notified: ['Dr Kiri Heke, the examiner'],
     }),
   ).toEqual([
-    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to them.',
+    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are no longer linked to this person.',
     '1 earlier result is current again: HbA1c.',
     'Lab request LR-000140 is waiting for results again (requested).',
-    expect.stringMatching(/^Dr Kiri Heke, Harbour, has read them, last on 20 Nov 2026 /),
+    expect.stringMatching(/^Dr Kiri Heke, Harbour, has read the results, last on 20 Nov 2026 /),
     'Notified without details: Dr Kiri Heke, the examiner.',
   ])
 })
 
 test('states that no one has read the results', () => {
   expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
-    '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to them.',
-    'No one has read them.',
+    '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to this person.',
+    'No one has read the results.',
   ])
 })

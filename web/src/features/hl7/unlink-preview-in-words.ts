@@ -22,7 +22,7 @@ export const touchedInWords = ({
   readers,
   notified,
 }: UnlinkPreview) => [
-  `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to them.`,
+  `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} no longer linked to this person.`,
   ...(reinstatedResults.length > 0
     ? [
         `${counted(reinstatedResults.length, 'earlier result')} ${reinstatedResults.length === 1 ? 'is' : 'are'} current again: ${reinstatedResults.join(', ')}.`,
@@ -33,8 +33,8 @@ export const touchedInWords = ({
   ),
   ...readers.map(
     ({ name, organisationName, at }) =>
-      `${name}${organisationName ? `, ${organisationName},` : ''} has read them, last on ${formatMoment(at)}.`,
+      `${name}${organisationName ? `, ${organisationName},` : ''} has read the results, last on ${formatMoment(at)}.`,
   ),
-  ...(readers.length === 0 ? ['No one has read them.'] : []),
+  ...(readers.length === 0 ? ['No one has read the results.'] : []),
   ...(notified.length > 0 ? [`Notified without details: ${notified.join('; ')}.`] : []),
 ]

@@ -10,7 +10,6 @@ import { LocationForm } from './LocationForm.tsx'
 import { locationValues, locationWords } from './location-values.ts'
 import { usePlaceOfPath } from './use-location.ts'
 
-/** Edits a location. */
 export const EditLocationPage = () => (
   <RecordPart title="Edit location">
     <Loaded query={usePlaceOfPath()}>{(location) => <EditLocation location={location} />}</Loaded>

@@ -16,7 +16,7 @@ import { RoomsField } from './RoomsField.tsx'
 type Body = ReturnType<typeof locationBody>
 type Props = {
   initial: LocationValues
-  /** The stored location. */
+  /** The stored location; undefined for a new one. */
   edits?: Edits<LocationValues, OrganisationLocation>
   draft: string
   save: (body: Body, version: number) => Promise<unknown>
@@ -27,7 +27,6 @@ type Props = {
 const problems = schemaResolver(OrganisationLocationChange, { sync: true })
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
-/** All details of a location. */
 export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,

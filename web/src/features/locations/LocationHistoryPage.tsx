@@ -14,7 +14,6 @@ const words: FieldWords = {
   archivedAt: { label: 'Archived' },
 }
 
-/** Who changed the location. */
 export function LocationHistoryPage() {
   const history = useHistoryList()
   const query = useListLocationHistoryQuery({ organisationLocationId: useLocationParam(), ...history.query })

@@ -9,7 +9,6 @@ import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { airfieldInWords } from './LocationTable.tsx'
 import { usePlaceOfPath } from './use-location.ts'
 
-/** The details of a location. */
 export const LocationPage = () => (
   <RecordPart title="Location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Location location={location} />}</Loaded>

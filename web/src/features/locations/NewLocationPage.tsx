@@ -11,7 +11,6 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { LocationForm } from './LocationForm.tsx'
 import { locationValues } from './location-values.ts'
 
-/** Adds a location. */
 export const NewLocationPage = () => (
   <Page title="New location" width="form">
     <UnderActivity>

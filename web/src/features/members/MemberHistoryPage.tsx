@@ -18,7 +18,6 @@ const words: FieldWords = {
   endedAt: { label: 'Ended' },
 }
 
-/** Who changed a membership. */
 export const MemberHistoryPage = () => (
   <UnderActivity title="History">
     <MemberHistory />

@@ -20,7 +20,6 @@ import { memberColumns } from './columns.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NewMemberForm } from './NewMemberForm.tsx'
 
-/** The members of an organisation. */
 export const MembersPage = () => (
   <UnderActivity title="Members">
     <Loaded query={useOrganisation()}>{(organisation) => <Members organisation={organisation} />}</Loaded>

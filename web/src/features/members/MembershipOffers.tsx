@@ -46,7 +46,7 @@ function Offer({
         </Group>
       }
     >
-      {`As ${asWhat}. It will see your name, and you will see what its members see.`}
+      {`As ${asWhat}. The organisation will see your name, and you will see what its members see.`}
     </DashboardCard>
   )
 }

@@ -81,7 +81,7 @@ test('names the readers before the message is sent', async () => {
   ]
   answer('GET messages/readers', () => ({ body: { ...noReaders, readers, areUnnamed: true } }))
   const { screen } = await showForm(toPractice)
-  const list = screen.getByRole('status', { name: 'Who will be able to read it' })
+  const list = screen.getByRole('status', { name: 'Who will be able to read the message' })
   await expect.element(list).toMatchTextContent(/Dr Kiri Heke and 2 more at Harbour Aviation Medical/)
   await expect.element(list).toMatchTextContent(/Everyone with access to this person’s record/)
 })

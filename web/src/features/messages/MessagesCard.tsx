@@ -4,7 +4,6 @@ import { useCountUnreadMessagesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** Unread messages. */
 export const MessagesCard = () => (
   <Loaded query={useCountUnreadMessagesQuery()}>
     {({ unread, urgent }) => (

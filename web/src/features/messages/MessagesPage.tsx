@@ -57,7 +57,7 @@ function OpenedConversation({
       />
     )
   if (linkError !== undefined) return <Failed error={linkError} retry={close} />
-  return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
+  return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose a conversation to read it." />
 }
 
 /** While a conversation is open, replying is the primary action instead. */

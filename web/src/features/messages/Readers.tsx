@@ -33,10 +33,10 @@ export function Readers(props: Props) {
   if (!question) return null
   const { kind, icon, label } = privacyWords(question.privacy, noNames)
   return (
-    <Box className={classes.readers} role="status" aria-label="Who will be able to read it">
+    <Box className={classes.readers} role="status" aria-label="Who will be able to read the message">
       <Group gap="xs" mb={4}>
         <Text fz={13} fw={560}>
-          Who will be able to read it
+          Who will be able to read the message
         </Text>
         <Status kind={kind} icon={icon}>
           {label}

@@ -19,7 +19,7 @@ function DayForm({ close }: { close: (day?: string) => void }) {
   return (
     <Stack>
       <DateField
-        label="Show it again on"
+        label="Show the message again on"
         required
         value={day}
         onChange={setDay}

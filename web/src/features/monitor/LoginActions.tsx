@@ -8,7 +8,6 @@ import { UserStatusPanel } from './UserStatusPanel.tsx'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
-/** Actions on a login and its user. */
 export function LoginActions({ login }: { login: UserLogin }) {
   const { userLoginId, name, endedAt } = login
   const [clear] = useClearUserLoginMutation()

@@ -11,7 +11,6 @@ import type { BulkAction } from '#shared/lists/ListTable.tsx'
 
 const hasEnded = ({ endedAt }: UserLogin) => (endedAt === null ? undefined : 'already ended')
 
-/** Bulk actions for logins. */
 export function useLoginBulk(): BulkAction<UserLogin>[] {
   const [clear] = useClearUserLoginMutation()
   const [refresh] = useRefreshUserLoginPageMutation()

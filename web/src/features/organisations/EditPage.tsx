@@ -10,7 +10,6 @@ import { OrganisationForm } from './OrganisationForm.tsx'
 import { organisationValues, organisationWords } from './organisation-values.ts'
 import { useOrganisation } from './use-organisation.ts'
 
-/** Edits an organisation. */
 export const EditPage = () => (
   <Page title="Edit organisation" width="form">
     <UnderActivity>

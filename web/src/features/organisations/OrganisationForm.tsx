@@ -11,7 +11,7 @@ import { type OrganisationValues, organisationBody } from './organisation-values
 
 type Props = {
   initial: OrganisationValues
-  /** The stored organisation. */
+  /** The stored organisation; undefined for a new one. */
   edits?: Edits<OrganisationValues, OrganisationRecord>
   /** Name under which input is stored, so that a reload does not lose it. */
   draft: string

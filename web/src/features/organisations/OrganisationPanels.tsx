@@ -25,7 +25,7 @@ export function NamesPanel({ form }: Props) {
         <TextField label="Short name" autoComplete="off" {...field('shortName')} />
         <TextField
           label="Explanation"
-          hint="Distinguishes it from organisations with similar names."
+          hint="Distinguishes the organisation from others with similar names."
           autoComplete="off"
           {...field('explanation')}
         />
@@ -51,7 +51,7 @@ export function AddressPanel({ form }: Props) {
         <TextField label="Website" hint="Starts with https://" type="url" autoComplete="url" {...field('website')} />
         <SelectField
           label="Time zone"
-          hint="Used to show its times."
+          hint="The organisation’s times are shown in this zone."
           searchable
           options={timeZones}
           required

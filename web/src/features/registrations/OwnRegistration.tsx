@@ -67,7 +67,7 @@ function whatNow({ status, isComplete, isExpired, regulatorName }: Registration)
   if (isExpired) return 'This registration has expired. You keep the number.'
   const words = {
     pending: isComplete
-      ? `${regulatorName} is reviewing it. You will be notified of the result by email.`
+      ? `${regulatorName} is reviewing this number. You will be notified of the result by email.`
       : 'Something is missing: a file that shows your number, and the document that proves your identity.',
     more_information_asked: 'Please answer the question. You can also add a file.',
     approved: 'This number is confirmed as yours. You can use it instead of your user name to log in.',
@@ -87,7 +87,7 @@ function Acts({ registration, regulators }: Props) {
       <ClaimForm regulators={regulators} registration={registration} onSaved={close} />
     ))
   const withdraw = async () => {
-    const text = 'The regulator will then make no decision about it. You can submit it again.'
+    const text = 'The regulator will then make no decision about this number. You can submit it again.'
     if (!(await confirm({ title: 'Withdraw this number', text, yes: 'Withdraw', no: 'Keep number' }))) return
     await setStatus({ registrationId, body: { status: 'withdrawn', version } }).unwrap()
     showSuccess('The number was withdrawn.')

@@ -20,7 +20,6 @@ type Props = {
   isMine?: boolean
 }
 
-/** The status of a registration. */
 export function RegistrationStatus({ status, isExpired = false, isMine = false }: Props) {
   if (isExpired)
     return (

@@ -44,7 +44,7 @@ export function RelationLine({ relation, isOwn }: Props) {
         )}
       </Group>
       <Text component="div" fz={14} mt={6}>
-        It can see:
+        The organisation can see:
         <VisibleDataNote kind={kind} />
       </Text>
     </section>
@@ -54,8 +54,8 @@ export function RelationLine({ relation, isOwn }: Props) {
 const kindOfOther = { care: 'Cares for this person', employment: 'Employs this person' }
 
 const enders = {
-  person: { own: 'You ended it.', other: 'The person ended it.' },
-  organisation: { own: 'The organisation ended it.', other: 'The organisation ended it.' },
+  person: { own: 'Ended by you.', other: 'Ended by the person.' },
+  organisation: { own: 'Ended by the organisation.', other: 'Ended by the organisation.' },
 }
 
 const heldByMerge =

@@ -20,7 +20,6 @@ const words: FieldWords = {
   archivedAt: { label: 'Archived' },
 }
 
-/** Who changed the schedule. */
 export function TestScheduleHistoryPage() {
   const history = useHistoryList()
   const query = useListTestScheduleHistoryQuery({ testScheduleId: useScheduleParam(), ...history.query })

@@ -47,7 +47,7 @@ export const detailsOf = ({ summary, changes, problems, duplicateReasons }: Impo
 export const ignoredHeadings = ({ headings }: ImportPreview) =>
   headings.filter(({ heading, readAs }) => readAs === null && heading !== '').map(({ heading }) => heading)
 
-/** The results as a file. Without `done`, nothing has been imported yet. */
+/** Writes the results as a file. Without `done`, nothing has been imported yet. */
 export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undefined) =>
   [
     byteOrderMark,

@@ -7,7 +7,6 @@ type Props = {
   setShown: (key: string, isShown: boolean) => void
 }
 
-/** Chooses which columns are shown. */
 export const ColumnChooser = ({ columns, hidden, setShown }: Props) => (
   <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
     <Popover.Target>

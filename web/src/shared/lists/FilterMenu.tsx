@@ -13,7 +13,6 @@ const mostBelow = 16
 const count = (filters: ListFilter[]) =>
   filters.reduce((sum, filter) => sum + ('kind' in filter ? usualDays(today()).length + 1 : filter.options.length), 0)
 
-/** The available filters. */
 export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
   <Menu position="bottom-start" shadow="md">
     <Menu.Target>

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** A single number or date. */
   number?: ReactNode
-  /** One sentence. */
+  /** Content of the card: one sentence. */
   children: ReactNode
   /** One action: a link, or the accent button for the next step. */
   action?: ReactNode

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   icon: Icon
-  /** What is empty. */
+  /** The text that says what is empty. */
   title: string
   /** The reason, in one sentence. */
   why?: string

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** An option to pick. */
 export type PickerChoice = { id: number; name: string; detail: string | null }
 export type PickerChoices = { choices: PickerChoice[]; totalItems: number }
 

@@ -127,7 +127,7 @@ function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) 
     formatDay(day),
     `${writtenValue} ${unit}`,
     bound && boundWords[bound],
-    sentAs && `Sent as ${sentAs}, converted by us`,
+    sentAs && `Sent as ${sentAs}, converted by Clearwing`,
     flag,
     source,
   ]

@@ -7,4 +7,4 @@ export const boundWords = {
 
 /** The value as reported, if it differs from the plotted point. */
 export const reportedAs = ({ bound, sentAs }: Pick<GraphPoint, 'bound' | 'sentAs'>) =>
-  sentAs ? `${sentAs}, converted by us` : bound && boundWords[bound]
+  sentAs ? `${sentAs}, converted by Clearwing` : bound && boundWords[bound]

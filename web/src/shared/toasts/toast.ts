@@ -1,6 +1,5 @@
 import type { Notice } from '@clearwing/domain/notifications/schema.ts'
 
-/** A button of a toast. */
 export type ToastAction = { label: string; act: () => unknown }
 
 export type Toast = {

@@ -19,7 +19,7 @@ export const FileRows = ({ uploads, ...acts }: { uploads: Upload[] } & Acts) =>
 function FileRow({ upload, ...acts }: { upload: Upload } & Acts) {
   const { file, state, share, isInterrupted, reasons } = upload
   const percent = Math.round(share * 100)
-  const sendingWords = isInterrupted ? `${percent} %, connection lost. It continues by itself.` : `${percent} %`
+  const sendingWords = isInterrupted ? `${percent} %, connection lost. The upload continues by itself.` : `${percent} %`
   return (
     <li className={classes.row} data-state={state}>
       <StateIcon state={state} />

@@ -11,7 +11,7 @@ import { saveAnswers } from './store.ts'
 
 const people = 1000
 const path = '/users/me/securityquestions'
-/** Two are asked, even of people who chose more. */
+/** Two questions are asked, even of people who chose more. */
 const questionIds = [1, 2]
 
 /** The same numbers in every run (mulberry32). */

@@ -34,7 +34,7 @@ async function addGuarded() {
   return { ...person, code: await giveAuthenticator(person.userId) }
 }
 
-/** The password, then the code. */
+/** Sends the password, then the code. */
 async function logInTwice(browser: Browser, { userName, code }: Awaited<ReturnType<typeof addGuarded>>) {
   const send = (more = {}) =>
     browser.call('POST', '/account/login', {

@@ -115,7 +115,6 @@ export async function removeSession(tx: Tx, actor: Actor, sessionId: number, end
   return ended satisfies Ended
 }
 
-/** Sessions that have expired. */
 export async function listExpiredSessions(db: Db, now: string, idleSince: string) {
   const { sessionId, lastActiveAt, expiresAt } = sessions
   const isOver = or(lt(expiresAt, now), lt(lastActiveAt, idleSince))

@@ -8,7 +8,7 @@ import type { ThreadRequest } from './thread.ts'
 
 /** Bytes from which parsing takes long enough to delay other work. */
 const large = 128 * 1024
-/** Milliseconds; an honest message takes less than a hundredth of this. */
+/** Milliseconds; a genuine message takes less than a hundredth of this. */
 const longest = 60_000
 const idle = 60_000
 const longestWait = 5000

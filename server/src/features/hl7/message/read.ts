@@ -6,7 +6,7 @@ import { type PatientGroup, readPatientGroups } from '@clearwing/domain/hl7/mess
 import type { Separators } from '@clearwing/domain/hl7/message/separators.ts'
 import { decode } from './decode.ts'
 
-/** The parsed content of a message, as far as it is meant for us. */
+/** The parsed content of a message, as far as it is addressed to this installation. */
 export type Read = {
   characterSet: string
   separators: Separators

@@ -1,7 +1,7 @@
 /** The details of a connection that decide whether a new one may replace it. */
 export type HeldConnection = {
   address: string
-  /** True while one of its messages is being stored; it is then left alone. */
+  /** True while one of the connection's messages is being stored; the connection is then not closed. */
   isBusy(): boolean
   /** Higher for more recent activity. */
   lastPiece(): number

@@ -24,7 +24,7 @@ function withoutSender(error: unknown) {
   throw error
 }
 
-/** Whole characters only, because otherwise the form could not be saved again. */
+/** Cuts after a whole character, because otherwise the form could not be saved again. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed().trim()
 
 /** Two first messages of a laboratory, in any process, create one sender. */

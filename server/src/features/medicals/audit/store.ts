@@ -28,7 +28,7 @@ export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
   return rows.map(({ audit: { finishedBy: _, ...audit }, finishedByName }) => ({ ...audit, finishedByName }))
 }
 
-/** The unfinished audit. */
+/** Finds the unfinished audit of a submission. */
 export const findOpenAudit = async (db: Db, medicalId: number) =>
   (await listAudits(db, medicalId)).find(({ outcome }) => outcome === null)
 

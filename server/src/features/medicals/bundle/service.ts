@@ -39,7 +39,7 @@ export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical
   })
 }
 
-/** The current record. */
+/** Gathers the current record for a bundle. */
 export const gatherRecord = async (tx: Tx, actor: Actor, medical: Medical) =>
   gatherBundle(tx, actor, medical, await submissionContent(tx, actor, medical), {
     copyOf: 'The current record.',

@@ -26,7 +26,7 @@ export async function keptRun(database: Database, name: string, run: () => Promi
   return outcome
 }
 
-/** Last run of each job. */
+/** Lists the last run of each job. */
 export async function listJobRuns(db: Db): Promise<JobRun[]> {
   const { name, ranAt, doneAt, notified, failed } = jobRuns
   const isLast = sql`${ranAt} = (select max(later.ran_at) from job_runs later where later.name = ${name})`

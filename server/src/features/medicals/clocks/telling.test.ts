@@ -42,7 +42,7 @@ test('one email a day with counts only: to the examiner what is due, when overdu
   expect(await all()).toEqual([
     { to: doctor.userId, template: 'deadlines', values: expect.objectContaining({ soon: 2, late: 0 }) },
   ])
-  // Run again after a crash: nothing new.
+  // A second run, as after a crash, sends nothing new.
   await tellAll(database, soonDay)
   expect(await all()).toHaveLength(1)
   await tellAll(database, '2026-07-08')

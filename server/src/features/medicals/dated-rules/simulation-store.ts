@@ -65,7 +65,7 @@ export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<nu
     .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
     .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
     .orderBy(asc(medicals.examinedOn))
-  // If there are several, the last one wins.
+  // If a person has several, the last one counts.
   return new Map(rows.map(({ userId, values }) => [userId, values]))
 }
 

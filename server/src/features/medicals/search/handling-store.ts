@@ -28,7 +28,6 @@ export const isPlaceOf = async (db: Db, organisationId: number, organisationLoca
     ),
   )) > 0
 
-/** Recipient of the email. */
 export async function findRecipient(db: Db, userId: number) {
   const [person] = await db.select().from(users).where(eq(users.userId, userId))
   return person

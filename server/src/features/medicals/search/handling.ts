@@ -11,7 +11,6 @@ import { Refusal, unchanged, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { findRecipient, isDoctorOf, isPlaceOf } from './handling-store.ts'
 
-/** Assigns the medical to this doctor. */
 export async function assignDoctor(tx: Tx, actor: Actor, medical: Medical, { examinerId, version }: DoctorChoice) {
   unchanged(Medical, medical, version)
   if (examinerId === medical.userId)

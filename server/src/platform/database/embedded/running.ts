@@ -5,7 +5,7 @@ import path from 'node:path'
 export function postmasterPid({ data }: { data: string }) {
   const file = path.join(data, 'postmaster.pid')
   const pid = Number(read(file).split('\n')[0])
-  // Missing, or created and not written yet.
+  // The file is missing, or created and not written yet.
   if (pid === 0) return undefined
   // The file of a dead process is kept, because PostgreSQL uses it to find out whether parts of it are still writing.
   if (!signal(pid, 0)) return undefined

@@ -15,7 +15,7 @@ export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) 
           Demo people
         </Title>
         <span className={classes.how}>
-          Choose one to log in. Everyone has the password <b>{first.password}</b>
+          Choose a person to log in. Everyone has the password <b>{first.password}</b>
         </span>
       </div>
       {[...Map.groupBy(demoLogins, ({ group }) => group)].map(([group, logins]) => (

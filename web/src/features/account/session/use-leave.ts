@@ -41,7 +41,7 @@ export function useLeave() {
       // log in to it.
       await navigate('/', home)
       dispatch(api.util.resetApiState())
-      // Already known, so no request is sent.
+      // The login is already known, so no request is sent.
       dispatch(api.util.upsertQueryData('getLogin', undefined, { user: null }))
       // The guard may have learned of the logout from the server in the meantime.
       await navigate('/', home)

@@ -12,7 +12,7 @@ export const AcceptedByAnother = ({ userId }: { userId: number }) => (
       <Text mt="md">
         {termsVersion < termsInForce(today()).version
           ? 'This person has not accepted the version in force.'
-          : `This person has accepted them${termsAcceptedAt ? `, on ${formatMoment(termsAcceptedAt)}` : ''}.`}
+          : `This person has accepted the terms${termsAcceptedAt ? `, on ${formatMoment(termsAcceptedAt)}` : ''}.`}
       </Text>
     )}
   </Loaded>

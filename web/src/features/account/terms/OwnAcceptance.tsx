@@ -41,7 +41,7 @@ function AcceptButton() {
         const { title = failure, lines } = problemOf(error)
         showNotice({ type: 'error', title: 'Terms and Conditions', lines: [title, ...lines] })
       })
-  if (!canAcceptTerms(actor, actor.userId)) return <Text>Only {actor.name} can accept them.</Text>
+  if (!canAcceptTerms(actor, actor.userId)) return <Text>Only {actor.name} can accept the terms.</Text>
   return (
     <Button
       size="md"

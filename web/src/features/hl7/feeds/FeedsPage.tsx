@@ -26,7 +26,6 @@ export function FeedsPage() {
   )
 }
 
-/** Feeds with alarms come first. */
 const alarmsFirst = (feeds: Feed[]) =>
   feeds.toSorted((a, b) => Number(b.alarms.length > 0) - Number(a.alarms.length > 0))
 
@@ -81,7 +80,7 @@ const Senders = ({ feeds, checkedAt, refusedFromUnknownSenders }: Feeds) => (
 /** At some times of day no messages are expected. */
 function usualOf({ usual, usualNow }: Feed) {
   if (usualNow !== null) return minutesInWords(usualNow)
-  return Object.keys(usual).length > 0 ? 'Nothing expected now' : 'Not known yet'
+  return Object.keys(usual).length > 0 ? 'No messages expected now' : 'Not known yet'
 }
 
 const Row = ({ feed }: { feed: Feed }) => (

@@ -55,7 +55,7 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
         <Words reading={after} />
         {isOtherUnit && (
           <Text fz={13} fw={400} c="var(--ui-text-2)">
-            The unit differs from ours: shown as sent, on a separate line.
+            The unit differs from Clearwing’s: shown as sent, on a separate line.
           </Text>
         )}
       </Table.Td>

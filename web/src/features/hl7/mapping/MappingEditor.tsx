@@ -13,7 +13,7 @@ import { type MappingValues, mappingBody } from './mapping-values.ts'
 type Props = {
   initial: MappingValues
   mappingId: number | null
-  /** The stored mapping. */
+  /** The stored mapping; undefined for a new one. */
   edits?: Edits<MappingValues, Hl7Mapping>
   save: (body: NewHl7Mapping, version: number) => Promise<unknown>
   onSaved: () => void

@@ -42,8 +42,8 @@ export function MappingFields({ form }: { form: UseFormReturnType<MappingValues>
         />
       </SimpleGrid>
       <SelectField
-        label="Our analyte"
-        hint="If empty, the code is known but not one of our analytes; results are shown as sent."
+        label="Analyte"
+        hint="If empty, the code is known to be no analyte; results are shown as sent."
         required={false}
         options={inUse.map(({ code, name, unit }) => ({ value: code, label: unit ? `${name} (${unit})` : name }))}
         {...inputOf(form, 'analyteCode')}
@@ -64,7 +64,7 @@ export function MappingFields({ form }: { form: UseFormReturnType<MappingValues>
       </SimpleGrid>
       <TextField
         label="Answer"
-        hint="The meaning of such a value. It is shown beside the original, never instead of it."
+        hint="What a value of this kind means. It is shown beside the original, never instead of it."
         {...plain}
         {...field('answer')}
       />

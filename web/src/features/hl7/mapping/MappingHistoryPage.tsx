@@ -11,7 +11,7 @@ const words: FieldWords = {
   senderName: { label: 'Sender' },
   alternativeName: { label: 'Name' },
   documentCodes: { label: 'Report codes' },
-  analyteCode: { label: 'Our analyte' },
+  analyteCode: { label: 'Analyte' },
   answerPrefix: { label: 'Value prefix' },
   answerPattern: { label: 'Value pattern' },
   isActive: { label: 'In use', value: (is) => (is === 'true' ? 'yes' : 'no') },

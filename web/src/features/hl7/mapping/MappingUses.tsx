@@ -39,7 +39,7 @@ function ReprocessPanel({ changedResults, messageIds, onDone }: ReprocessProps) 
   const ask = async () => {
     const isSure = await confirm({
       title: `Process ${messagesOf(messageIds.length)} again?`,
-      text: 'The messages stay as sent; our reading of them changes, and this is recorded in each person’s history. Everyone who may read the results sees the change at once. No message is assigned or unlinked.',
+      text: 'The messages stay as sent; how Clearwing reads them changes, and this is recorded in each person’s history. Everyone who may read the results sees the change at once. No message is assigned or unlinked.',
       yes: 'Process again',
       no: 'Cancel',
     })

@@ -23,7 +23,7 @@ export const mappingWords = {
   senderId: { label: 'Sender' },
   alternativeName: { label: 'Name' },
   documentCodes: { label: 'Report codes' },
-  analyteCode: { label: 'Our analyte' },
+  analyteCode: { label: 'Analyte' },
   answerPrefix: { label: 'Value prefix' },
   answerPattern: { label: 'Value pattern' },
 }

@@ -15,7 +15,7 @@ import { type SenderValues, senderBody } from './sender-values.ts'
 type Props = {
   initial: SenderValues
   draft: string
-  /** The stored sender. */
+  /** The stored sender; undefined for a new one. */
   edits?: Edits<SenderValues, Hl7Sender>
   save: (body: NewHl7Sender, version: number) => Promise<unknown>
   cancel: () => void

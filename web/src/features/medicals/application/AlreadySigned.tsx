@@ -18,7 +18,7 @@ export const AlreadySigned = ({ medical: { medicalId, signedAt, witnessedAt, pra
       </Text>
       <Group mt="md">
         <Button component={Link} to={`/medical/${medicalId}`}>
-          Leave it unchanged
+          Leave the application unchanged
         </Button>
         <Button variant="default" onClick={change}>
           Change an answer

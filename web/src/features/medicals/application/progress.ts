@@ -29,7 +29,6 @@ type Facts = {
   application: { form: Pick<AskedForm, 'sections'>; questions: Pick<Question, 'section' | 'number'>[] }
 }
 
-/** Progress of each section. */
 export function applicationProgress(facts: Facts): Progress {
   const list = facts.application.form.sections.map((section) => sectionProgress(section, facts))
   const done = list.filter(({ section, open }) => (section === 'declaration' ? facts.isSent : open === 0)).length

@@ -163,7 +163,7 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
 
 /** A colleague can decide a medical only if no class of it has been decided. */
 const sentOnTo = (decisions: Decision[], regulator: string) =>
-  `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it. To have a colleague decide, refer every class.`
+  `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with the submission. To have a colleague decide, refer every class.`
 
 const furtherStep = (choice: HeldChoice, regulator: string) =>
   choice === 'notify'

@@ -73,7 +73,7 @@ export function RiskForm({ number, risk, offered, lists, type, choose, remove }:
       </div>
       <TextAreaField
         label="Why"
-        hint="What was found, and what it means for flying. It appears in the report."
+        hint="What was found, and what it means for flying. This text appears in the report."
         max={4000}
         value={risk.narrative}
         onChange={(narrative) => type({ ...risk, narrative })}

@@ -33,7 +33,7 @@ export function Risks({ form, medical, lists }: Props) {
         <Text className={classes.none}>
           {readOnly
             ? 'No risks were assessed.'
-            : 'No risks assessed. Add one for each condition that might matter to flight safety.'}
+            : 'No risks assessed. Add a risk for each condition that might matter to flight safety.'}
         </Text>
       )}
       {risks.map((risk, at) =>

@@ -5,7 +5,7 @@ type Props = {
   regulatorName: string
   source: string
   isConfirmed: boolean
-  /** The clause, if known. */
+  /** The clause of the standard, if known. */
   clause?: string | null
 }
 

@@ -57,6 +57,6 @@ function FollowUpForm({ medicalId, item, isReceived, close }: Props) {
   )
 }
 
-const repeatNote = 'The next one is requested automatically, counted from the due date of this one.'
+const repeatNote = 'The next report is requested automatically, counted from the due date of this one.'
 
 type Values = { receivedOn: string | null; note: string }

@@ -36,7 +36,7 @@ export const askAboutHeld = ({ personName, regulator, heldClass, maySuspend, may
           </Button>
         )}
         <Button variant="default" onClick={() => close('leave')} data-autofocus>
-          Leave it in force
+          Leave the certificate in force
         </Button>
       </Stack>
     </Stack>

@@ -42,7 +42,7 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
         <Stack gap="sm">
           <TextInput
             label="Find a document"
-            placeholder="Word in its name"
+            placeholder="Word in the name"
             value={searchText}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maw={360}
@@ -77,7 +77,7 @@ const Row = ({ document }: { document: PersonDocument }) => (
         {[document.kind, formatDay(document.day), document.fromName].filter(Boolean).join(' · ')}
       </Text>
       <Anchor component={Link} to={`/medical/${document.medicalId}/documents`} fz={13}>
-        Open its medical
+        Open the medical
       </Anchor>
     </div>
   </li>

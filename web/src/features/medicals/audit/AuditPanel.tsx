@@ -88,7 +88,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
         )}
         <TextAreaField
           label="Remarks"
-          hint="The practice can read them when the audit is finished."
+          hint="The practice can read the remarks when the audit is finished."
           max={2000}
           minRows={2}
           value={remarks}
@@ -147,7 +147,7 @@ function Endings({ medical, checklist, versionNow, mayEnd }: EndingsProps) {
   const giveBack = async () => {
     if (!mayEnd('return')) return
     const isSure = await confirm({
-      title: 'Return it to the practice?',
+      title: 'Return the submission to the practice?',
       text: `${practiceName ?? 'The practice'} reads the remarks, corrects the submission and submits it again.`,
       yes: 'Return',
       no: 'Go back',

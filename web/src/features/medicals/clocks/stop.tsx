@@ -47,7 +47,7 @@ function StopForm({ medicalId, clockId, onSaved }: ClockProps) {
   )
 }
 
-/** Records when it arrived. The time to decide runs again from the next day. */
+/** Records when the awaited item arrived. The time to decide runs again from the next day. */
 export const resume = (medical: Medical, clock: Clock, awaited: ClockStop) =>
   openDialog(`Resume the deadline of ${medical.personName}`, (close) => (
     <ResumeForm medicalId={medical.medicalId} clockId={clock.clockId} stop={awaited} onSaved={close} />

@@ -59,7 +59,7 @@ function Case({ convenorCase }: { convenorCase: ConvenorCase }) {
           <Text className={classes.words}>{grounds}</Text>
           {state === 'out_of_time' && (
             <Text mt="xs" c="var(--ui-bad)">
-              The review was requested after the last day. The convenor decides whether to hear it.
+              The review was requested after the last day. The convenor decides whether to hear the case.
             </Text>
           )}
         </Panel>
@@ -71,7 +71,7 @@ function Case({ convenorCase }: { convenorCase: ConvenorCase }) {
   )
 }
 
-/** The convenor reads the case file instead. */
+/** A link to the medical; the convenor reads the case file instead. */
 const ToMedical = ({ medicalId }: { medicalId: number }) => (
   <Button component={Link} to={`/medical/${medicalId}`} variant="default">
     See the medical

@@ -20,7 +20,7 @@ export function EvidenceDrop({ caseId }: { caseId: number }) {
   return (
     <FileDrop
       label="Add documents"
-      hint="The applicant, the regulator and the convenor can open them. They cannot be removed."
+      hint="The applicant, the regulator and the convenor can open the documents. They cannot be removed."
       kinds={documentKinds}
       send={send}
       isSeveral

@@ -93,7 +93,7 @@ function EvidenceForm({
       draft={`evidence ${caseId}`}
       submit={{ label: 'Add evidence' }}
     >
-      <Text>The applicant, the regulator and the convenor can all read it. It cannot be removed.</Text>
+      <Text>The applicant, the regulator and the convenor can all read the evidence. It cannot be removed.</Text>
       <TextAreaField
         label="What should be considered"
         minRows={4}

@@ -62,7 +62,7 @@ function IfYouDisagree({ right, ...form }: Props) {
         <Text>
           A review has been requested.{' '}
           <Anchor component={Link} to={`/medical/review/${caseId}`}>
-            See its status
+            See the status
           </Anchor>
         </Text>
       ) : (
@@ -71,7 +71,7 @@ function IfYouDisagree({ right, ...form }: Props) {
             You can ask the convenor, an independent doctor, to review the decision on{' '}
             {sortClasses(classes).map(classInSentence).join(' and ')}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
             <b>{lastDay && formatDay(lastDay)}</b>.
-            {!isInTime && ' You can still ask; the convenor decides whether to hear it.'}
+            {!isInTime && ' You can still ask; the convenor decides whether to hear the case.'}
           </Text>
           <Button
             mt="sm"

@@ -13,8 +13,8 @@ export const answerReport = (convenorCase: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm convenorCase={convenorCase} onSaved={close} />)
 
 const decideAgain = (codes: MedicalClass[]) =>
-  ` If you follow it, ${sortClasses(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
-const setAside = ' If you follow it, the revocation is set aside immediately and the certificate is restored.'
+  ` If you follow the report, ${sortClasses(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
+const setAside = ' If you follow the report, the revocation is set aside immediately and the certificate is restored.'
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }
 

@@ -44,8 +44,8 @@ function ReportForm({ convenorCase, onSaved }: { convenorCase: ConvenorCase; onS
       submit={{ label: 'Report' }}
     >
       <Text>
-        Both sides can read it immediately. From that day {regulatorShortName} has a time limit to follow it, or to give
-        reasons for not following it.
+        Both sides can read the report immediately. From that day {regulatorShortName} has a time limit to follow it, or
+        to give reasons for not following it.
       </Text>
       <RadioField
         label="Recommendation"

@@ -20,7 +20,7 @@ export function JobsCard() {
             {troubles.length > 0
               ? troubles.join(' ')
               : last
-                ? `All have run, the last ${formatMoment(last)}.`
+                ? `All jobs have run, the last ${formatMoment(last)}.`
                 : 'No jobs have run yet.'}
           </DashboardCard>
         )

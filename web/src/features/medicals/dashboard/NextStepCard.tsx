@@ -65,7 +65,7 @@ function NextStepContent({ medical, otherMedicals, step }: ShownProps) {
           </NextStepButton>
         ) : (
           <Anchor component={Link} to={own}>
-            See its status
+            See the status
           </Anchor>
         )
       }
@@ -96,7 +96,7 @@ function UndecidedMedical({ medical }: { medical: MedicalSummary }) {
       title={title}
       action={
         <Anchor component={Link} to={`/medical/${medical.medicalId}`}>
-          See its status
+          See the status
         </Anchor>
       }
     >

@@ -101,7 +101,7 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
     ? { title: 'Renew your medical', text: `${text}${first.text}`, isNow: true, ...decision }
     : {
         title: 'Nothing to renew now',
-        text: `${text}You can start the next one at any time.`,
+        text: `${text}You can start the next medical at any time.`,
         isNow: false,
         ...decision,
       }

@@ -12,7 +12,7 @@ export const SourceFields = ({ value, onChange, errors = {} }: Props) => (
   <>
     <TextField
       label="Source"
-      hint="The law, notice or manual, with its clause. It is shown wherever the rule applies."
+      hint="The law, notice or manual, with its clause. The source is shown wherever the rule applies."
       max={300}
       value={value.source}
       onChange={(source) => onChange({ ...value, source })}

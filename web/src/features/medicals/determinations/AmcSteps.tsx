@@ -8,7 +8,7 @@ const offers: Partial<Record<AmcStepKind, string>> = {
   consent: 'Seek an accredited conclusion…',
   experts_named: 'Name the experts…',
   tests_asked: 'Record requested tests…',
-  tests_arrived: 'Record their arrival…',
+  tests_arrived: 'Record the arrival of the tests…',
   conclusion: 'Record the conclusion…',
 }
 
@@ -23,7 +23,7 @@ export function AmcSteps({ steps, nextSteps, note }: Props) {
       {steps.length === 0 && (
         <Text c="var(--ui-text-2)">
           {next.length > 0
-            ? 'Not sought. The applicant has consented to it.'
+            ? 'Not sought. The applicant has consented to a conclusion.'
             : 'Not sought: the applicant does not consent, so the decision is made without flexibility.'}
         </Text>
       )}

@@ -47,7 +47,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
   const { outcome, conditions, reasons, isFlexible } = values
   const isConcluded = steps.some(({ kind }) => kind === 'conclusion')
   const wasRefused = medical.outcomes.some((one) => one.medicalClass === medicalClass && one.outcome === 'refused')
-  const why = wasRefused ? 'Why the examiner refused it' : 'Why it was referred'
+  const why = wasRefused ? 'Why the examiner refused the class' : 'Why the class was referred'
   // Saves pending choices first, because they change the version that the step is recorded for.
   const note = async (kind: AmcStepKind) => {
     await saveEverything()

@@ -30,12 +30,12 @@ type Props = { medical: Medical; determination: NotedDetermination; kind: AmcSte
 const stepLabels: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
   consent: {
     label: 'What the experts are asked',
-    note: 'The applicant sees that it is being sought, and can stop it at any time.',
+    note: 'The applicant sees that a conclusion is being sought, and can stop it at any time.',
   },
-  experts_named: { label: 'Names of the experts', note: 'The applicant sees their names.' },
+  experts_named: { label: 'Names of the experts', note: 'The applicant sees the names of the experts.' },
   tests_asked: {
     label: 'Which tests',
-    note: 'The applicant sees them. The time to decide is stopped until they arrive.',
+    note: 'The applicant sees the tests. The time to decide is stopped until they arrive.',
   },
   tests_arrived: { label: 'What arrived', note: 'The time to decide is resumed.' },
   conclusion: {

@@ -34,7 +34,7 @@ export function FieldOf({ form, name, note, inline = false }: Props) {
 const noteOf = ({ dueFields }: PartForm, name: string, { isOptional }: Field) =>
   dueFields.includes(name) ? 'due' : isOptional ? 'optional' : ''
 
-/** Kinds whose own control shows the note. */
+/** Kinds of fields whose own control shows the note. */
 const saysItself = new Set<Field['kind']>(['number', 'choice'])
 
 function Unusual({ form, name }: { form: PartForm; name: string }) {

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import type { PartForm } from './use-part.ts'
 import { WithFinding } from './WithFinding.tsx'
 
-/** The review of systems. */
 export function SystemsPart({ form }: { form: PartForm }) {
   const open = systemsToExamine.filter((name) => isEmpty(form.values[name]))
   const markNormal = () => form.change(Object.fromEntries(open.map((name) => [name, 'normal'])))

@@ -41,7 +41,7 @@ function problemsIn(
   examiner: ExaminerRecord,
   delegation?: Delegation,
 ) {
-  if (powers.length === 0) return { powers: 'Please choose at least one.' }
+  if (powers.length === 0) return { powers: 'Please choose at least one power.' }
   if (delegation) return firstOf(changeProblems({ toDay }, delegation, today()))
   if (!medicalClass) return { medicalClass: 'Please complete this field.' }
   if (!fromDay) return { fromDay: 'Please complete this field.' }

@@ -85,7 +85,7 @@ const valuesOf = ({ protocol, isReportable, toDay }: HealthReport): Values => ({
 
 const words = {
   protocol: { label: 'What was agreed with the holder' },
-  isReportable: { label: 'Must it be reported to the regulator' },
+  isReportable: { label: 'Must the change be reported to the regulator' },
   toDay: { label: 'Expected to end' },
 }
 
@@ -115,12 +115,12 @@ function HandleForm({ report }: { report: HealthReport }) {
     >
       <TextAreaField
         label="What was agreed with the holder"
-        hint="When the holder may fly again, and on what conditions. The holder can read it."
+        hint="When the holder may fly again, and on what conditions. The holder can read this text."
         minRows={3}
         {...fieldsOf(form, HealthReportHandling)('protocol')}
       />
       <YesNo
-        label={`Must it be reported to ${regulatorShortName}?`}
+        label={`Must the change be reported to ${regulatorShortName}?`}
         hint="A temporary condition handled under a protocol need not be reported while the holder keeps to it."
         {...inputOf(form, 'isReportable')}
       />

@@ -35,7 +35,7 @@ function OwnWaiting({ userId }: { userId: number }) {
       ))}
       {words.text}{' '}
       <Anchor component={Link} to={`/user/${userId}/health`} fz="inherit">
-        See its status
+        See the status
       </Anchor>
     </Alert>
   )

@@ -12,7 +12,7 @@ export function Triage({ report }: { report: () => void }) {
   const [event, setEvent] = useState<HealthEvent | null>(null)
   const advice = event && healthAdvice[event]
   return (
-    <Panel title="Does it need a report?">
+    <Panel title="Does the change need a report?">
       <RadioField
         label="What has happened?"
         options={options}

@@ -153,7 +153,7 @@ const ToQueue = () => (
 const noneOfMine = {
   icon: IconStethoscope,
   title: 'You have no medicals yet.',
-  why: 'Start one when you need a certificate, or in the last month of yours.',
+  why: 'Start a medical when you need a certificate, or in the last month of yours.',
 }
 const noneHere = {
   icon: IconStethoscope,

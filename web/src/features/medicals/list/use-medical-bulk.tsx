@@ -130,7 +130,7 @@ function useDoctorActions(): Action[] {
           title: 'Packs to print',
           submit: 'Save the documents',
           done: 'saved',
-          text: 'Each is one PDF with an index. The person’s history records that you downloaded it.',
+          text: 'Each record is one PDF with an index. The person’s history records that you downloaded it.',
           act: ({ medicalId }) =>
             fetchDocument(`/api/medicals/${medicalId}${isRegulator ? '/submission' : ''}/bundle`).unwrap(),
         }),

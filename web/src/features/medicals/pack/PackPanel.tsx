@@ -80,7 +80,7 @@ function useSending(medical: Medical): Sending {
   if (canSendUndecided(actor, medical))
     return {
       title: 'Referred',
-      explanation: `A colleague with the delegation can assess it here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
+      explanation: `A colleague with the delegation can assess the medical here. Otherwise ${regulatorName} decides it and receives the pack below as it is now.`,
       label: `Submit to ${regulator} to decide`,
       send: () => sendUndecided(request).unwrap(),
     }

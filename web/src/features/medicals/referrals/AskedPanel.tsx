@@ -32,7 +32,7 @@ export function AskedPanel({ referral }: { referral: ReferralSummary }) {
           <Text>
             {isUnanswered
               ? 'If you accept, you see the question and what the examiner shares. Each access is recorded, and the person sees it.'
-              : `${assignedToName} has accepted it. You can take it over.`}
+              : `${assignedToName} has accepted the referral. You can take it over.`}
           </Text>
         )}
         <Group gap="xs">

@@ -73,7 +73,7 @@ function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
         value={values.specialty}
         onChange={(specialty) => form.setFieldValue('specialty', specialty)}
         error={errors.specialty}
-        hint="The type of report they fill in."
+        hint="The type of report that the specialist fills in."
       />
       <PhraseArea
         regulatorId={medical.regulatorId}

@@ -38,7 +38,7 @@ export function ReferralActs({ referral, medical }: Props) {
   const take = () =>
     askWhy({
       title: 'Withdraw this referral',
-      text: `${specialistPracticeName} immediately loses access to it, and is told that no report is needed.`,
+      text: `${specialistPracticeName} immediately loses access to the referral, and is told that no report is needed.`,
       label: 'Why are you withdrawing the referral?',
       button: 'Withdraw the referral',
       draft: `referral withdrawal ${referralId}`,

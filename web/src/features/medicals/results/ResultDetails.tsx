@@ -98,7 +98,7 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
         {converted.length > 0 && (
           <Switch
             size="xs"
-            label={`With ${converted.length} in other units, converted by us`}
+            label={`With ${converted.length} in other units, converted by Clearwing`}
             checked={isConverted}
             onChange={({ currentTarget }) => setConverted(currentTarget.checked)}
           />

@@ -15,13 +15,13 @@ export type ResultLine = {
   unit: string
   low: number | null
   high: number | null
-  /** Null if no range is known. */
+  /** The flag of the value; null if no range is known. */
   flag: Flag | null
   /** The standard, if it is not a number: 'Needs 6/9'. */
   standard?: string
   /** Change since the previous value: '+0.3', 'same'; null without one. */
   change: string | null
-  /** Null if the laboratory did not say when the sample was collected. */
+  /** Day on which the sample was collected; null if the laboratory did not say. */
   day: string | null
   /** Collection time, 'HH:mm'. */
   time?: string | null

@@ -112,7 +112,7 @@ function StatisticsTables({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** A line needs two points. */
+/** A line of the graph needs two points. */
 function Speed({ quarters }: Pick<Statistics, 'quarters'>) {
   const points = quarters.flatMap(({ fromDay, median }, id) =>
     median === null ? [] : [{ id, day: fromDay, value: median, writtenValue: String(median) }],

@@ -58,7 +58,6 @@ const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
 
 type Props = { status: MedicalStatusValue; isMine: boolean }
 
-/** Status of a medical in a word. */
 export const MedicalStatus = ({ status, isMine }: Props) => (
   <Status kind={settled[status] ?? (isMine ? 'mine' : 'others')} icon={signs[status]}>
     {statusNames[status]}

@@ -13,7 +13,7 @@ type Outcome = NewDrawOutcome['outcome']
 function optionsWith(hasAlternate: boolean) {
   const next = hasAlternate ? 'The next alternate is called.' : 'There is no alternate left to call.'
   return [
-    { value: 'not_reached', label: drawOutcomes.not_reached, why: `They did not come. ${next}` },
+    { value: 'not_reached', label: drawOutcomes.not_reached, why: `The person did not come. ${next}` },
     { value: 'excused', label: drawOutcomes.excused, why: `For this day only. ${next}` },
     { value: 'refused', label: drawOutcomes.refused, why: 'This counts as a refusal; no alternate is called.' },
   ]

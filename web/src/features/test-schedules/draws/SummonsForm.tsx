@@ -29,7 +29,8 @@ export function SummonsForm({ drawId, person, onSaved }: OfPerson) {
   return (
     <Form form={form} version={person.version} save={save} onSaved={onSaved} submit={{ label: 'Summon' }}>
       <Text>
-        They get an email saying that there is something to read, but not why. They see the summons when they log in.
+        The person gets an email saying that there is something to read, but not why. They see the summons when they log
+        in.
       </Text>
       <TextField label="Location" data-autofocus autoComplete="off" {...field('place')} />
       <DateField label="Day" {...day} onChange={(value) => onChange(value ?? '')} />

@@ -24,7 +24,7 @@ export function WithdrawForm({ drawId, person, result, onSaved }: OfPerson & { r
       onSaved={onSaved}
       submit={{ label: 'Withdraw', isDangerous: true }}
     >
-      <Text>It stays visible, struck out. If there is no other result, the person must still be tested.</Text>
+      <Text>The result stays visible, struck out. If there is no other result, the person must still be tested.</Text>
       <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )

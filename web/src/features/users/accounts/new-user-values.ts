@@ -1,4 +1,3 @@
-/** Form values for a new user. */
 export const newUserValues = {
   title: '',
   firstName: '',

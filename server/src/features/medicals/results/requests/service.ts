@@ -62,7 +62,7 @@ export async function proposeRequest(db: Db, medical: Medical): Promise<LabReque
       laboratories.find(({ senderId }) => senderId === last)?.senderId ??
       (others.length === 0 ? only?.senderId : null) ??
       null,
-    // No more than a laboratory needs (HIPC, rule 11).
+    // The details contain no more than a laboratory needs (HIPC, rule 11).
     clinicalDetails: `${medical.classes.map(nameOfClass).join(', ')} medical`,
     copiesTo: [],
   }

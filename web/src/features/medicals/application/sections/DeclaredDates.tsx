@@ -33,7 +33,7 @@ export function DeclaredDates({ form, medical }: { form: DeclaredForm; medical: 
         </Text>
       )}
       {form.limits.length > 0 && (
-        <List fz={14} spacing={2} mt="xs" aria-label="What it does not cover">
+        <List fz={14} spacing={2} mt="xs" aria-label="What the declaration does not cover">
           {form.limits.map((limit) => (
             <List.Item key={limit}>{limit}</List.Item>
           ))}

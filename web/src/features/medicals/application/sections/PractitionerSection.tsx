@@ -26,7 +26,7 @@ export function PractitionerSection({ medical }: { medical?: Medical }) {
       <TextLine
         name="practitioner.conditions"
         max={1000}
-        hint="As written there. Only you can read this; flying organisations cannot."
+        hint="As written on the signed pages. Only you can read this; flying organisations cannot."
         isOptional
       />
       {asks('isStudent') && (

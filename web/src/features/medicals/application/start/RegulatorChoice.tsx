@@ -12,7 +12,7 @@ type Props = {
 /** Choice of the regulator that issues the certificate. */
 export const RegulatorChoice = ({ regulators, value, onChange, error }: Props) => (
   <RadioField
-    label="Which regulator is it for?"
+    label="Which regulator is the medical for?"
     hint="The authority that issued, or will issue, your licence."
     required
     options={regulators.map(({ organisationId, name, shortName }) => ({

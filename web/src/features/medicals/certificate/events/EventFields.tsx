@@ -51,7 +51,7 @@ const declarations: Partial<Record<CertificateEventKind, string>> = {
   extension: 'I am not aware of anything that would make it unsafe to fly on this certificate until that date.',
   loss_withdrawal:
     'I declare that I have the certificate again and that I know of no one who copied or used it. I know that a false declaration is an offence.',
-  replacement: 'The holder has declared that it was lost, stolen or destroyed.',
+  replacement: 'The holder has declared that the certificate was lost, stolen or destroyed.',
 }
 
 const textLabels: Partial<Record<CertificateEventKind, string>> = {
@@ -127,7 +127,7 @@ function ConditionFields({ form, kind, record }: Props) {
       <PhraseArea
         regulatorId={record.certificate.regulatorId}
         label="Condition, as printed"
-        hint="Anyone who sees the certificate reads it, so do not enter a diagnosis."
+        hint="Anyone who sees the certificate reads this text, so do not enter a diagnosis."
         {...fieldsOf(form, NewCertificateEvent)('text')}
         required
       />

@@ -39,7 +39,7 @@ function Item({ kind, record, isDangerous = false }: ItemProps) {
   const { icon: Sign, action } = eventKinds[kind]
   const { rows } = record.certificate
   if (kind === 'extension' && !hasApplicationInHand(rows, record.limits))
-    return <Menu.Label>Extend: available once an application for a new one is submitted.</Menu.Label>
+    return <Menu.Label>Extend: available once an application for a new certificate is submitted.</Menu.Label>
   return (
     <Menu.Item
       {...(isDangerous && { c: 'var(--ui-bad)' })}

@@ -25,15 +25,15 @@ export const LossFields = ({ form, record: { certificate, limits } }: Props) => 
     <SelectField label="What happened" options={options} {...inputOf(form, 'loss')} required />
     <DateField
       label="Date of the loss"
-      hint="If you do not know it, enter the day you noticed the loss."
+      hint="If you do not know the day, enter the day you noticed the loss."
       {...inputOf(form, 'lostOn')}
       required
     />
     <TextAreaField label="Where and how" {...fieldsOf(form, NewCertificateEvent)('text')} required />
     {limits.replacementFeeCents !== undefined && (
       <Text fz={14} c="var(--ui-text-2)">
-        The regulator charges {formatMoney(limits.replacementFeeCents)} for a replacement. Pay it first and keep the
-        receipt.
+        The regulator charges {formatMoney(limits.replacementFeeCents)} for a replacement. Pay the fee first and keep
+        the receipt.
       </Text>
     )}
     <CheckboxField label={declaration} required {...inputOf(form, 'isDeclared')} />

@@ -10,7 +10,8 @@ export function LostCopy({ record }: { record: CertificateRecord }) {
   return (
     <Group mt="sm" justify="space-between">
       <Text style={{ flex: '1 1 240px' }}>
-        Lost, stolen or destroyed? Report it: {regulator?.name ?? 'The regulator'} issues a replacement with a new code.
+        Lost, stolen or destroyed? Report the loss: {regulator?.name ?? 'The regulator'} issues a replacement with a new
+        code.
       </Text>
       <Button variant="default" onClick={() => void recordEvent(record, 'loss')}>
         Report the loss
