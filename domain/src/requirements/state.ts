@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, addMonths, daysBetween, monthOf } from '#dates.ts'
+import { addDays, addMonths, monthOf } from '#dates.ts'
 import type { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import type { RequirementValues } from './schema.ts'
@@ -68,56 +68,87 @@ export type CertificateFact = Pick<RowState, 'medicalClass' | 'privilege' | 'sta
 type Points = Pick<RequirementValues, 'amberDays' | 'redDays'>
 type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays'>
 
-/**
- * The state of a requirement for a person on any day: the only place where lights and dates are decided, so that they
- * cannot disagree. For a past day, it is what was known then.
- */
-export function requirementOn(values: RequirementValues, facts: RequirementFacts, day: string): RequirementOfPerson {
-  if (day < facts.appliesFrom) return stateWithout('not_yet', 'none')
-  const underneath = values.evidence === 'certificate' ? ofCertificates(values, facts, day) : ofTime(values, facts, day)
-  const clearing = clearingOn(facts.clearings, day)
-  return clearing ? cleared(underneath, clearing) : underneath
-}
+/** What a board shows: everything but the days on which the light turns. */
+export type Standing = Omit<RequirementOfPerson, 'amberFrom' | 'redFrom'>
 
-const stateWithout = (state: RequirementState, light: RequirementLight): RequirementOfPerson => ({
-  state,
-  light,
-  validTo: null,
-  amberFrom: null,
-  redFrom: null,
-  parts: [],
-  withoutClearing: null,
+/** For a day: a last day before `amber` is amber, and one before `red` is red. */
+export type Limits = { amber: string; red: string }
+
+export const limitsOn = ({ amberDays, redDays }: Points, day: string): Limits => ({
+  amber: addDays(day, amberDays),
+  red: addDays(day, redDays),
 })
 
-/** The clearing in effect that lasts longest. */
-const clearingOn = (clearings: ClearedPeriod[], day: string) =>
-  clearings
-    .filter(
-      ({ fromDay, toDay, knownFrom, endedOn }) =>
-        fromDay <= day && day <= toDay && knownFrom <= day && (endedOn === null || day < endedOn),
-    )
-    .toSorted((one, other) => other.toDay.localeCompare(one.toDay))[0]
-
-/** When a clearing ends, the requirement returns to what it is without it. */
-function cleared(underneath: RequirementOfPerson, { toDay }: ClearedPeriod): RequirementOfPerson {
-  const after = addDays(toDay, 1)
-  const later = (day: string | null) => (day === null || day > after ? day : after)
+/**
+ * The state of a requirement for a person on any day: the only place where lights and dates are decided, so that they
+ * cannot disagree. For a past day, it is what was known then. `standingOn` is the same for many people, with the limits
+ * calculated once.
+ */
+export function requirementOn(values: RequirementValues, facts: RequirementFacts, day: string): RequirementOfPerson {
+  const underneath = withoutClearing(values, facts, day, limitsOn(values, day))
+  const turning = underneath.validTo === null ? neverTurns : turningDays(underneath.validTo, values)
+  const clearing = clearingOn(facts, day)
+  if (!clearing) return { ...underneath, ...turning }
+  // When a clearing ends, the requirement returns to what it is without it.
+  const after = addDays(clearing.toDay, 1)
+  const later = (turns: string | null) => (turns === null || turns > after ? turns : after)
   return {
-    ...underneath,
-    state: 'cleared',
-    light: 'cleared',
-    validTo: toDay,
-    amberFrom: later(underneath.amberFrom),
-    redFrom: later(underneath.redFrom),
-    withoutClearing: underneath.light,
+    ...cleared(underneath, clearing),
+    amberFrom: later(turning.amberFrom),
+    redFrom: later(turning.redFrom),
   }
 }
 
-/** The light with this many days left until the last day, which counts as 0. */
-export function lightOfDays(daysLeft: number, { amberDays, redDays }: Points): 'red' | 'amber' | 'green' {
-  if (daysLeft < redDays) return 'red'
-  return daysLeft < amberDays ? 'amber' : 'green'
+export function standingOn(
+  values: RequirementValues,
+  facts: RequirementFacts,
+  day: string,
+  limits = limitsOn(values, day),
+): Standing {
+  const underneath = withoutClearing(values, facts, day, limits)
+  const clearing = clearingOn(facts, day)
+  return clearing ? cleared(underneath, clearing) : underneath
 }
+
+function withoutClearing(values: RequirementValues, facts: RequirementFacts, day: string, limits: Limits): Standing {
+  if (day < facts.appliesFrom) return standing('not_yet', 'none', null)
+  return values.evidence === 'certificate'
+    ? ofCertificates(values, facts, day, limits)
+    : ofTime(values, facts, day, limits)
+}
+
+const standing = (
+  state: RequirementState,
+  light: RequirementLight,
+  validTo: string | null,
+  parts: StatePart[] = [],
+): Standing => ({ state, light, validTo, parts, withoutClearing: null })
+
+/** The clearing in effect that lasts longest. */
+const clearingOn = ({ appliesFrom, clearings }: RequirementFacts, day: string) =>
+  day < appliesFrom || clearings.length === 0
+    ? undefined
+    : clearings
+        .filter(
+          ({ fromDay, toDay, knownFrom, endedOn }) =>
+            fromDay <= day && day <= toDay && knownFrom <= day && (endedOn === null || day < endedOn),
+        )
+        .toSorted((one, other) => other.toDay.localeCompare(one.toDay))[0]
+
+const cleared = (underneath: Standing, { toDay }: ClearedPeriod): Standing => ({
+  ...underneath,
+  state: 'cleared',
+  light: 'cleared',
+  validTo: toDay,
+  withoutClearing: underneath.light,
+})
+
+const lightOn = (validTo: string, { amber, red }: Limits) => {
+  if (validTo < red) return 'red'
+  return validTo < amber ? 'amber' : 'green'
+}
+
+const neverTurns = { amberFrom: null, redFrom: null }
 
 /** The first days on which the light for this last day is amber, and red. */
 const turningDays = (validTo: string, { amberDays, redDays }: Points) => ({
@@ -125,10 +156,10 @@ const turningDays = (validTo: string, { amberDays, redDays }: Points) => ({
   redFrom: addDays(validTo, 1 - redDays),
 })
 
-const words = (light: 'red' | 'amber' | 'green', daysLeft: number): RequirementState => {
+const words = (light: 'red' | 'amber' | 'green', isOver: boolean): RequirementState => {
   if (light === 'green') return 'current'
-  if (light === 'amber') return daysLeft < 0 ? 'grace' : 'due_soon'
-  return daysLeft < 0 ? 'expired' : 'ending'
+  if (light === 'amber') return isOver ? 'grace' : 'due_soon'
+  return isOver ? 'expired' : 'ending'
 }
 
 /** Completions by the person, by tests or by documents. */
@@ -136,23 +167,23 @@ function ofTime(
   values: RequirementValues,
   { appliesFrom, completions }: RequirementFacts,
   day: string,
-): RequirementOfPerson {
+  limits: Limits,
+): Standing {
   const inTime = completions.filter(
     (one) => one.day <= day && one.knownFrom <= day && (one.withdrawnOn === null || day < one.withdrawnOn),
   )
-  if (inTime.length === 0) return beforeFirst(values, appliesFrom, day)
+  if (inTime.length === 0) return beforeFirst(values, appliesFrom, limits)
   const validTo = lastDayOf(values, inTime)
-  if (validTo === null) return stateWithout('current', 'green')
-  const daysLeft = daysBetween(day, validTo)
-  const light = lightOfDays(daysLeft, values)
-  return { ...stateWithout(words(light, daysLeft), light), validTo, ...turningDays(validTo, values) }
+  if (validTo === null) return standing('current', 'green', null)
+  const light = lightOn(validTo, limits)
+  return standing(words(light, validTo < day), light, validTo)
 }
 
 /** State without a completion: awaited until the first due date, and missing once its colour is red. */
-function beforeFirst(values: RequirementValues, appliesFrom: string, day: string): RequirementOfPerson {
+function beforeFirst(values: RequirementValues, appliesFrom: string, limits: Limits): Standing {
   const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
-  const light = lightOfDays(daysBetween(day, validTo), values)
-  return { ...stateWithout(light === 'red' ? 'missing' : 'awaited', light), validTo, ...turningDays(validTo, values) }
+  const light = lightOn(validTo, limits)
+  return standing(light === 'red' ? 'missing' : 'awaited', light, validTo)
 }
 
 /**
@@ -198,18 +229,24 @@ function ofCertificates(
   values: RequirementValues,
   { certificates }: RequirementFacts,
   day: string,
-): RequirementOfPerson {
-  if (certificates === null) return stateWithout('not_shared', 'unknown')
-  const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day))
+  limits: Limits,
+): Standing {
+  if (certificates === null) return standing('not_shared', 'unknown', null)
+  const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day, limits))
   const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1)).toSorted(byUrgency)
   const deciding = values.needsAll ? each[0] : each.at(-1)
-  if (!deciding) return stateWithout('missing', 'red')
+  if (!deciding) return standing('missing', 'red', null)
   const { state, light, validTo } = deciding
-  const turning = state === 'suspended' || validTo === null ? {} : turningDays(validTo, values)
-  return { ...stateWithout(state, light), validTo, ...turning, parts: ofClasses.flat() }
+  return standing(state, light, validTo, ofClasses.flat())
 }
 
-function partsOf(values: RequirementValues, held: CertificateFact[], medicalClass: string, day: string): StatePart[] {
+function partsOf(
+  values: RequirementValues,
+  held: CertificateFact[],
+  medicalClass: string,
+  day: string,
+  limits: Limits,
+): StatePart[] {
   const rows = held.filter(
     (row) =>
       row.medicalClass === medicalClass &&
@@ -221,7 +258,7 @@ function partsOf(values: RequirementValues, held: CertificateFact[], medicalClas
     return [{ medicalClass, privilege: values.privilege, state: 'missing', light: 'red', validTo: null }]
   return [...Map.groupBy(rows, ({ privilege }) => privilege).values()].flatMap((ofPrivilege) => {
     const [best] = ofPrivilege.toSorted(byStanding)
-    return best ? [partOf(values, best, day)] : []
+    return best ? [partOf(best, day, limits)] : []
   })
 }
 
@@ -231,16 +268,15 @@ const byStanding = (one: CertificateFact, other: CertificateFact) =>
   Number(other.state === 'suspended') - Number(one.state === 'suspended') ||
   other.toDay.localeCompare(one.toDay)
 
-function partOf(values: Points, row: CertificateFact, day: string): StatePart {
+function partOf(row: CertificateFact, day: string, limits: Limits): StatePart {
   const { medicalClass, privilege, toDay } = row
   const its = { medicalClass, privilege }
   // A date beside a light that it does not explain would contradict it, so these have none.
   if (row.state === 'suspended') return { ...its, state: 'suspended', light: 'red', validTo: null }
   if (row.state === 'revoked' || row.state === 'surrendered')
     return { ...its, state: 'missing', light: 'red', validTo: null }
-  const daysLeft = daysBetween(day, toDay)
-  const light = row.inForce ? lightOfDays(daysLeft, values) : 'red'
-  return { ...its, state: row.inForce ? words(light, daysLeft) : 'expired', light, validTo: toDay }
+  const light = row.inForce ? lightOn(toDay, limits) : 'red'
+  return { ...its, state: row.inForce ? words(light, toDay < day) : 'expired', light, validTo: toDay }
 }
 
 type Weighed = Pick<RequirementOfPerson, 'light'> & Pick<RequirementValues, 'effect'>

@@ -34,7 +34,7 @@ export function anniversaryOf(
 
 /** First and last day on which a renewal keeps the anniversary of a certificate; undefined if there is none. */
 export function renewalWindow(row: RowState, days: number): { from: string; to: string } | undefined {
+  if (!row.inForce || !anniversaryOf(row, row.toDay, days).isOpen) return undefined
   const from = addDays(row.toDay, -days)
-  const window = { from: from > row.fromDay ? from : row.fromDay, to: row.toDay }
-  return row.inForce && anniversaryOf(row, row.toDay, days).isOpen ? window : undefined
+  return { from: from > row.fromDay ? from : row.fromDay, to: row.toDay }
 }

@@ -186,8 +186,8 @@ export function rowStates(
       const { issued, toDay } = lastDays(row, counted, day)
       const rowState = stateOf(row, counted, supersededOn !== null, day)
       const inForce = isInForce(rowState)
-      const left = daysBetween(day, toDay)
-      const endsSoon = inForce && left <= expiringDays
+      const daysLeft = toDay < day ? 0 : daysBetween(day, toDay)
+      const endsSoon = inForce && daysLeft <= expiringDays
       const until = rowState === 'suspended' ? lastOf(suspensionsOn(counted, day)) : null
       return {
         certificateId,
@@ -201,7 +201,7 @@ export function rowStates(
         replacedOn: supersededOn,
         state: rowState === 'current' && endsSoon ? 'expiring' : rowState,
         inForce,
-        daysLeft: Math.max(0, left),
+        daysLeft,
         endsSoon,
         // A suspension beyond the last day never ends for the holder.
         ...(until && until < toDay && { suspendedUntil: until }),

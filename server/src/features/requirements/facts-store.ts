@@ -2,11 +2,13 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Clearing } from '@clearwing/domain/requirements/list.ts'
 import type { ClearedPeriod, Completion } from '@clearwing/domain/requirements/state.ts'
-import { and, asc, inArray, sql } from 'drizzle-orm'
-import { listCertificatesOfEach, listTestDaysOf } from '#features/medicals/index.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { listCertificatesOfEach, listRowStates, listTestDaysOf } from '#features/medicals/index.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { dayOfMoment } from '#platform/database/filters.ts'
+import { anyIdOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { requirementClearings, requirementEvidence } from './tables.ts'
 
 export type StoredEvidence = typeof requirementEvidence.$inferSelect
@@ -17,23 +19,51 @@ export type StoredClearing = typeof requirementClearings.$inferSelect & {
 
 type Wanted = { requirementIds: number[]; userIds?: number[] | undefined }
 
-type Table = typeof requirementEvidence | typeof requirementClearings
+const isWanted = ({ requirementIds, userIds }: Wanted) =>
+  and(
+    inArray(requirementClearings.requirementId, requirementIds),
+    userIds === undefined ? undefined : inArray(requirementClearings.userId, userIds),
+  )
 
-const isWanted = ({ requirementId, userId }: Table, { requirementIds, userIds }: Wanted) =>
-  and(inArray(requirementId, requirementIds), userIds === undefined ? undefined : inArray(userId, userIds))
+const completionsOf = madeOnce((db, of: 'everyone' | 'some') => {
+  const { requirementId, userId, completedOn, validUntil, recordedAt, withdrawnAt } = requirementEvidence
+  return db
+    .select({
+      requirementId,
+      userId,
+      day: completedOn,
+      validUntil,
+      knownFrom: dayOfMoment(recordedAt),
+      withdrawnOn: sql<string | null>`${dayOfMoment(withdrawnAt)}`,
+    })
+    .from(requirementEvidence)
+    .where(
+      and(
+        sql`${requirementId} = ${anyIdOfList('requirementIds')}`,
+        of === 'some' ? sql`${userId} = ${anyIdOfList('userIds')}` : undefined,
+      ),
+    )
+    .orderBy(asc(requirementEvidence.requirementEvidenceId))
+    .prepare('requirement completions')
+})
 
-export const listRequirementEvidence = (db: Db, wanted: Wanted): Promise<StoredEvidence[]> =>
+/** Completions that were recorded, of some people or of everyone. */
+export const listCompletions = (db: Db, { requirementIds, userIds }: Wanted) =>
+  completionsOf(db, userIds === undefined ? 'everyone' : 'some').execute({ requirementIds, userIds })
+
+/** What was recorded for a requirement of one person. */
+export const listRequirementEvidence = (db: Db, requirementId: number, userId: number): Promise<StoredEvidence[]> =>
   db
     .select()
     .from(requirementEvidence)
-    .where(isWanted(requirementEvidence, wanted))
+    .where(and(eq(requirementEvidence.requirementId, requirementId), eq(requirementEvidence.userId, userId)))
     .orderBy(asc(requirementEvidence.requirementEvidenceId))
 
 export async function listClearings(db: Db, wanted: Wanted): Promise<StoredClearing[]> {
   const rows = await db
     .select()
     .from(requirementClearings)
-    .where(isWanted(requirementClearings, wanted))
+    .where(isWanted(wanted))
     .orderBy(asc(requirementClearings.requirementClearingId))
   const nameOf = await authorNamesOf(
     db,
@@ -55,13 +85,6 @@ export async function authorNamesOf(db: Db, userIds: (number | null)[]) {
   const names = new Map(rows.map(({ userId, name }) => [userId, name]))
   return (userId: number | null) => (userId === null ? null : (names.get(userId) ?? ''))
 }
-
-export const asCompletion = (row: StoredEvidence): Completion => ({
-  day: row.completedOn,
-  validUntil: row.validUntil,
-  knownFrom: dayInZone(row.recordedAt),
-  withdrawnOn: row.withdrawnAt === null ? null : dayInZone(row.withdrawnAt),
-})
 
 export const asClearedPeriod = (row: StoredClearing): ClearedPeriod => ({
   fromDay: row.fromDay,
@@ -85,6 +108,13 @@ export const asClearing = (row: StoredClearing, seesReason: boolean): Clearing =
 export async function listHeldCertificates(db: Db, userIds: number[], day: string) {
   const held = await listCertificatesOfEach(db, userIds, day)
   return (userId: number, regulatorId: number | null): Certificate[] =>
+    (held.get(userId) ?? []).filter((one) => regulatorId === null || one.regulatorId === regulatorId)
+}
+
+/** The state of these people's certificates on a day, without anything else that is on them. */
+export async function listHeldRows(db: Db, userIds: number[], day: string) {
+  const held = await listRowStates(db, userIds, day)
+  return (userId: number, regulatorId: number | null) =>
     (held.get(userId) ?? []).filter((one) => regulatorId === null || one.regulatorId === regulatorId)
 }
 

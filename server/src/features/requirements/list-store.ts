@@ -1,18 +1,21 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
-import type { BoardPerson, RequirementBoard, RequirementBoardQuery } from '@clearwing/domain/requirements/board.ts'
-import type {
-  PagedUserRequirements,
-  UserRequirement,
-  UserRequirementQuery,
-} from '@clearwing/domain/requirements/list.ts'
-import { lightOfAll, RequirementLight } from '@clearwing/domain/requirements/state.ts'
+import type { RequirementBoard, RequirementBoardQuery } from '@clearwing/domain/requirements/board.ts'
+import type { PagedUserRequirements, UserRequirementQuery } from '@clearwing/domain/requirements/list.ts'
+import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
+import {
+  type Limits,
+  lightOfAll,
+  limitsOn,
+  RequirementLight,
+  standingOn,
+} from '@clearwing/domain/requirements/state.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { asUserRequirement, readPairs } from './states.ts'
+import { asUserRequirement, type Pair, readPairs } from './states.ts'
 
 /** True for an administrator who has chosen neither an organisation nor a person, and so sees no one. */
 const noChoice = (actor: Actor, { a, i }: Pick<UserRequirementQuery, 'a' | 'i'>) =>
@@ -42,14 +45,44 @@ export async function listUserRequirements(
     onDay,
   )
   const words = searchWords(f)
-  const all = pairs
-    .filter(({ values, person }) => (ev === undefined || values.evidence === ev) && inGroup(person.userId))
-    .map((pair) => asUserRequirement(actor, pair, onDay))
-    .filter(({ personName, name }) => hasWords(`${personName} ${name}`, words))
-  const list = all.filter(({ light }) => query.st === undefined || light === query.st).toSorted(orderOf(query))
+  const all = withStanding(
+    pairs.filter(
+      ({ definition, values, person }) =>
+        (ev === undefined || values.evidence === ev) &&
+        inGroup(person.userId) &&
+        hasWords(`${person.name} ${definition.name}`, words),
+    ),
+    onDay,
+  )
+  const chosen = all.filter(({ light }) => query.st === undefined || light === query.st)
+  const list = inOrder(chosen.map(withText), query.d, orders[query.o], [byPerson, byIds])
   const from = offsetOf(query)
-  return { ...toPage(list.slice(from, from + query.n), list.length, query), onDay, lights: countLights(all) }
+  const page = list.slice(from, from + query.n).map(({ pair }) => asUserRequirement(actor, pair, onDay))
+  return { ...toPage(page, list.length, query), onDay, lights: countLights(all) }
 }
+
+type Standing = ReturnType<typeof withStanding>[number]
+
+/** Adds where each person stands. All of a list are evaluated for any page, so this is as little as decides its order. */
+function withStanding(pairs: Pair[], day: string) {
+  const limits = new Map<RequirementValues, Limits>()
+  return pairs.map((pair) => {
+    const { definition, values, person, facts } = pair
+    const ofDay = limits.get(values) ?? limitsOn(values, day)
+    limits.set(values, ofDay)
+    const { state, light, validTo, withoutClearing } = standingOn(values, facts, day, ofDay)
+    const { requirementId, name } = definition
+    const { userId } = person
+    return { state, light, validTo, withoutClearing, requirementId, name, userId, effect: values.effect, pair }
+  })
+}
+
+const withText = (one: Standing) => ({
+  ...one,
+  personText: searchable(one.pair.person.name),
+  nameText: searchable(one.name),
+})
+type Sorted = ReturnType<typeof withText>
 
 const hasWords = (text: string, words: string[]) => words.every((word) => searchable(text).includes(word))
 
@@ -60,25 +93,29 @@ async function isInGroup(db: Db, staffGroupId: number | undefined, userIds: numb
   return (userId: number) => ids.has(userId)
 }
 
-const byLight = (one: { light: RequirementLight }, other: { light: RequirementLight }) =>
+type Order<One> = (one: One, other: One) => number
+
+/** Sorted in one order, up or down, and rows that are equal in it by the others. */
+const inOrder = <One>(list: One[], d: 0 | 1, order: Order<One>, then: Order<One>[]) =>
+  list.toSorted(
+    (one, other) =>
+      order(one, other) * (d === 1 ? -1 : 1) || then.reduce((before, next) => before || next(one, other), 0),
+  )
+
+const byLight: Order<{ light: RequirementLight }> = (one, other) =>
   RequirementLight.options.indexOf(one.light) - RequirementLight.options.indexOf(other.light)
 
-const byText = (one: string, other: string) => searchable(one).localeCompare(searchable(other))
+const byDay = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-const orders: Record<UserRequirementQuery['o'], (one: UserRequirement, other: UserRequirement) => number> = {
-  attention: (one, other) => byLight(one, other) || (one.validTo ?? '').localeCompare(other.validTo ?? ''),
-  person: (one, other) => byText(one.personName, other.personName),
-  requirement: (one, other) => byText(one.name, other.name),
-  validTo: (one, other) => (one.validTo ?? '9999').localeCompare(other.validTo ?? '9999'),
+const byPerson: Order<{ personText: string }> = (one, other) => one.personText.localeCompare(other.personText)
+const byIds: Order<Sorted> = (one, other) => one.userId - other.userId || one.requirementId - other.requirementId
+
+const orders: Record<UserRequirementQuery['o'], Order<Sorted>> = {
+  attention: (one, other) => byLight(one, other) || byDay(one.validTo ?? '', other.validTo ?? ''),
+  person: byPerson,
+  requirement: (one, other) => one.nameText.localeCompare(other.nameText),
+  validTo: (one, other) => byDay(one.validTo ?? '9999', other.validTo ?? '9999'),
 }
-
-const orderOf =
-  ({ o, d }: UserRequirementQuery) =>
-  (one: UserRequirement, other: UserRequirement) =>
-    orders[o](one, other) * (d === 1 ? -1 : 1) ||
-    byText(one.personName, other.personName) ||
-    one.userId - other.userId ||
-    one.requirementId - other.requirementId
 
 const countLights = (all: { light: RequirementLight }[]) =>
   Object.fromEntries(
@@ -101,13 +138,12 @@ export async function readBoard(
     onDay,
   )
   const words = searchWords(query.f)
-  const wanted = pairs.filter(({ person }) => inGroup(person.userId) && hasWords(person.name, words))
-  const people = [...Map.groupBy(wanted, ({ person }) => person.userId).values()].map((its): BoardPerson => {
-    const cells = its.map((pair) => asUserRequirement(actor, pair, onDay))
-    const { userId, name, employeeNumber } = (its[0] as (typeof its)[number]).person
-    return { userId, name, employeeNumber, light: lightOfAll(cells), cells }
-  })
-  const list = people.filter(({ light }) => query.st === undefined || light === query.st).toSorted(boardOrder(query))
+  const wanted = [...Map.groupBy(pairs, ({ person }) => person.userId)].flatMap(([userId, its]) =>
+    inGroup(userId) && hasWords(its[0]?.person.name ?? '', words) ? its : [],
+  )
+  const people = [...Map.groupBy(withStanding(wanted, onDay), ({ userId }) => userId).values()].map(asBoardPerson)
+  const chosen = people.filter(({ light }) => query.st === undefined || light === query.st)
+  const list = inOrder(chosen, query.d, boardOrders[query.o], [byPerson, (one, other) => one.userId - other.userId])
   const from = offsetOf(query)
   const columns = [...new Map(pairs.map((pair) => [pair.definition.requirementId, pair])).values()].map(
     ({ definition: { requirementId, name }, values: { evidence, effect } }) => ({
@@ -120,23 +156,21 @@ export async function readBoard(
   return {
     ...toPage(list.slice(from, from + query.n), list.length, query),
     onDay,
-    columns: columns.toSorted((one, other) => byText(one.name, other.name)),
+    columns: columns.toSorted((one, other) => searchable(one.name).localeCompare(searchable(other.name))),
     lights: countLights(people),
   }
 }
 
-/** The earliest expiry among the requirements that give a person their colour; orders people of the same colour. */
-const firstDay = ({ light, cells }: BoardPerson) =>
-  cells
-    .flatMap((cell) => (cell.light === light && cell.validTo !== null ? [cell.validTo] : []))
-    .toSorted()
-    .at(0) ?? ''
+/** `firstDay`: the earliest expiry among the requirements that give a person their colour. */
+function asBoardPerson(cells: Standing[]) {
+  const { userId, name, employeeNumber } = (cells[0] as Standing).pair.person
+  const light = lightOfAll(cells)
+  const days = cells.flatMap((cell) => (cell.light === light && cell.validTo !== null ? [cell.validTo] : []))
+  const firstDay = days.toSorted().at(0) ?? ''
+  return { userId, name, employeeNumber, light, cells, firstDay, personText: searchable(name) }
+}
 
-const boardOrder =
-  ({ o, d }: RequirementBoardQuery) =>
-  (one: BoardPerson, other: BoardPerson) =>
-    (o === 'attention'
-      ? byLight(one, other) || firstDay(one).localeCompare(firstDay(other))
-      : byText(one.name, other.name)) * (d === 1 ? -1 : 1) ||
-    byText(one.name, other.name) ||
-    one.userId - other.userId
+const boardOrders: Record<RequirementBoardQuery['o'], Order<ReturnType<typeof asBoardPerson>>> = {
+  attention: (one, other) => byLight(one, other) || byDay(one.firstDay, other.firstDay),
+  name: byPerson,
+}

@@ -12,7 +12,7 @@ import { requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { daysOfFacts, type RequirementEvent, stateChanges } from '@clearwing/domain/requirements/timeline.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listCertificateDays } from './certificate-days-store.ts'
-import { asClearing, authorNamesOf, listHeldCertificates } from './facts-store.ts'
+import { asClearing, authorNamesOf, listHeldRows, listRequirementEvidence, type StoredEvidence } from './facts-store.ts'
 import { asUserRequirement, isRegulators, type Pair, readPairs, valuesOn } from './states.ts'
 
 /** A requirement of a person, if the actor may know of it and it applies on that day. */
@@ -33,12 +33,13 @@ export const ofPair = ({ definition, values, person }: Pair): RequirementOf => (
 export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: string): Promise<RequirementRecord> {
   const of = ofPair(pair)
   const seesReason = seesClearingReason(actor, of)
+  const evidence = await listRequirementEvidence(db, pair.definition.requirementId, of.userId)
   const nameOf = await authorNamesOf(
     db,
-    pair.evidence.flatMap(({ recordedBy, withdrawnBy }) => [recordedBy, withdrawnBy]),
+    evidence.flatMap(({ recordedBy, withdrawnBy }) => [recordedBy, withdrawnBy]),
   )
   const seesDocuments = isIndividual(actor) && actor.userId === of.userId
-  const events = [...evidenceEvents(pair, nameOf), ...clearingEvents(pair), ...versionEvents(pair)]
+  const events = [...evidenceEvents(evidence, nameOf), ...clearingEvents(pair), ...versionEvents(pair)]
   return {
     ...asUserRequirement(actor, pair, onDay),
     onDay,
@@ -48,7 +49,7 @@ export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: stri
       withdraw: canWithdrawEvidence(actor, of),
       clear: canClearRequirement(actor, of),
     },
-    given: pair.evidence.map((row) => ({
+    given: evidence.map((row) => ({
       requirementEvidenceId: row.requirementEvidenceId,
       completedOn: row.completedOn,
       validUntil: row.validUntil,
@@ -77,10 +78,8 @@ async function changesOf(db: Db, pair: Pair, events: RequirementEvent[], until: 
   ]
   const certificatesOn = async (day: string) => {
     if (!isOfCertificates) return facts.certificates
-    const heldBy = await listHeldCertificates(db, [person.userId], day)
-    return heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null).flatMap(
-      ({ rows }) => rows,
-    )
+    const heldBy = await listHeldRows(db, [person.userId], day)
+    return heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null)
   }
   const stateAt = async (day: string) =>
     requirementOn(valuesOn(definition, day) ?? values, { ...facts, certificates: await certificatesOn(day) }, day)
@@ -89,7 +88,7 @@ async function changesOf(db: Db, pair: Pair, events: RequirementEvent[], until: 
 
 type NameOf = (userId: number | null) => string | null
 
-const evidenceEvents = ({ evidence }: Pair, nameOf: NameOf): RequirementEvent[] =>
+const evidenceEvents = (evidence: StoredEvidence[], nameOf: NameOf): RequirementEvent[] =>
   evidence.flatMap((row) => {
     const recorded = dayInZone(row.recordedAt)
     return [

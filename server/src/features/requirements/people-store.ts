@@ -182,16 +182,14 @@ export async function listRequiredPeople(
   return Map.groupBy(unique, ({ organisationId }) => organisationId)
 }
 
-/** The people whose requirements this actor may see, of one definition. `requirementsVisibleTo` in code. */
-export function mayKnowPerson(
-  actor: Actor,
-  definition: Pick<StoredRequirement, 'organisationId' | 'userId'>,
-  userId: number,
-) {
+/** Tells whose requirements this actor may see, of one definition. `requirementsVisibleTo` in code. */
+export function mayKnowPeople(actor: Actor) {
   const scopes = requirementsVisibleTo(actor)
-  if (scopes.includes('all')) return true
-  if (userId === actor.userId) return isIndividual(actor) || actor.organisationId === definition.organisationId
-  if (scopes.includes('organisation') && actor.organisationId === definition.organisationId) return true
-  // The query of definitions has checked that the person is a client.
-  return scopes.includes('clients') && definition.userId === userId
+  return (definition: Pick<StoredRequirement, 'organisationId' | 'userId'>, userId: number) => {
+    if (scopes.includes('all')) return true
+    if (userId === actor.userId) return isIndividual(actor) || actor.organisationId === definition.organisationId
+    if (scopes.includes('organisation') && actor.organisationId === definition.organisationId) return true
+    // The query of definitions has checked that the person is a client.
+    return scopes.includes('clients') && definition.userId === userId
+  }
 }

@@ -1,26 +1,23 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
 import { seesClearingReason } from '@clearwing/domain/requirements/rules.ts'
 import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
-import { type RequirementFacts, requirementOn } from '@clearwing/domain/requirements/state.ts'
+import { type CertificateFact, type RequirementFacts, requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
   asClearedPeriod,
   asClearing,
-  asCompletion,
   listClearings,
-  listHeldCertificates,
-  listRequirementEvidence,
+  listCompletions,
+  listHeldRows,
   listTestCompletions,
   type StoredClearing,
-  type StoredEvidence,
 } from './facts-store.ts'
-import { listRequiredPeople, mayKnowPerson, type RequiredPerson } from './people-store.ts'
+import { listRequiredPeople, mayKnowPeople, type RequiredPerson } from './people-store.ts'
 import { type RequirementSelection, type StoredRequirement, selectRequirements } from './store.ts'
 
 /** A requirement of a person on a day, with everything that decides its state. */
@@ -29,7 +26,6 @@ export type Pair = {
   values: RequirementValues
   person: RequiredPerson
   facts: RequirementFacts
-  evidence: StoredEvidence[]
   clearings: StoredClearing[]
 }
 
@@ -54,17 +50,18 @@ export async function readPairs(
   if (definitions.length === 0) return []
   const people = await listRequiredPeople(db, definitions, userIds)
   const isIn = await groupsOf(db, definitions, people, day)
+  const mayKnow = mayKnowPeople(actor)
   const applicable = definitions.flatMap((definition) => {
     const values = valuesOn(definition, day)
     const all = people.get(definition.organisationId) ?? []
     return values === undefined
       ? []
       : all
-          .filter((person) => actor === theSystem || mayKnowPerson(actor, definition, person.userId))
+          .filter((person) => actor === theSystem || mayKnow(definition, person.userId))
           .filter((person) => isConcerned(definition, values, person, isIn))
           .map((person) => ({ definition, values, person }))
   })
-  return withFacts(db, applicable, day)
+  return withFacts(db, applicable, day, userIds)
 }
 
 type IsIn = (userId: number, staffGroupIds: number[]) => boolean
@@ -100,45 +97,53 @@ type Applicable = Pick<Pair, 'definition' | 'values' | 'person'>
 export const isRegulators = ({ organisationTypes }: StoredRequirement) => (organisationTypes & regulatorTypes) !== 0
 export const isPractices = ({ organisationTypes }: StoredRequirement) => (organisationTypes & practiceTypes) !== 0
 
-async function withFacts(db: Db, applicable: Applicable[], day: string): Promise<Pair[]> {
+async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?: number[]): Promise<Pair[]> {
   if (applicable.length === 0) return []
-  const userIds = [...new Set(applicable.map(({ person }) => person.userId))]
   const wanted = { requirementIds: [...new Set(applicable.map(({ definition }) => definition.requirementId))], userIds }
   const needHeld = applicable.filter(
     ({ values }) => values.evidence === 'certificate' || values.who.holdersOf.length > 0,
   )
   const needTests = applicable.filter(({ values }) => values.evidence === 'test')
-  const [evidence, clearings, heldBy, testsOf] = await Promise.all([
-    listRequirementEvidence(db, wanted),
+  const [completions, clearings, heldBy, testsOf] = await Promise.all([
+    listCompletions(db, wanted),
     listClearings(db, wanted),
-    listHeldCertificates(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
+    listHeldRows(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
     readTests(db, needTests),
   ])
-  const evidenceOf = Map.groupBy(evidence, keyOf)
-  const clearingsOf = Map.groupBy(clearings, keyOf)
-  return applicable.flatMap((one) => {
-    const { definition, values, person } = one
-    const held = heldBy(person.userId, isRegulators(definition) ? definition.organisationId : null)
-    if (values.who.holdersOf.length > 0 && !holds(held, values.who.holdersOf)) return []
-    const key = keyOf({ requirementId: definition.requirementId, userId: person.userId })
-    const [its, cleared] = [evidenceOf.get(key) ?? [], clearingsOf.get(key) ?? []]
-    const [first] = definition.versions.toReversed()
-    const firstDay = first?.fromDay ?? ''
+  const completionsOf = byPair(completions)
+  const clearingsOf = byPair(clearings)
+  return applicable.flatMap(({ definition, values, person }) => {
+    const { requirementId, organisationId, versions, userId } = definition
+    const needsHeld = values.evidence === 'certificate' || values.who.holdersOf.length > 0
+    const held = needsHeld ? heldBy(person.userId, isRegulators(definition) ? organisationId : null) : none
+    if (values.who.holdersOf.length > 0 && !holds(held, values.who.holdersOf)) return none
+    const cleared = clearingsOf(requirementId, person.userId)
+    const firstDay = versions.at(-1)?.fromDay ?? ''
     const facts = {
-      appliesFrom: definition.userId === null && person.fromDay > firstDay ? person.fromDay : firstDay,
+      appliesFrom: userId === null && person.fromDay > firstDay ? person.fromDay : firstDay,
       completions:
-        values.evidence === 'test' ? testsOf(definition, person.userId, values.testCode) : its.map(asCompletion),
-      clearings: cleared.map(asClearedPeriod),
-      certificates: person.isShared ? held.flatMap(({ rows }) => rows) : null,
+        values.evidence === 'test'
+          ? testsOf(definition, person.userId, values.testCode)
+          : completionsOf(requirementId, person.userId),
+      clearings: cleared.length === 0 ? none : cleared.map(asClearedPeriod),
+      certificates: person.isShared ? held : null,
     }
-    return [{ ...one, facts, evidence: its, clearings: cleared }]
+    return { definition, values, person, facts, clearings: cleared }
   })
 }
 
-const keyOf = ({ requirementId, userId }: { requirementId: number; userId: number }) => `${requirementId} ${userId}`
+/** Shared by the many pairs that have nothing of a kind. */
+const none: never[] = []
 
-const holds = (held: Certificate[], classes: string[]) =>
-  held.some(({ rows }) => rows.some(({ inForce, medicalClass }) => inForce && classes.includes(medicalClass)))
+/** Looks up rows by requirement and person. */
+function byPair<Row extends { requirementId: number; userId: number }>(rows: Row[]) {
+  const byRequirement = Map.groupBy(rows, ({ requirementId }) => requirementId)
+  const maps = new Map([...byRequirement].map(([id, its]) => [id, Map.groupBy(its, ({ userId }) => userId)]))
+  return (requirementId: number, userId: number) => maps.get(requirementId)?.get(userId) ?? none
+}
+
+const holds = (held: CertificateFact[], classes: string[]) =>
+  held.some(({ inForce, medicalClass }) => inForce && classes.includes(medicalClass))
 
 /** Returns a lookup of test completions. A practice's requirement counts only tests in that practice's medicals. */
 async function readTests(db: Db, applicable: Applicable[]) {

@@ -4,13 +4,12 @@ import { renewalWindow } from '@clearwing/domain/medicals/certificate/anniversar
 import { codeBytes, codeFrom } from '@clearwing/domain/medicals/certificate/code.ts'
 import { correctedHolder } from '@clearwing/domain/medicals/certificate/corrections.ts'
 import { openLoss } from '@clearwing/domain/medicals/certificate/events.ts'
-import { certificateState, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { certificateState, type IssuedCertificate, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
 import type {
   Certificate,
   CertificateCondition,
-  CertificateEvent,
   CertificateRow,
   RowState,
 } from '@clearwing/domain/medicals/certificate/schema.ts'
@@ -19,11 +18,12 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { anyIdOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { announceStanding } from './announce-store.ts'
 import { findReplacementByCode, listEvents, type StoredEvent } from './event-store.ts'
-import { certificateNumbers, certificateRows, certificates } from './tables.ts'
+import { certificateEvents, certificateNumbers, certificateRows, certificates } from './tables.ts'
 
 /** The printed content, stored with the certificate and never changed, so that it is the same in ten years. */
 export type PrintedContent = {
@@ -144,7 +144,7 @@ function withRenewal(row: RowState, days: number): RowState {
 }
 
 /** A later certificate ends an earlier one only for the same person and regulator. */
-async function statesOf(db: Db, stored: StoredCertificate[], events: CertificateEvent[], day: string) {
+async function statesOf(db: Db, stored: DatedCertificate[], events: DatedEvent[], day: string) {
   const periods = new Map<number, Periods>()
   for (const regulatorId of new Set(stored.map((certificate) => certificate.regulatorId)))
     periods.set(regulatorId, await readCertificatePeriods(db, regulatorId, day))
@@ -159,11 +159,46 @@ async function statesOf(db: Db, stored: StoredCertificate[], events: Certificate
 
 /** State of every date of these people's certificates on a day, by person. */
 export async function listRowStates(db: Db, userIds: number[], day: string) {
-  const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
-  const holders = new Map(stored.map(({ certificateId, userId }) => [certificateId, userId]))
-  const events = await listEvents(db, [...holders.keys()])
-  return Map.groupBy(await statesOf(db, stored, events, day), ({ certificateId }) => holders.get(certificateId))
+  if (userIds.length === 0) return new Map<number, (RowState & { regulatorId: number })[]>()
+  const [dates, events] = await Promise.all([datesOf(db).execute({ userIds }), datedEventsOf(db).execute({ userIds })])
+  const stored = [...Map.groupBy(dates, idOf).values()].flatMap((rows) => {
+    const [first] = rows
+    return first ? [{ ...first, rows }] : []
+  })
+  const certificateOf = new Map(stored.map((one) => [one.certificateId, one]))
+  const states = (await statesOf(db, stored, events, day)).map((row) => ({
+    ...row,
+    regulatorId: certificateOf.get(row.certificateId)?.regulatorId ?? 0,
+  }))
+  return Map.groupBy(states, ({ certificateId }) => certificateOf.get(certificateId)?.userId ?? 0)
 }
+
+/** What decides the dates of a certificate. */
+type DatedCertificate = IssuedCertificate & Pick<StoredCertificate, 'userId' | 'regulatorId'>
+type DatedEvent = Parameters<typeof rowStates>[1][number]
+
+const datesOf = madeOnce((db) => {
+  const { certificateId, userId, regulatorId, issuedOn } = certificates
+  const { certificateRowId, medicalClass, privilege, fromDay, toDay } = certificateRows
+  return db
+    .select({ certificateId, userId, regulatorId, issuedOn, medicalClass, privilege, fromDay, toDay })
+    .from(certificateRows)
+    .innerJoin(certificates, eq(certificateId, certificateRows.certificateId))
+    .where(sql`${userId} = ${anyIdOfList('userIds')}`)
+    .orderBy(asc(certificateId), asc(certificateRowId))
+    .prepare('certificate dates of people')
+})
+
+const datedEventsOf = madeOnce((db) => {
+  const { certificateEventId, certificateId, kind, medicalClass, privilege, fromDay, toDay, field } = certificateEvents
+  return db
+    .select({ certificateEventId, certificateId, kind, medicalClass, privilege, fromDay, toDay, field })
+    .from(certificateEvents)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateId))
+    .where(sql`${certificates.userId} = ${anyIdOfList('userIds')}`)
+    .orderBy(asc(certificateEventId))
+    .prepare('certificate events of people')
+})
 
 /** Six digits; empty for a declaration. */
 export const shownNumber = (number: number | null) => (number === null ? '' : String(number).padStart(6, '0'))
