@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListDescription } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
-import { dayFilter, groupFilter, lightFilter } from './filters.ts'
+import { dayFilter, groupFilter, lightFilter, requirementFilter } from './filters.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
 import { RequirementLight, RequirementOfPerson } from './state.ts'
 import { requirementLightNames, stateInWords } from './words.ts'
@@ -45,7 +45,7 @@ export const RequirementBoard = pageOf(BoardPerson)
   .meta({ id: 'RequirementBoard' })
 export type RequirementBoard = z.infer<typeof RequirementBoard>
 
-/** People by requirements. The page adds a column for each requirement. */
+/** People by requirements. The page and the file have a column for each requirement instead of the last one. */
 export const requirementBoardList = {
   type: 'requirementBoard',
   order: 'attention',
@@ -66,6 +66,7 @@ export const requirementBoardList = {
   filters: {
     st: lightFilter,
     gr: groupFilter,
+    re: requirementFilter,
     on: dayFilter,
   },
 } as const satisfies ListDescription<BoardPerson>

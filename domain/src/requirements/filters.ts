@@ -15,5 +15,8 @@ export const lightFilter = {
 /** A staff group, whose members are shown. */
 export const groupFilter = { label: 'Staff group', schema: IdParam.optional() } as const
 
+/** One requirement, for the people to whom it applies. */
+export const requirementFilter = { label: 'Requirement', schema: IdParam.optional() } as const
+
 /** The day, by default today. */
 export const dayFilter = { label: 'As at', schema: isoDay.optional(), words: formatDay } as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { formatDay } from '#dates.ts'
-import { IdParam } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
-import { dayFilter, groupFilter, lightFilter } from './filters.ts'
+import { dayFilter, groupFilter, lightFilter, requirementFilter } from './filters.ts'
 import { EvidenceKind, RequirementEffect } from './schema.ts'
 import { RequirementLight, RequirementOfPerson } from './state.ts'
 import { evidenceNames, partsInWords, requirementLightNames, requirementStateNames } from './words.ts'
@@ -92,7 +91,7 @@ export const userRequirementList = {
       schema: EvidenceKind.optional(),
       options: optionsOf(EvidenceKind.options, (kind) => evidenceNames[kind]),
     },
-    re: { label: 'Requirement', schema: IdParam.optional() },
+    re: requirementFilter,
     on: dayFilter,
   },
 } as const satisfies ListDescription<UserRequirement>

@@ -69,7 +69,7 @@ type Points = Pick<RequirementValues, 'amberDays' | 'redDays'>
 type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays'>
 
 /** What a board shows: everything but the days on which the light turns. */
-export type Standing = Omit<RequirementOfPerson, 'amberFrom' | 'redFrom'>
+export type DayState = Omit<RequirementOfPerson, 'amberFrom' | 'redFrom'>
 
 /** For a day: a last day before `amber` is amber, and one before `red` is red. */
 export type Limits = { amber: string; red: string }
@@ -81,7 +81,7 @@ export const limitsOn = ({ amberDays, redDays }: Points, day: string): Limits =>
 
 /**
  * The state of a requirement for a person on any day: the only place where lights and dates are decided, so that they
- * cannot disagree. For a past day, it is what was known then. `standingOn` is the same for many people, with the limits
+ * cannot disagree. For a past day, it is what was known then. `dayStateOn` is the same for many people, with the limits
  * calculated once.
  */
 export function requirementOn(values: RequirementValues, facts: RequirementFacts, day: string): RequirementOfPerson {
@@ -99,30 +99,30 @@ export function requirementOn(values: RequirementValues, facts: RequirementFacts
   }
 }
 
-export function standingOn(
+export function dayStateOn(
   values: RequirementValues,
   facts: RequirementFacts,
   day: string,
   limits = limitsOn(values, day),
-): Standing {
+): DayState {
   const underneath = withoutClearing(values, facts, day, limits)
   const clearing = clearingOn(facts, day)
   return clearing ? cleared(underneath, clearing) : underneath
 }
 
-function withoutClearing(values: RequirementValues, facts: RequirementFacts, day: string, limits: Limits): Standing {
-  if (day < facts.appliesFrom) return standing('not_yet', 'none', null)
+function withoutClearing(values: RequirementValues, facts: RequirementFacts, day: string, limits: Limits): DayState {
+  if (day < facts.appliesFrom) return dayState('not_yet', 'none', null)
   return values.evidence === 'certificate'
     ? ofCertificates(values, facts, day, limits)
     : ofTime(values, facts, day, limits)
 }
 
-const standing = (
+const dayState = (
   state: RequirementState,
   light: RequirementLight,
   validTo: string | null,
   parts: StatePart[] = [],
-): Standing => ({ state, light, validTo, parts, withoutClearing: null })
+): DayState => ({ state, light, validTo, parts, withoutClearing: null })
 
 /** The clearing in effect that lasts longest. */
 const clearingOn = ({ appliesFrom, clearings }: RequirementFacts, day: string) =>
@@ -135,7 +135,7 @@ const clearingOn = ({ appliesFrom, clearings }: RequirementFacts, day: string) =
         )
         .toSorted((one, other) => other.toDay.localeCompare(one.toDay))[0]
 
-const cleared = (underneath: Standing, { toDay }: ClearedPeriod): Standing => ({
+const cleared = (underneath: DayState, { toDay }: ClearedPeriod): DayState => ({
   ...underneath,
   state: 'cleared',
   light: 'cleared',
@@ -168,22 +168,22 @@ function ofTime(
   { appliesFrom, completions }: RequirementFacts,
   day: string,
   limits: Limits,
-): Standing {
+): DayState {
   const inTime = completions.filter(
     (one) => one.day <= day && one.knownFrom <= day && (one.withdrawnOn === null || day < one.withdrawnOn),
   )
   if (inTime.length === 0) return beforeFirst(values, appliesFrom, limits)
   const validTo = lastDayOf(values, inTime)
-  if (validTo === null) return standing('current', 'green', null)
+  if (validTo === null) return dayState('current', 'green', null)
   const light = lightOn(validTo, limits)
-  return standing(words(light, validTo < day), light, validTo)
+  return dayState(words(light, validTo < day), light, validTo)
 }
 
 /** State without a completion: awaited until the first due date, and missing once its colour is red. */
-function beforeFirst(values: RequirementValues, appliesFrom: string, limits: Limits): Standing {
+function beforeFirst(values: RequirementValues, appliesFrom: string, limits: Limits): DayState {
   const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
   const light = lightOn(validTo, limits)
-  return standing(light === 'red' ? 'missing' : 'awaited', light, validTo)
+  return dayState(light === 'red' ? 'missing' : 'awaited', light, validTo)
 }
 
 /**
@@ -230,14 +230,14 @@ function ofCertificates(
   { certificates }: RequirementFacts,
   day: string,
   limits: Limits,
-): Standing {
-  if (certificates === null) return standing('not_shared', 'unknown', null)
+): DayState {
+  if (certificates === null) return dayState('not_shared', 'unknown', null)
   const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day, limits))
   const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1)).toSorted(byUrgency)
   const deciding = values.needsAll ? each[0] : each.at(-1)
-  if (!deciding) return standing('missing', 'red', null)
+  if (!deciding) return dayState('missing', 'red', null)
   const { state, light, validTo } = deciding
-  return standing(state, light, validTo, ofClasses.flat())
+  return dayState(state, light, validTo, ofClasses.flat())
 }
 
 function partsOf(

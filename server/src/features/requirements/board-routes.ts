@@ -1,10 +1,17 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
-import { RequirementBoard, RequirementBoardQuery, requirementBoardList } from '@clearwing/domain/requirements/board.ts'
+import {
+  type BoardPerson,
+  RequirementBoard,
+  RequirementBoardQuery,
+  requirementBoardList,
+} from '@clearwing/domain/requirements/board.ts'
 import { canSetRequirement, canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
+import { stateInWords } from '@clearwing/domain/requirements/words.ts'
+import { searchable } from '@clearwing/domain/search.ts'
 import { allowed } from '#platform/access/access.ts'
-import { describedBy } from '#platform/export/described.ts'
+import { describedBy, keyTitles } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -48,16 +55,39 @@ export const requirementBoardRoutes: Routes = async (app) => {
     operationId: 'exportRequirementBoard',
     tags,
     ...describedBy(requirementBoardList),
+    named: (rows) => ({ ...keyTitles(requirementBoardList), re: requirementTitle(rows) }),
     params: OrganisationParam,
     querystring: RequirementBoardQuery,
     list: (db, actor, query, request) => {
       const { organisationId } = OrganisationParam.parse(request.params)
       return readBoard(db, actor, organisationIdOf(actor, organisationId), query)
     },
+    split: (column, rows) => (column.of === 'requirements' ? requirementColumns(rows) : [column]),
     subjectOf: ({ userId, cells }) => ({
       entity: 'requirements',
       entityId: cells[0]?.requirementId ?? 0,
       subjectUserId: userId,
     }),
   })
+}
+
+/** The requirement that the file is limited to, by its name. */
+const requirementTitle = ([first]: BoardPerson[]) => ({
+  title: 'Requirement',
+  words: (id: string) => first?.cells.find(({ requirementId }) => String(requirementId) === id)?.name ?? id,
+})
+
+/** A column for each requirement, by name, empty for people to whom it does not apply. */
+function requirementColumns(people: BoardPerson[]) {
+  const names = new Map(people.flatMap(({ cells }) => cells.map(({ requirementId, name }) => [requirementId, name])))
+  return [...names]
+    .toSorted(([, one], [, other]) => searchable(one).localeCompare(searchable(other)))
+    .map(([id, title]) => ({
+      title,
+      of: 'requirements',
+      value: ({ cells }: BoardPerson) => {
+        const cell = cells.find(({ requirementId }) => requirementId === id)
+        return cell ? stateInWords(cell) : null
+      },
+    }))
 }

@@ -5,11 +5,11 @@ import type { RequirementBoard, RequirementBoardQuery } from '@clearwing/domain/
 import type { PagedUserRequirements, UserRequirementQuery } from '@clearwing/domain/requirements/list.ts'
 import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
 import {
+  dayStateOn,
   type Limits,
   lightOfAll,
   limitsOn,
   RequirementLight,
-  standingOn,
 } from '@clearwing/domain/requirements/state.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
@@ -45,7 +45,7 @@ export async function listUserRequirements(
     onDay,
   )
   const words = searchWords(f)
-  const all = withStanding(
+  const all = withStates(
     pairs.filter(
       ({ definition, values, person }) =>
         (ev === undefined || values.evidence === ev) &&
@@ -61,23 +61,23 @@ export async function listUserRequirements(
   return { ...toPage(page, list.length, query), onDay, lights: countLights(all) }
 }
 
-type Standing = ReturnType<typeof withStanding>[number]
+type PairState = ReturnType<typeof withStates>[number]
 
 /** Adds where each person stands. All of a list are evaluated for any page, so this is as little as decides its order. */
-function withStanding(pairs: Pair[], day: string) {
+function withStates(pairs: Pair[], day: string) {
   const limits = new Map<RequirementValues, Limits>()
   return pairs.map((pair) => {
     const { definition, values, person, facts } = pair
     const ofDay = limits.get(values) ?? limitsOn(values, day)
     limits.set(values, ofDay)
-    const { state, light, validTo, withoutClearing } = standingOn(values, facts, day, ofDay)
+    const { state, light, validTo, withoutClearing } = dayStateOn(values, facts, day, ofDay)
     const { requirementId, name } = definition
     const { userId } = person
     return { state, light, validTo, withoutClearing, requirementId, name, userId, effect: values.effect, pair }
   })
 }
 
-const withText = (one: Standing) => ({
+const withText = (one: PairState) => ({
   ...one,
   personText: searchable(one.pair.person.name),
   nameText: searchable(one.name),
@@ -130,7 +130,8 @@ export async function readBoard(
   query: RequirementBoardQuery,
 ): Promise<RequirementBoard> {
   const onDay = query.on ?? today(db)
-  const pairs = await readPairs(db, actor, { organisationId, isOfAll: true }, onDay)
+  const ofOne = query.re === undefined ? {} : { requirementId: query.re }
+  const pairs = await readPairs(db, actor, { organisationId, isOfAll: true, ...ofOne }, onDay)
   const inGroup = await isInGroup(
     db,
     query.gr,
@@ -141,7 +142,7 @@ export async function readBoard(
   const wanted = [...Map.groupBy(pairs, ({ person }) => person.userId)].flatMap(([userId, its]) =>
     inGroup(userId) && hasWords(its[0]?.person.name ?? '', words) ? its : [],
   )
-  const people = [...Map.groupBy(withStanding(wanted, onDay), ({ userId }) => userId).values()].map(asBoardPerson)
+  const people = [...Map.groupBy(withStates(wanted, onDay), ({ userId }) => userId).values()].map(asBoardPerson)
   const chosen = people.filter(({ light }) => query.st === undefined || light === query.st)
   const list = inOrder(chosen, query.d, boardOrders[query.o], [byPerson, (one, other) => one.userId - other.userId])
   const from = offsetOf(query)
@@ -162,8 +163,8 @@ export async function readBoard(
 }
 
 /** `firstDay`: the earliest expiry among the requirements that give a person their colour. */
-function asBoardPerson(cells: Standing[]) {
-  const { userId, name, employeeNumber } = (cells[0] as Standing).pair.person
+function asBoardPerson(cells: PairState[]) {
+  const { userId, name, employeeNumber } = (cells[0] as PairState).pair.person
   const light = lightOfAll(cells)
   const days = cells.flatMap((cell) => (cell.light === light && cell.validTo !== null ? [cell.validTo] : []))
   const firstDay = days.toSorted().at(0) ?? ''

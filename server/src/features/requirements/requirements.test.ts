@@ -44,6 +44,26 @@ test('a manager sees lights and dates of each requirement, and so do dispatchers
   )
 })
 
+test('the board of one requirement has its column and its people, coloured by it alone', async () => {
+  const { columns, list } = await board(manager, `&re=${medical.requirementId}`)
+  expect(columns).toMatchObject([{ requirementId: medical.requirementId }])
+  expect(cellsOf({ list })).toMatchObject([{ requirementId: medical.requirementId, light: 'green' }])
+  expect(list).toContainEqual(expect.objectContaining({ userId, light: 'green' }))
+})
+
+test('a file of the board has a column for each requirement, whose name is never a formula', async () => {
+  const one = await add({}, { name: '=1+1' })
+  const path = '/organisations/myOrg/requirementBoard/export?ft=csv'
+  const lines = (await manager('GET', path)).body.split('\r\n') as string[]
+  const head = lines.find((line) => line.startsWith('Person,'))
+  expect(head).toContain("'=1+1")
+  expect(head).toContain(medical.name)
+  expect(lines.some((line) => line.includes('To do by'))).toBe(true)
+  const ofOne = (await manager('GET', `${path}&re=${one.requirementId}&co=name%7Crequirements`)).body
+  expect(ofOne).toContain("Requirement,'=1+1")
+  expect(ofOne).toContain("Person,Employee number,'=1+1\r\n")
+})
+
 test('a completion turns the light, is announced to the school and the person, and is in the history', async () => {
   await using live = await announcements()
   const one = await add()

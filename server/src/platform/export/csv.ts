@@ -17,6 +17,6 @@ export const csvOf = ({ about, columns, rows }: ExportedTable) =>
     byteOrderMark,
     ...about.map((words) => csvLine(words.map(escapeFormula))),
     csvLine([]),
-    csvLine(columns.map(({ title }) => title)),
+    csvLine(columns.map(({ title }) => escapeFormula(title))),
     ...rows.map((row) => csvLine(row.map((value, at) => textOf(value, columns[at]?.kind ?? 'text')))),
   ].join('')

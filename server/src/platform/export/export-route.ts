@@ -39,6 +39,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
     request: FastifyRequest,
   ) => Promise<Paged<Row>>
   columns: ExportColumn<Row>[]
+  /** The columns that a file has instead of one of these, if its rows decide how many. */
+  split?: (column: ExportColumn<Row>, rows: Row[]) => ExportColumn<Row>[]
   /**
    * Display names of the list's own keys and sort orders, for readers of the file. Names for ids may come from the
    * rows.
@@ -130,15 +132,16 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   request: FastifyRequest,
   listExport: ListExport<Shape, Row>,
   query: Paging,
-  columns: ExportColumn<Row>[],
+  chosen: ExportColumn<Row>[],
   format: string,
 ): Promise<ExportedTable> {
-  const { list, named, subjectOf, reasonOf } = listExport
+  const { list, named, subjectOf, reasonOf, split = (column) => [column] } = listExport
   const listType = listTypeOf(listExport, query)
   const { actor, server } = request
   // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
+  const columns = chosen.flatMap((column) => split(column, rows))
   const [title, count, now] = [listTypes[listType], rows.length, tx.now]
   const why = reasonOf && { reason: reasonOf(request) }
   const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query), ...why }

@@ -8,7 +8,6 @@ import {
   type RequirementBoardColumn,
   type RequirementBoardPerson,
   useGetRequirementBoardQuery,
-  useListStaffGroupsQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
@@ -21,6 +20,8 @@ import { Page } from '#shared/pages/Page.tsx'
 import { AsAt, useAsAt } from './AsAt.tsx'
 import { pathOfRequirement } from './RequirementList.tsx'
 import { RequirementLightStatus, RequirementStatus } from './RequirementStatus.tsx'
+import { useBulkClearing } from './use-bulk-clearing.ts'
+import { useFilterOptions } from './use-filter-options.ts'
 
 /** People of an organisation by its requirements, on any day. */
 export const RequirementBoardPage = () => (
@@ -38,8 +39,8 @@ function Board({ organisationId }: Props) {
   const list = useDescribedList(requirementBoardList, { size: 100 })
   const chosen = chosenFilters(requirementBoardList, list.chosen)
   const query = useGetRequirementBoardQuery({ organisationId, ...list.query, ...chosen, ...(asAt && { on: asAt }) })
-  const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
-  const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  const options = useFilterOptions(organisationId)
+  const bulk = useBulkClearing(organisationId, chosen.re)
   const isSetter = canSetRequirement(actor, organisationId, null)
   if (!canViewRequirements(actor, organisationId)) return <Navigate replace to="/dashboard" />
   return (
@@ -58,7 +59,9 @@ function Board({ organisationId }: Props) {
         rowKey={({ userId }) => userId}
         forgets
         card={(person) => <Card person={person} />}
-        filters={filtersOf(requirementBoardList, { gr: options })}
+        filters={filtersOf(requirementBoardList, options)}
+        bulk={bulk}
+        nameOf={({ name }) => name}
         searches="Name"
         exports={isSetter ? '/api/organisations/{organisationId}/requirementBoard/export' : undefined}
         empty={{

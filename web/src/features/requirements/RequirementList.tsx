@@ -12,6 +12,7 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { AsAt, useAsAt } from './AsAt.tsx'
 import { RequirementStatus } from './RequirementStatus.tsx'
+import { useFilterOptions } from './use-filter-options.ts'
 
 type Props = { scope: Pick<ListUserRequirementsApiArg, 'a' | 'i'>; empty: string }
 
@@ -23,6 +24,8 @@ export function RequirementList({ scope, empty }: Props) {
   const asAt = useAsAt()
   const isOfOne = scope.i !== undefined
   const columns = columnsOf(userRequirementList, cellsOf(isOfOne))
+  const actor = useActor()
+  const options = useFilterOptions(scope.a)
   const list = useDescribedList(userRequirementList)
   const chosen = chosenFilters(userRequirementList, list.chosen)
   const query = useListUserRequirementsQuery({ ...list.query, ...chosen, ...scope, ...(asAt && { on: asAt }) })
@@ -38,10 +41,10 @@ export function RequirementList({ scope, empty }: Props) {
         open={pathOfRequirement}
         nameOf={({ name, personName }) => `${name}, ${personName}`}
         card={(row) => <Card row={row} isNamed={!isOfOne} />}
-        filters={filtersOf(userRequirementList, {})}
+        filters={filtersOf(userRequirementList, options)}
         searches={isOfOne ? 'Requirement' : 'Person, requirement'}
         forgets
-        exports={canExportRequirements(useActor()) ? '/api/userRequirements/export' : undefined}
+        exports={canExportRequirements(actor) ? '/api/userRequirements/export' : undefined}
         empty={{ icon: IconListCheck, title: 'There are no requirements here.', why: empty }}
       />
     </>
