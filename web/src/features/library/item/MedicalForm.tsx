@@ -6,7 +6,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { showDone } from '#shared/lists/show-done.ts'
-import { medicalOption } from './medical-option.ts'
+import { medicalOption } from '#features/medicals/index.ts'
 
 /** Links several documents about one person to a medical. */
 export const openMedicalForm = (items: LibraryItem[]) =>

@@ -9,7 +9,7 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
-import { medicalOption } from './medical-option.ts'
+import { medicalOption } from '#features/medicals/index.ts'
 
 const problems = schemaResolver(LibraryItemTest, { sync: true })
 
