@@ -101,14 +101,14 @@ test('a change of health passes from holder to examiner, to the regulator, and b
   await doctor
     .getByRole('textbox', { name: 'What was agreed with the holder' })
     .fill('No flying until the plaster is off.')
-  await choose(doctor, /Must it be reported/, 'No')
+  await choose(doctor, /Must the change be reported/, 'No')
   // The doctor continues before the page has read what was saved.
   const readings = await holdReadings(doctor, `**/api${reportPath.replace('/healthReport/', '/healthReports/')}`)
   await doctor.getByRole('button', { name: 'Agree without submitting' }).click()
   await expect(main(holder).getByText('Your examiner has reviewed your change of health.')).toBeVisible()
   await expect(main(holder).getByText('Agreed: No flying until the plaster is off.')).toBeVisible()
 
-  await choose(doctor, /Must it be reported/, 'Yes')
+  await choose(doctor, /Must the change be reported/, 'Yes')
   readings.release()
   await expect(main(doctor).getByText('Reviewed', { exact: true })).toBeVisible()
   await doctor.getByRole('button', { name: 'Agree and submit to DAR' }).click()
