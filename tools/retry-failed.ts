@@ -5,7 +5,7 @@ const most = 6
  * Runs a small number of failed files again (docs/decisions/057): `failed` names them, and `again` runs them without
  * any remains of the first run.
  */
-export async function onceMore(
+export async function runFailedAgain(
   first: () => Promise<void>,
   failed: () => string[],
   retry: (names: string[]) => Promise<void>,

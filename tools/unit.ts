@@ -1,4 +1,4 @@
-import { onceMore } from './retry-failed.ts'
+import { runFailedAgain } from './retry-failed.ts'
 import { step } from './step.ts'
 import { filesThatFailed } from './totals.ts'
 
@@ -7,7 +7,7 @@ const colours = process.stdout.isTTY ? [] : ['--no-color']
 
 /** Rules, API and safety tests. The few files that failed run again in new processes, on new databases. */
 export const unit = (report: string, retryReport: string, filters: string[], env: Record<string, string> = {}) =>
-  onceMore(
+  runFailedAgain(
     () => vitest('unit, API and safety tests', report, filters, env),
     () => filesThatFailed(report),
     (files) => vitest('tests that had failed', retryReport, files, env),

@@ -1,3 +1,3 @@
-import { proveNothingIsHad } from './testing/sweep/prove.ts'
+import { proveIdsAreRefused } from './testing/sweep/prove.ts'
 
-await proveNothingIsHad(8, 20_000)
+await proveIdsAreRefused(8, 20_000)

@@ -1,5 +1,5 @@
-import { proveNothingIsHad } from './testing/sweep/prove.ts'
+import { proveIdsAreRefused } from './testing/sweep/prove.ts'
 
 // Replaces ids in path, query and body of every call with ids that are not the attacker's. `foreign-ids.deep.ts` tries
 // them all.
-await proveNothingIsHad(1, 3000)
+await proveIdsAreRefused(1, 3000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allBits, Role } from '#access/bits.ts'
-import { careEndOf, keptUntil, readsByCare, toldEnd } from './care-end.ts'
+import { careEndOf, endOfMedical, keptUntil, readsByCare } from './care-end.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const medical = (status: MedicalStatus, decidedAt: string | null = null) => ({
@@ -19,7 +19,7 @@ test.each([
   ['withdrawn', medical('withdrawn'), '2026-04-01'],
   ['lapsed', medical('lapsed'), '2026-04-01'],
   ['open', medical('assessing'), null],
-])('a medical that is %s has ended', (_how, one, expected) => expect(toldEnd(one)).toBe(expected))
+])('a medical that is %s has ended', (_how, one, expected) => expect(endOfMedical(one)).toBe(expected))
 
 test.each([
   ['the practice cares', medical('assessing'), { until: null, sourceUserId: null }, null],

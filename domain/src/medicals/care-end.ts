@@ -10,8 +10,11 @@ export type CareFields = Pick<
 >
 
 /** When a medical ended: decided or given up. Null while it is open. */
-export const toldEnd = ({ status, statusSince, decidedAt }: Pick<CareFields, 'status' | 'statusSince' | 'decidedAt'>) =>
-  decidedAt ?? (isGivenUp(status) ? statusSince : null)
+export const endOfMedical = ({
+  status,
+  statusSince,
+  decidedAt,
+}: Pick<CareFields, 'status' | 'statusSince' | 'decidedAt'>) => decidedAt ?? (isGivenUp(status) ? statusSince : null)
 
 /**
  * Care relationship of a practice and a person; null if there never was one. `sourceUserId` is the merged record of the
@@ -43,7 +46,7 @@ export function careEndOf(
  */
 export function keptUntil(medical: Pick<CareFields, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
   if (careEnd === null) return null
-  const [, later = careEnd.at] = [toldEnd(medical) ?? '', careEnd.at].toSorted()
+  const [, later = careEnd.at] = [endOfMedical(medical) ?? '', careEnd.at].toSorted()
   return later
 }
 

@@ -1,5 +1,5 @@
 import { dayInZone } from '#dates.ts'
-import { type CareEnd, type CareFields, keptUntil, toldEnd } from './care-end.ts'
+import { type CareEnd, type CareFields, endOfMedical, keptUntil } from './care-end.ts'
 
 /** A finding about the person, belonging to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
@@ -15,7 +15,7 @@ const farFuture = '9999'
  * care, only the practice's own medicals: the others may be about another person.
  */
 export function findingBasis<Of extends CareFields>(medical: Of, all: Of[], careEnd: CareEnd) {
-  const endedAt = toldEnd(medical)
+  const endedAt = endOfMedical(medical)
   const readableUntil = keptUntil(medical, careEnd)
   const next = firstSentAfter(all, endedAt ?? farFuture)
   const isHeld = careEnd?.isHeld === true
@@ -51,7 +51,7 @@ function firstSentAfter(all: CareFields[], endedAt: string) {
 }
 
 function isTold(medical: CareFields, other: CareFields, next: string | undefined) {
-  const [endedAt, end] = [toldEnd(medical), toldEnd(other)]
+  const [endedAt, end] = [endOfMedical(medical), endOfMedical(other)]
   if (end === null) return endedAt === null && isOfSamePractice(medical, other)
   return endedAt === null || end <= endedAt || (other.decidedAt !== null && (next === undefined || end <= next))
 }

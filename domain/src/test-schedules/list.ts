@@ -1,7 +1,7 @@
 import { IdParam } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery } from '#paging.ts'
-import { saidOn, scheduleParts } from './schedule-in-words.ts'
+import { scheduleParts, scheduleVersionOn } from './schedule-in-words.ts'
 import { ScheduleKind, scheduleModes, type TestSchedule } from './schema.ts'
 import { scheduleKindNames, scheduleStateNames } from './words.ts'
 
@@ -31,8 +31,8 @@ export const testScheduleList = {
       isInFileOnly: true,
       value: (schedule) => scheduleParts(schedule, schedule.day).source,
       more: [
-        { title: 'From', kind: 'day', value: (schedule) => saidOn(schedule, schedule.day)?.fromDay ?? null },
-        { title: 'To', kind: 'day', value: (schedule) => saidOn(schedule, schedule.day)?.toDay ?? null },
+        { title: 'From', kind: 'day', value: (schedule) => scheduleVersionOn(schedule, schedule.day)?.fromDay ?? null },
+        { title: 'To', kind: 'day', value: (schedule) => scheduleVersionOn(schedule, schedule.day)?.toDay ?? null },
       ],
     },
     next: { title: 'Next', isSeen: ({ hasCalendar }) => hasCalendar },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidOn, scheduleParts, whatInWords, whoInWords } from './schedule-in-words.ts'
+import { scheduleParts, scheduleVersionOn, whatInWords, whoInWords } from './schedule-in-words.ts'
 import type { ScheduleLine, ScheduleValues, TestSchedule } from './schema.ts'
 import { appliesInWords, rateInWords, testsInWords, whenInWords } from './words.ts'
 
@@ -63,7 +63,9 @@ const next = version('2026-09-01', null, 'Manual, chapter 2')
 test.each([
   ['the current version', '2026-06-30', now],
   ['the next version, when there is no current one', '2026-07-01', next],
-])('a schedule says %s', (_which, day, expected) => expect(saidOn({ versions: [now, next] }, day)).toBe(expected))
+])('a schedule says %s', (_which, day, expected) =>
+  expect(scheduleVersionOn({ versions: [now, next] }, day)).toBe(expected),
+)
 
 test('a schedule shows who and which tests; a timetable counts its tests once each', () => {
   const rows = [

@@ -21,12 +21,12 @@ export const whatInWords = ({ values }: Values) =>
  * The version of a schedule on a day, or the first one if it has not started; undefined for a timetable, which has no
  * versions.
  */
-export const saidOn = ({ versions }: Pick<TestSchedule, 'versions'>, day: string) =>
+export const scheduleVersionOn = ({ versions }: Pick<TestSchedule, 'versions'>, day: string) =>
   versionOn(versions, day) ?? versions.at(-1)
 
 /** Who a schedule applies to on a day, and its tests. */
 export function scheduleParts(schedule: Pick<TestSchedule, 'versions' | 'groups' | 'timetable'>, day: string) {
-  const currentVersion = saidOn(schedule, day)
+  const currentVersion = scheduleVersionOn(schedule, day)
   if (currentVersion)
     return {
       who: whoInWords(currentVersion, schedule.groups),

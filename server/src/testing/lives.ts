@@ -63,7 +63,7 @@ export const classDecision = (
 ): Decision => ({ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '', ...given })
 
 /** The scene's doctor assesses and decides a medical that is ready. */
-export async function concludeSo(scene: Scene, medicalId: number, decisions: Decision[], change: object = {}) {
+export async function assessAndDecide(scene: Scene, medicalId: number, decisions: Decision[], change: object = {}) {
   const classes = decisions.map(({ medicalClass }) => medicalClass)
   const { version: written } = await must(scene.doctor('GET', `/medicals/${medicalId}/assessment`))
   const saved = await assess(
@@ -79,7 +79,7 @@ export async function concludeSo(scene: Scene, medicalId: number, decisions: Dec
 export async function decidedToday(scene: Scene, decisions: Decision[], change: object = {}) {
   const classes = decisions.map(({ medicalClass }) => medicalClass)
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes })
-  await must(concludeSo(scene, medicalId, decisions, change))
+  await must(assessAndDecide(scene, medicalId, decisions, change))
   return medicalId
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explanationProblem, saysNothing } from './explanations.ts'
+import { explanationProblem, isEmptyExplanation } from './explanations.ts'
 
 test.each([
   'As before',
@@ -54,7 +54,7 @@ test.each([
   'No change and nothing new',
   'Āe, pērā i mua',
 ])('%s does not count as an explanation', (text) => {
-  expect(saysNothing(text)).toBe(true)
+  expect(isEmptyExplanation(text)).toBe(true)
   expect(explanationProblem(text)).toContain('Write it out again')
 })
 

@@ -76,12 +76,12 @@ const betweenRemarks = /[,;:.!?()\n–—]+|\s-+\s|\b(?:and|but|i\.e\.)\b/i
  * True when the text explains nothing or has no letter or digit: '-', '???'. Several such remarks still explain
  * nothing.
  */
-export const saysNothing = (text: string) =>
+export const isEmptyExplanation = (text: string) =>
   text.trim() !== '' && (isEmpty(text) || text.split(betweenRemarks).every(isEmpty))
 
 /** Returns what is wrong with an explanation, or `undefined`. */
 export function explanationProblem(text: string | undefined) {
   if (!text?.trim()) return 'Please explain'
-  if (saysNothing(text)) return 'Write it out again, even if you told us last time: who you saw, when and why.'
+  if (isEmptyExplanation(text)) return 'Write it out again, even if you told us last time: who you saw, when and why.'
   return undefined
 }

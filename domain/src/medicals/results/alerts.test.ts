@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActorName, actors, medicalIn } from '#medicals/rules-cast.ts'
-import { alertInWords, type ComparedResult, canSettleResultAlerts, changeOf, stoodAt } from './alerts.ts'
+import { alertInWords, type ComparedResult, canSettleResultAlerts, changeOf, wasOnFileAt } from './alerts.ts'
 
 const reading: ComparedResult = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
 
@@ -28,7 +28,7 @@ test.each<[string, string | null, string, boolean]>([
   ['was replaced later', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', true],
   ['was replaced before', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z', false],
 ])('whether a result that %s counts for a decision on %s', (_what, replacedAt, decidedAt, expected) =>
-  expect(stoodAt({ filedAt, replacedAt }, decidedAt)).toBe(expected),
+  expect(wasOnFileAt({ filedAt, replacedAt }, decidedAt)).toBe(expected),
 )
 
 test('says what happened, and whether the decision was based on it', () => {

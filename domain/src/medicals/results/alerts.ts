@@ -51,7 +51,7 @@ export function changeOf(before: ComparedResult, now: ComparedResult | undefined
 type CurrentPeriod = { filedAt: string; replacedAt: string | null }
 
 /** True when it was on file at a decision (which is based on everything on file at that moment). */
-export const stoodAt = ({ filedAt, replacedAt }: CurrentPeriod, moment: string) =>
+export const wasOnFileAt = ({ filedAt, replacedAt }: CurrentPeriod, moment: string) =>
   isBy(filedAt, moment) && (replacedAt === null || !isBy(replacedAt, moment))
 
 const isBy = (one: string, other: string) =>

@@ -109,7 +109,8 @@ export function refusedMembership(
   const isOwn = after.userId === actor.userId || after.userId === actor.realUserId
   if (isOwn && (added.roles | added.permissions) !== 0)
     return { roles: ['You cannot give yourself more rights. Ask another manager or administrator to do it.'] }
-  if (before && !mayTouch(actor, before)) return { roles: ['Only a director can change a director’s membership here.'] }
+  if (before && !mayChangeMembership(actor, before))
+    return { roles: ['Only a director can change a director’s membership here.'] }
   const most = grantable(actor, organisation)
   return {
     ...(!isWithin(added.roles, most.roles) && { roles: ['You cannot give one of these roles here.'] }),
@@ -120,5 +121,5 @@ export function refusedMembership(
 }
 
 /** A manager may neither change directors nor end their membership. */
-export const mayTouch = (actor: Actor, { roles }: Pick<Rights, 'roles'>) =>
+export const mayChangeMembership = (actor: Actor, { roles }: Pick<Rights, 'roles'>) =>
   isAdministrator(actor) || hasAnyRole(actor, Director) || (roles & Director) === 0

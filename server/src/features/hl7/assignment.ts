@@ -6,7 +6,7 @@ import { type PatientGroup, readPatientGroups } from '@clearwing/domain/hl7/mess
 import { hasTestingNumber } from '@clearwing/domain/hl7/message/testing-number.ts'
 import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
 import { alertOfTakingBack, refreshMedical } from '#features/medicals/index.ts'
-import { findStanding, lockResults, takeBackResults } from '#features/medicals/results/index.ts'
+import { findFilingContext, lockResults, takeBackResults } from '#features/medicals/results/index.ts'
 import { settleRequests } from '#features/medicals/results/requests/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
@@ -55,7 +55,7 @@ export async function assignMessage(
     assignedBy: actor.userId,
   })
   if (reasons.length > 0) await explain(tx, actor, assigned, reasons)
-  await file(tx, receiver, actor, assigned, group, await findStanding(tx, userId, groupOrderNumbers(group)))
+  await file(tx, receiver, actor, assigned, group, await findFilingContext(tx, userId, groupOrderNumbers(group)))
   return assigned
 }
 

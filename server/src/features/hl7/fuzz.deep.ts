@@ -11,7 +11,7 @@ import type { Random } from '#demo/random.ts'
 import { show, tryCases } from '#testing/fuzz/cases.ts'
 import { type FuzzPatient, newMessage, readBases } from '#testing/fuzz/messages.ts'
 import { mutate } from '#testing/fuzz/mutate.ts'
-import { framesIn, saidIn, wordsIn } from '#testing/fuzz/plainly.ts'
+import { framesIn, plainContentsOf, wordsIn } from '#testing/fuzz/plainly.ts'
 import { fuzzedReceiver, type ReceivedMessage } from '#testing/fuzz/receiving.ts'
 import { framedBytes } from '#testing/laboratory.ts'
 import { decode } from './message/decode.ts'
@@ -45,7 +45,7 @@ function readAsSaid(text: string) {
   const message = readMessage(text)
   if (acceptMessage(readHeader(message), message, []).outcome !== 'accepted') return
   const groups = readPatientGroups(message)
-  const sentWords = saidIn(text)
+  const sentWords = plainContentsOf(text)
   expect(groups.map(wordsOf).map((words, at) => words.filter((word) => !sentWords[at]?.words.has(word)))).toEqual(
     groups.map(() => []),
   )

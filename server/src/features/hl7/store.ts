@@ -5,7 +5,7 @@ import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { asStanding, filingContextOf, lockOf } from '#features/medicals/results/index.ts'
+import { asFilingContext, filingContextOf, lockOf } from '#features/medicals/results/index.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
@@ -119,7 +119,7 @@ export async function lookUp(tx: Tx, named: Named) {
   if (!messageRow) throw new Error('a query without a row')
   if (messageRow.joinedIntoSenderId !== null) throw new JoinedMeanwhile(messageRow.joinedIntoSenderId)
   const rowsOf = (userId: number) => contextRows.filter((row) => row.userId === userId)
-  return { ...messageRow, standingOf: (userId: number) => asStanding(userId, rowsOf(userId)) }
+  return { ...messageRow, standingOf: (userId: number) => asFilingContext(userId, rowsOf(userId)) }
 }
 
 /** Thrown if the sender was merged into another between looking it up and storing. */

@@ -20,7 +20,7 @@ const findKeptPerson = (db: Db, userId: number, { until, sourceUserId }: KeptPer
   sourceUserId === null ? findUserAsOf(db, userId, until) : findMergedUser(db, sourceUserId)
 
 /** The row of a medical with its person as this reader may know them, with the number claimed and approved by then. */
-export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
+export async function asKnownToReader(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
   const readableLimit = keptWith(reader, row.medical, row.care)
   const person = readableLimit === null ? undefined : await findKeptPerson(db, row.medical.userId, readableLimit)
   if (readableLimit === null || !person) return row

@@ -21,7 +21,7 @@ import {
   withCare,
   withNumber,
 } from './medical-projection-store.ts'
-import { asKept } from './person-store.ts'
+import { asKnownToReader } from './person-store.ts'
 import { scopeOf, visibleMedicals } from './scope-store.ts'
 import { medicals } from './tables.ts'
 
@@ -41,7 +41,7 @@ const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>)
 export async function findMedical(db: Db, actor: Actor, medicalId: number): Promise<Medical | undefined> {
   const { userId, organisationId } = actor
   const [row] = await medicalById(db, medicalsVisibleTo(actor)).execute({ userId, organisationId, medicalId })
-  return row && asMedical(actor, await asKept(db, actor, row as MedicalRow))
+  return row && asMedical(actor, await asKnownToReader(db, actor, row as MedicalRow))
 }
 
 /** Sends the query of `findMedical` ahead, for a route with this id in its path. */
@@ -55,7 +55,7 @@ export function readMedicalAhead(reads: Db, actor: Actor, params: Record<string,
 /** A person's medicals that this actor may know of. */
 export async function listVisibleMedicals(db: Db, actor: Actor, userId: number): Promise<Medical[]> {
   const rows = await medicalPage(db).where(and(visibleMedicals(actor), eq(medicals.userId, userId)))
-  return Promise.all(rows.map(async (row) => asMedical(actor, await asKept(db, actor, row as MedicalRow))))
+  return Promise.all(rows.map(async (row) => asMedical(actor, await asKnownToReader(db, actor, row as MedicalRow))))
 }
 
 const medicalLock = madeOnce((db) =>

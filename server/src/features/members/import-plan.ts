@@ -1,6 +1,6 @@
 import { permissionsInWords, rolesInWords } from '@clearwing/domain/access/words.ts'
 import { compareNames } from '@clearwing/domain/duplicates/likely/names.ts'
-import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants/grants.ts'
+import { mayChangeMembership, refusedMembership } from '@clearwing/domain/members/grants/grants.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
 import { MemberChange, type MemberGroup, NewMember } from '@clearwing/domain/members/schema.ts'
@@ -91,7 +91,7 @@ function change(
   if (!read.success) return isRefused(line, name, problemsOf(read.error))
   const changes = differences(context, { ...pick(before), groups: present }, read.data)
   if (changes.length === 0) return changesNothing(line, name)
-  if (!mayTouch(actor, before))
+  if (!mayChangeMembership(actor, before))
     return isRefused(line, name, { Roles: ['Only a director can change a director’s membership here.'] })
   const refused = refusedMembership(actor, organisation, before, { ...read.data, userId: before.userId }, today(moment))
   if (Object.keys(refused).length > 0) return isRefused(line, name, underHeadings(refused))

@@ -1,5 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants/grants.ts'
+import { mayChangeMembership, refusedMembership } from '@clearwing/domain/members/grants/grants.ts'
 import { isCurrent, isMembershipOver } from '@clearwing/domain/members/grants/membership-state.ts'
 import { leavesNoManager } from '@clearwing/domain/members/keepers.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
@@ -126,7 +126,7 @@ export async function endMember(
 ) {
   if (isMembershipOver(before, today(tx))) return
   const { actor } = request
-  if (!mayTouch(actor, before))
+  if (!mayChangeMembership(actor, before))
     throw new Refusal(403, { title: 'Only a director can end the membership of a director.' })
   const ending = { toDay: today(tx), endedAt: tx.now }
   await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })

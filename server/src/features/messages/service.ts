@@ -11,7 +11,7 @@ import type { Audience } from '#platform/live/announce.ts'
 import { removeDraft } from './draft-store.ts'
 import { findMessage } from './list-store.ts'
 import { findKeepers, listMessageReaders, type Reader } from './readers-store.ts'
-import { checkPeople, createMessage, isToldAlready } from './store.ts'
+import { checkPeople, createMessage, isEmailedAlready } from './store.ts'
 
 type Recipients = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId'>
 
@@ -35,7 +35,7 @@ export async function sendMessage(tx: Tx, actor: Actor, input: NewMessage, submi
   const problem = arrivalProblem(message, readers)
   if (problem)
     throw new Refusal(400, { title: 'This message would reach no one.', errors: { [problem.field]: [problem.text] } })
-  const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, submittedAt))
+  const isTold = input.toUserId !== null && (await isEmailedAlready(tx, input.toUserId, submittedAt))
   const messageId = await createMessage(tx, actor, { ...input, submittedAt }, await audienceOf(tx, message))
   await removeDraft(tx, actor, { sent: input })
   if (input.isUrgent || !isTold) await tellAddressee(tx, actor, message, messageId)

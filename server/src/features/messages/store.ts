@@ -79,7 +79,7 @@ export async function saveState(tx: Tx, actor: Actor, knownMessages: KnownMessag
 }
 
 /** True if this user was emailed within the last day about a message they have not read, and needs no second email. */
-export async function isToldAlready(db: Db, toUserId: number, now: string) {
+export async function isEmailedAlready(db: Db, toUserId: number, now: string) {
   const since = new Date(Date.parse(now) - 24 * 60 * 60_000).toISOString()
   const [unreadMessage] = await db
     .select({ messageId: messages.messageId })

@@ -24,11 +24,11 @@ import {
   createRelationRequest,
   findHolder,
   findWaiting,
+  hasFoundPerson,
   lockRelationRequest,
   type StoredRelationRequest,
   saveHolder,
   saveRelationAnswer,
-  wasFound,
 } from './store.ts'
 
 const jobName = 'find-asked-person'
@@ -108,7 +108,7 @@ async function tell(tx: Tx, request: StoredRelationRequest, user: StoredUser) {
   if (await isSo(tx, organisationId, userId)) return saveRelationAnswer(tx, actor, [{ ...request, userId }], 'accepted')
   const { name: by } = found(await findOrganisation(tx, organisationId))
   // Repeated requests do not fill a mailbox.
-  const isFirst = !(await wasFound(tx, request, userId, aDayAgo(tx)))
+  const isFirst = !(await hasFoundPerson(tx, request, userId, aDayAgo(tx)))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
   const line = `${by} ${relationQuestions[kind]}. You can answer on your Sharing page.`

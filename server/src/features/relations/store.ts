@@ -113,7 +113,7 @@ export async function saveHolder(tx: Tx, actor: Actor, request: StoredRelationRe
 }
 
 /** True if another request by this organisation found this person since then. */
-export async function wasFound(
+export async function hasFoundPerson(
   db: Db,
   { organisationId, relationRequestId }: StoredRelationRequest,
   userId: number,

@@ -3,7 +3,14 @@ import type { StoredSchedule, TestScheduleVersion } from '@clearwing/domain/test
 import { appliesInWords, rateInWords } from '@clearwing/domain/test-schedules/words.ts'
 
 /** A schedule as recorded in the history: each of its versions as a readable line. */
-export const keptWords = ({ testScheduleId, organisationId, kind, name, version, ...schedule }: StoredSchedule) => ({
+export const scheduleInHistory = ({
+  testScheduleId,
+  organisationId,
+  kind,
+  name,
+  version,
+  ...schedule
+}: StoredSchedule) => ({
   testScheduleId,
   organisationId,
   kind,

@@ -18,7 +18,7 @@ import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
-import { keptWords } from './history-text.ts'
+import { scheduleInHistory } from './history-text.ts'
 import { testSchedules, testScheduleVersions } from './tables.ts'
 
 const nameTaken = conflict('test_schedules_name', 'name', 'Another test schedule has this name.')
@@ -164,8 +164,8 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredSchedule | 
     action: before ? 'change' : 'create',
     entity: 'test schedule',
     entityId: testScheduleId,
-    ...(before && { before: keptWords(before) }),
-    after: keptWords(after),
+    ...(before && { before: scheduleInHistory(before) }),
+    after: scheduleInHistory(after),
   })
   const audience = [{ organisationId: after.organisationId }, 'administrators' as const]
   await invalidateTags(tx, audience, { type: 'TestSchedule' }, { type: 'StaffGroup' })

@@ -4,7 +4,7 @@ import { fanOut } from '#platform/live/fan-out.ts'
 import { Hub } from '#platform/live/hub.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { type Database, openDatabase, type Tx } from './database.ts'
-import { dropKept, loadCached } from './row-cache.ts'
+import { invalidateRows, loadCached } from './row-cache.ts'
 
 // Two processes on one database, each with its own pool and its own listener. `word` stands for any cached row.
 const connection = await newDatabase()
@@ -28,7 +28,7 @@ const read = (db: Database['db']) =>
     return { word: row?.word }
   })
 const write = (tx: Tx, word: string) => {
-  dropKept(tx, 'words')
+  invalidateRows(tx, 'words')
   return tx.execute(sql`update words set word = ${word}`)
 }
 

@@ -70,7 +70,7 @@ export async function loadCached<Value>(
 }
 
 /** Invalidates the rows of this topic in every process, in this one before the change is answered. */
-export function dropKept(tx: Tx, topic: string) {
+export function invalidateRows(tx: Tx, topic: string) {
   ownOf.set(tx, new Map())
   notifyAtCommit(tx, keptChannel, topic)
   afterCommit(tx, () => keptOf.get(connectionOf(tx))?.drop(topic))

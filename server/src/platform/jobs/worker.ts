@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newZealand } from '@clearwing/domain/dates.ts'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { isAway } from '#platform/errors/send-problem.ts'
+import { isDatabaseUnavailable } from '#platform/errors/send-problem.ts'
 import type { Job, JobData, Workplace } from './job.ts'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
@@ -68,7 +68,7 @@ export async function startWorker(site: AddressedSite, jobs: Job[], failed: Fail
       return () => boss.stop({ graceful: true, timeout: 20_000 })
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined)
-      if (!isAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       failed('worker', error)
       await wait(pause)
     }

@@ -15,7 +15,7 @@ const segment = (name: string, separators: Separators) => (line: string) => {
   return (named.slice(0, 3).toUpperCase() === name && named[3] === separators.field) || line.trim() === name
 }
 
-export function saidIn(text: string): PlainContent[] {
+export function plainContentsOf(text: string): PlainContent[] {
   const separators = readSeparators(text.trimStart())
   const is = (name: string) => segment(name, separators)
   const [isPid, isObr, isObx] = [is('PID'), is('OBR'), is('OBX')]

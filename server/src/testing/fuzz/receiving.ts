@@ -8,7 +8,7 @@ import { hl7Messages } from '#features/hl7/tables.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { sampleScene } from '#testing/samples/scene.ts'
-import { framesIn, type PlainContent, saidIn, wordsIn } from './plainly.ts'
+import { framesIn, type PlainContent, plainContentsOf, wordsIn } from './plainly.ts'
 
 /** A stored row of a message, and what was filed from it. */
 export type StoredMessagePart = {
@@ -62,7 +62,7 @@ export async function fuzzedReceiver() {
       .orderBy(asc(hl7Messages.part))
     const text = decode(parts[0]?.raw ?? Buffer.alloc(0)).text
     const keptParts = await Promise.all(parts.map((part) => keptOf(part)))
-    return { ...receipt, storedParts: keptParts, sentContents: saidIn(text), text }
+    return { ...receipt, storedParts: keptParts, sentContents: plainContentsOf(text), text }
   }
 
   async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<StoredMessagePart> {

@@ -10,7 +10,7 @@ const marks = ['listNewMessages']
 const descriptions = (outcomes: AttemptOutcome[]) => outcomes.map(({ about }) => about)
 
 /** Each position of an id is tried by this many attackers, with at least this many requests in total. */
-export async function proveNothingIsHad(each: number, least: number) {
+export async function proveIdsAreRefused(each: number, least: number) {
   const outcomes = await sweep(each)
   const isNonsense = ({ kind }: AttemptOutcome) => kind in nonsense
 

@@ -15,7 +15,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
-import { touchedInWords } from './unlink-preview-in-words.ts'
+import { unlinkEffectsInWords } from './unlink-preview-in-words.ts'
 
 type Props = { message: Hl7Message; onDone: () => void }
 
@@ -47,7 +47,7 @@ export const UnlinkPreview = ({ preview }: { preview: Hl7UnlinkPreview }) => (
   <div>
     <Text fw={620}>Affected since {formatMoment(preview.filedAt)}</Text>
     <List spacing={4} my="xs">
-      {touchedInWords(preview).map((line) => (
+      {unlinkEffectsInWords(preview).map((line) => (
         <List.Item key={line}>{line}</List.Item>
       ))}
       {preview.medicals.map((medical) => (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { touchedInWords } from './unlink-preview-in-words.ts'
+import { unlinkEffectsInWords } from './unlink-preview-in-words.ts'
 
 const none = { userName: 'Hēmi Tāwhiri', reinstatedResults: [], labRequests: [], readers: [], notified: [] }
 
 test('lists the effects, the readers, and the people notified', () => {
   expect(
-    touchedInWords({
+    unlinkEffectsInWords({
       userName: 'Hēmi Tāwhiri',
       results: ['HbA1c', 'ALT'],
       reinstatedResults: ['HbA1c'],
@@ -23,7 +23,7 @@ test('lists the effects, the readers, and the people notified', () => {
 })
 
 test('states that no one has read the results', () => {
-  expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
+  expect(unlinkEffectsInWords({ ...none, results: ['HbA1c'] })).toEqual([
     '1 result of Hēmi Tāwhiri: HbA1c. It is no longer linked to this person.',
     'No one has read the results.',
   ])

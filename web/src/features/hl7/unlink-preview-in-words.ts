@@ -14,7 +14,7 @@ const statusName = (status: string) =>
     .toLowerCase() ?? status
 
 /** One sentence for each effect of unlinking the message, and for everyone who has read it. */
-export const touchedInWords = ({
+export const unlinkEffectsInWords = ({
   userName,
   results,
   reinstatedResults,

@@ -1,7 +1,7 @@
 import { mostImageBytes } from '@clearwing/domain/images/schema.ts'
 import type { PercentCrop } from 'react-image-crop'
 import type { ImageShape } from './image-shapes.ts'
-import { isBlank, takePaperAway } from './ink.ts'
+import { isBlank, removePaper } from './ink.ts'
 
 /** Scales the part down to the maximum size of its shape, and never up. */
 const fit = (width: number, height: number, shape: ImageShape, share: number) => {
@@ -37,7 +37,7 @@ function drawAs(image: HTMLImageElement, part: PercentCrop, shape: ImageShape, s
   context.drawImage(image, x ?? 0, y ?? 0, width, height, 0, 0, canvas.width, canvas.height)
   if (shape.isInk) {
     const drawn = context.getImageData(0, 0, canvas.width, canvas.height)
-    takePaperAway(drawn.data)
+    removePaper(drawn.data)
     if (isBlank(drawn.data)) return undefined
     context.putImageData(drawn, 0, 0)
   }

@@ -19,7 +19,7 @@ function paperOf(pixels: Pixels) {
 }
 
 /** Makes pixels nearly as light as the paper transparent and clearly darker ones opaque, with a smooth transition. */
-export function takePaperAway(pixels: Pixels) {
+export function removePaper(pixels: Pixels) {
   const paper = paperOf(pixels)
   const [clear, whole] = [paper * 0.88, paper * 0.6]
   for (let at = 0; at < pixels.length; at += 4) {

@@ -1,5 +1,5 @@
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
-import { mayTouch } from '@clearwing/domain/members/grants/grants.ts'
+import { mayChangeMembership } from '@clearwing/domain/members/grants/grants.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function MemberActions({ member, organisation }: Props) {
   const { mailServer } = useEnableOptions()
   const { userId, name, state } = member
   const { organisationId } = organisation
-  if (!canManageMembers(manager, organisationId) || !mayTouch(manager, member)) return null
+  if (!canManageMembers(manager, organisationId) || !mayChangeMembership(manager, member)) return null
   const edit = () =>
     openDialog(name, (close) => <MemberForm organisation={organisation} member={member} onSaved={close} />)
   const ask = async () => {

@@ -10,7 +10,7 @@ import { useList } from '#shared/lists/use-list.ts'
 import { useListKeys } from '#shared/lists/use-list-keys.ts'
 import { useSteadyPage } from '#shared/lists/use-steady-page.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { type ConversationKey, whoseOf } from './conversation.ts'
+import { type ConversationKey, conversationKeyOf } from './conversation.ts'
 import classes from './messages.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   open: (conversation: ConversationKey) => void
 }
 
-const keyOf = (thread: MessageThread) => whoseOf(thread)
+const keyOf = (thread: MessageThread) => conversationKeyOf(thread)
 
 /**
  * One line for each person written about and for each other correspondent; urgent conversations first, then the latest.
@@ -33,7 +33,7 @@ export function ThreadList({ mode, openConversation, open }: Props) {
   useListKeys(box, {
     open: (row) => {
       const thread = page?.list[row]
-      if (thread) open(whoseOf(thread))
+      if (thread) open(conversationKeyOf(thread))
     },
     toggle: undefined,
     clear: () => undefined,
@@ -57,8 +57,8 @@ export function ThreadList({ mode, openConversation, open }: Props) {
                   <li key={keyOf(thread)} data-row>
                     <ThreadRow
                       thread={thread}
-                      isOpened={openConversation === whoseOf(thread)}
-                      open={() => open(whoseOf(thread))}
+                      isOpened={openConversation === conversationKeyOf(thread)}
+                      open={() => open(conversationKeyOf(thread))}
                     />
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
-import { askedFor, conversationInAddress, conversationName, whoseOf } from './conversation.ts'
+import { askedFor, conversationInAddress, conversationKeyOf, conversationName } from './conversation.ts'
 
 const none = { regardingUserId: null, withUserId: null, withOrganisationId: null }
 
@@ -9,7 +9,7 @@ test.each([
   ['with a user', { ...none, withUserId: 7 }, 'u7', { wu: 7 }],
   ['with an organisation', { ...none, withOrganisationId: 5 }, 'o5', { wo: 5 }],
 ] as const)('a conversation %s keeps its key in the address', (_which, message, key, asked) => {
-  expect(whoseOf(message)).toBe(key)
+  expect(conversationKeyOf(message)).toBe(key)
   expect(conversationInAddress(String(key))).toBe(key)
   expect(askedFor(key)).toEqual(asked)
 })

@@ -5,7 +5,11 @@ export type ConversationKey = number | `u${number}` | `o${number}`
 
 type ConversationMessage = Pick<Message, 'regardingUserId' | 'withUserId' | 'withOrganisationId'>
 
-export const whoseOf = ({ regardingUserId, withUserId, withOrganisationId }: ConversationMessage): ConversationKey =>
+export const conversationKeyOf = ({
+  regardingUserId,
+  withUserId,
+  withOrganisationId,
+}: ConversationMessage): ConversationKey =>
   regardingUserId ?? (withOrganisationId === null ? `u${withUserId ?? 0}` : `o${withOrganisationId}`)
 
 /** Parses the key from an address; undefined if it is invalid. */

@@ -1,7 +1,7 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { isForReader } from '@clearwing/domain/messages/rules.ts'
 import type { Message } from '#api/generated.ts'
-import { whoseOf } from './conversation.ts'
+import { conversationKeyOf } from './conversation.ts'
 
 /** Merges messages, newest first and without duplicates: new messages go to the front (spec section 4). */
 export function merged(loaded: Message[], more: Message[]) {
@@ -47,6 +47,6 @@ export function replyTo(message: Message, actor: { organisationId: number | null
   // A colleague’s message to the whole organisation is answered to the whole organisation.
   const isAmongColleagues = !isMine && privacy === 2 && message.fromOrganisationId === actor.organisationId
   const recipient = isAmongColleagues ? { ...to, userId: null, userName: null } : to
-  const conversation = regarding ? null : String(whoseOf(message))
+  const conversation = regarding ? null : String(conversationKeyOf(message))
   return { regarding, conversation, to: recipient, ...((isMine || privacy === 1) && { privacy }) }
 }

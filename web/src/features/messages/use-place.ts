@@ -2,7 +2,7 @@ import { MessageMode } from '@clearwing/domain/messages/schema.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useGetMessageQuery } from '#api/generated.ts'
-import { type ConversationKey, conversationInAddress, whoseOf } from './conversation.ts'
+import { type ConversationKey, conversationInAddress, conversationKeyOf } from './conversation.ts'
 
 export type Mode = MessageMode | 'Drafts'
 
@@ -16,7 +16,7 @@ export function useMessagesPlace() {
   const messageId = Number(search.get('id')) || undefined
   const u = search.get('u')
   const linked = useGetMessageQuery(messageId !== undefined && u === null ? { messageId } : skipToken)
-  const ofLink = linked.currentData && whoseOf(linked.currentData)
+  const ofLink = linked.currentData && conversationKeyOf(linked.currentData)
   const conversation = conversationInAddress(u) ?? (messageId === undefined ? undefined : ofLink)
   const m = search.get('m')
   const mode: Mode = m === 'Drafts' ? m : (MessageMode.safeParse(m).data ?? 'Current')

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, type Message, useListNewMessagesQuery } from '#api/generated.ts'
-import { askedFor, type ConversationKey, whoseOf } from './conversation.ts'
+import { askedFor, type ConversationKey, conversationKeyOf } from './conversation.ts'
 import { merged } from './thread-messages.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
@@ -54,7 +54,7 @@ export function useThread(conversation: ConversationKey) {
   const news = useListNewMessagesQuery(
     messagesRead ? { messageId: newest, ...(typeof conversation === 'number' && { userId: conversation }) } : skipToken,
   )
-  const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === conversation)
+  const fresh = (news.currentData?.list ?? []).filter((one) => conversationKeyOf(one) === conversation)
 
   /** Adds received or sent messages to the front. */
   const take = useCallback((more: Message[]) => {

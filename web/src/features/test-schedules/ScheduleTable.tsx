@@ -1,5 +1,5 @@
 import { type ScheduleOnDay, testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
-import { saidOn, scheduleParts } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
+import { scheduleParts, scheduleVersionOn } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { scheduleKindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ type Props = {
 function nextOf(schedule: TestSchedule, calendar: ScheduleCalendar | undefined) {
   const next = calendar?.schedules.find(({ testScheduleId }) => testScheduleId === schedule.testScheduleId)?.next
   if (next) return `${next.count} in ${monthInWords(next.month)}`
-  const currentVersion = saidOn(schedule, today())
+  const currentVersion = scheduleVersionOn(schedule, today())
   return currentVersion && schedule.state === 'toCome' ? scheduleDaysInWords(currentVersion) : ''
 }
 

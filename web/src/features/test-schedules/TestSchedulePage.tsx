@@ -1,5 +1,5 @@
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
-import { saidOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
+import { scheduleVersionOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/schedule-in-words.ts'
 import { performerNames, whenInWords } from '@clearwing/domain/test-schedules/words.ts'
 import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
@@ -21,7 +21,7 @@ type Props = { schedule: TestSchedule }
 
 function Schedule({ schedule }: Props) {
   const { pauses, groups, kind } = schedule
-  const currentVersion = saidOn(schedule, today())
+  const currentVersion = scheduleVersionOn(schedule, today())
   const testScheduleId = schedule.testScheduleId ?? 0
   return (
     <RecordPart title="Schedule">

@@ -6,7 +6,7 @@ import { goHome, sessionIn } from '#features/account/impersonation/service.ts'
 import { isTheirPassword } from '#features/account/password/verify-password.ts'
 import { closeSession } from '#features/account/session/end.ts'
 import { rotateSession } from '#features/account/session/start.ts'
-import { countUnlock, findSessionById, saveDoing, setLocked } from '#features/account/session/store.ts'
+import { countUnlock, findSessionById, saveSessionActivity, setLocked } from '#features/account/session/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -21,7 +21,7 @@ export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx)
   if (home) return goHome(request, reply, tx, now)
   // An idle browser knows to the second when activity stopped.
   const lastActiveAt = activeAt(now, request.headers.idle?.toString())
-  await saveDoing(tx, sessionId, { lastActiveAt })
+  await saveSessionActivity(tx, sessionId, { lastActiveAt })
   await setLocked(tx, sessionId, now)
   await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: true } })
   await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
@@ -44,7 +44,7 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
   }
   return request.transaction(async (tx) => {
     await setLocked(tx, sessionId, null)
-    await saveDoing(tx, sessionId, { lastActiveAt: tx.now })
+    await saveSessionActivity(tx, sessionId, { lastActiveAt: tx.now })
     await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: false } })
     return rotateSession(request, reply, tx)
   })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { UserSession } from '#features/account/authentication.ts'
 import type { Database } from '#platform/database/database.ts'
-import { saveDoing } from './store.ts'
+import { saveSessionActivity } from './store.ts'
 
 /**
  * Keeps sessions alive by user activity. With each request, the browser's `Idle` header says how many seconds ago the
@@ -22,7 +22,7 @@ export const sessionActivity = fp<{ database: Database }>(async (app, { database
     const isFirst = session.page === null && page !== null
     if (!isFirst && !isWorthWriting(session.lastActiveAt, lastActiveAt)) return
     const version = request.headers.version?.toString().slice(0, longestVersion) ?? null
-    await database.transaction((tx) => saveDoing(tx, session.sessionId, { lastActiveAt, page, version }))
+    await database.transaction((tx) => saveSessionActivity(tx, session.sessionId, { lastActiveAt, page, version }))
   })
 })
 

@@ -127,7 +127,7 @@ export const removeOldLogins = (tx: Tx, before: string) => tx.delete(userLogins)
 type Doing = { lastActiveAt: string; page?: string | null; version?: string | null }
 
 /** Written without waiting for the disk; a crash may lose the last minute of activity. */
-export async function saveDoing(tx: Tx, sessionId: number, { lastActiveAt, page, version }: Doing) {
+export async function saveSessionActivity(tx: Tx, sessionId: number, { lastActiveAt, page, version }: Doing) {
   await tx.execute(sql`set local synchronous_commit = off`)
   const latest = sql`greatest(${sessions.lastActiveAt}, ${lastActiveAt}::timestamptz)`
   await tx.update(sessions).set({ lastActiveAt: latest, page, version }).where(eq(sessions.sessionId, sessionId))

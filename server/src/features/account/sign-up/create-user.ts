@@ -14,7 +14,7 @@ import { createMembership, createUser, findUser, fullName, type StoredUser, show
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { invite, nameOfWhoever } from './invite.ts'
+import { invite, nameOfRequester } from './invite.ts'
 import { throwFieldErrors } from './register.ts'
 import { findByEmail } from './store.ts'
 
@@ -73,7 +73,7 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: St
   await refuseTooMany(tx, keyFor, 'new person', to)
   await refuseTooMany(tx, keyFor, 'invitation', String(userId))
   const { organisationId } = request.actor
-  const [name, by] = [shownName({ ...user }), nameOfWhoever(request)]
+  const [name, by] = [shownName({ ...user }), nameOfRequester(request)]
   const existingUser = await findByEmail(tx, to)
   // Also stored if the address is in use, so that the invitation can be resent and the list of links looks the same.
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to, organisationId }))

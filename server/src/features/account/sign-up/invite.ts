@@ -56,11 +56,11 @@ const invitingOrganisation = async (tx: Tx, actor: Actor, userId: number) =>
 
 async function inviterName(request: FastifyRequest, tx: Tx, organisationId: number | null) {
   const organisation = organisationId === null ? undefined : await findOrganisation(tx, organisationId)
-  return organisation?.name ?? nameOfWhoever(request)
+  return organisation?.name ?? nameOfRequester(request)
 }
 
 /** Name of the organisation or person making the request. */
-export function nameOfWhoever(request: FastifyRequest) {
+export function nameOfRequester(request: FastifyRequest) {
   const { name, organisationName } = (request.session as UserSession).actor
   return organisationName ?? name
 }

@@ -13,7 +13,7 @@ type Place = { organisationId: number; path: string }
  * administrator to confirm it. The notification says nothing about the message. If the practice has no directors, its
  * doctors are notified.
  */
-export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, userId: number) {
+export async function notifyOfUnconfirmed(tx: Tx, actor: Actor, messageId: number, userId: number) {
   // The medical its results belong to is known only once they are stored.
   await flush(tx)
   const notifiedIds = new Set([userId, actor.userId])

@@ -27,7 +27,7 @@ export async function undoRejection(tx: Tx, actor: Actor, message: StoredMessage
 }
 
 /** Records that the laboratory was asked, so that the next administrator need not ask again. */
-export async function noteAsked(tx: Tx, actor: Actor, message: StoredMessage) {
+export async function recordLaboratoryAsked(tx: Tx, actor: Actor, message: StoredMessage) {
   mustBeOpen(message)
   return updateMessage(tx, actor, message, { askedAt: tx.now, askedBy: actor.userId })
 }

@@ -15,7 +15,7 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { createPersonFor } from './newcomer.ts'
 import { findProposal } from './proposal-store.ts'
-import { noteAsked, reject, undoRejection } from './reject-message.ts'
+import { recordLaboratoryAsked, reject, undoRejection } from './reject-message.ts'
 import { decideProposal, propose } from './service.ts'
 
 const response = { 200: Hl7Message }
@@ -90,7 +90,7 @@ export const assigningRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMessage(request, receiver, {
         ask: () => allowed(request, canAssignHl7),
-        act: (tx, message) => noteAsked(tx, request.actor, message),
+        act: (tx, message) => recordLaboratoryAsked(tx, request.actor, message),
       }),
   })
 }

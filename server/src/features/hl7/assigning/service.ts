@@ -12,7 +12,7 @@ import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
 import { mailLink } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
-import { tellOfOneAlone } from './notify-unconfirmed.ts'
+import { notifyOfUnconfirmed } from './notify-unconfirmed.ts'
 import { findCandidate, listAdministratorsBesides } from './people-store.ts'
 import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
 import { identityIn } from './suggestions.ts'
@@ -41,7 +41,7 @@ export async function propose(
   const seconds = await listSeconds(tx, actor, assignment.userId)
   if (seconds.length === 0) {
     const assigned = await assignMessage(tx, receiver, actor, message, assignment.userId, assignment.reasons)
-    await tellOfOneAlone(tx, actor, assigned.messageId, assignment.userId)
+    await notifyOfUnconfirmed(tx, actor, assigned.messageId, assignment.userId)
     return assigned
   }
   const { messageId } = message

@@ -11,7 +11,7 @@ import { allAnalytes, resultCodesTopic } from '#features/medicals/results/analyt
 import { results } from '#features/medicals/results/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
-import { dropKept, loadCached } from '#platform/database/row-cache.ts'
+import { invalidateRows, loadCached } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -142,17 +142,17 @@ async function recordAndAnnounce(
   before: Hl7Mapping | undefined,
   mappingId: number,
 ): Promise<Hl7Mapping> {
-  dropKept(tx, resultCodesTopic)
+  invalidateRows(tx, resultCodesTopic)
   const after = (await findMapping(tx, mappingId)) as Hl7Mapping
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'hl7 mapping',
     entityId: mappingId,
-    ...(before && { before: asKept(before) }),
-    after: asKept(after),
+    ...(before && { before: asKnownToReader(before) }),
+    after: asKnownToReader(after),
   })
   await invalidateTags(tx, ['administrators'], { type: 'Hl7Mapping' })
   return after
 }
 
-const asKept = ({ hits: _, lastHitAt: __, changedAt: ___, version: ____, ...mapping }: Hl7Mapping) => mapping
+const asKnownToReader = ({ hits: _, lastHitAt: __, changedAt: ___, version: ____, ...mapping }: Hl7Mapping) => mapping

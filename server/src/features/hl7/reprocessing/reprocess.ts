@@ -8,7 +8,7 @@ import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
 import { isWaitingMessage } from '#features/hl7/waiting-store.ts'
-import { findStanding, lockResults, readAgain } from '#features/medicals/results/index.ts'
+import { findFilingContext, lockResults, readAgain } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import type { Moment } from '#platform/time/clock.ts'
@@ -57,7 +57,7 @@ async function readAnew(
 ): Promise<ReprocessingOutcome> {
   await lockResults(tx, userId)
   const { group } = await readStored(tx, message)
-  const context = await findStanding(tx, userId, groupOrderNumbers(group))
+  const context = await findFilingContext(tx, userId, groupOrderNumbers(group))
   const source = await resultSources(tx, receiver, message, userId, context.open)
   const changes = await readAgain(tx, filedReports(group), source)
   if (changes.length === 0) return 'unchanged'

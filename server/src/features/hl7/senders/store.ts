@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Hl7Sender, NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept } from '#platform/database/row-cache.ts'
+import { invalidateRows } from '#platform/database/row-cache.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -19,7 +19,7 @@ const certificateTaken = conflict(
 /** Locks names across all processes while they are assigned, and reloads the cached directory. */
 export async function lockSenders(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sendersTopic}))`)
-  dropKept(tx, sendersTopic)
+  invalidateRows(tx, sendersTopic)
 }
 
 export const readSenders = (db: Db) => read(db, isNull(hl7Senders.joinedIntoSenderId))
@@ -76,7 +76,7 @@ async function recordAndAnnounce(
   before: Hl7Sender | undefined,
   senderId: number,
 ): Promise<Hl7Sender> {
-  dropKept(tx, sendersTopic)
+  invalidateRows(tx, sendersTopic)
   const [after] = await read(tx, eq(hl7Senders.senderId, senderId))
   if (!after) throw new Error('a sender that was not saved')
   await record(tx, actor, {

@@ -26,7 +26,7 @@ export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, use
 }
 
 /** Who would be notified if the message were unlinked. */
-export async function toldOf(db: Db, used: ResultUse[]): Promise<string[]> {
+export async function peopleToNotify(db: Db, used: ResultUse[]): Promise<string[]> {
   const recipients: string[] = []
   for (const one of used) {
     const { examinerId, userId } = one.medical

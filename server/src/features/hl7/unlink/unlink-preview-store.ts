@@ -16,7 +16,7 @@ export const listResultsOf = (db: Db, userId: number, messageId: number) =>
     .orderBy(results.position)
 
 /** A person's current results. */
-export const listStanding = (db: Db, userId: number) =>
+export const listCurrentResults = (db: Db, userId: number) =>
   db
     .select({ resultId: results.resultId, name: results.name })
     .from(results)

@@ -10,13 +10,13 @@ import { findUser, fullName } from '#features/users/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
-import { toldOf } from './tell.ts'
+import { peopleToNotify } from './tell.ts'
 import {
+  listCurrentResults,
   listNumbers,
   listPersonRequests,
   listResultReaders,
   listResultsOf,
-  listStanding,
 } from './unlink-preview-store.ts'
 
 class TriedOut extends Error {}
@@ -66,7 +66,7 @@ async function measure(tx: Tx, actor: Actor, message: StoredMessage): Promise<Hl
     }),
     medicals: await touchedMedicals(tx, before.medicals, after.medicals, { used: new Set(idsOf(used)), decided }),
     readers: await listResultReaders(tx, userId, since),
-    notified: await toldOf(tx, used),
+    notified: await peopleToNotify(tx, used),
   }
 }
 
@@ -81,7 +81,11 @@ async function stateOf(tx: Tx, actor: Actor, userId: number) {
     const medical = await loadMedical(tx, actor, medicalId)
     medicals.push({ medical, missing: await missingTests(tx, medical) })
   }
-  return { filedResults: await listStanding(tx, userId), requests: await listPersonRequests(tx, userId), medicals }
+  return {
+    filedResults: await listCurrentResults(tx, userId),
+    requests: await listPersonRequests(tx, userId),
+    medicals,
+  }
 }
 
 /** The requirements of a decided medical no longer apply. */

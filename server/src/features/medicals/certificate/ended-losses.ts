@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
-import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { finishClock } from '#features/medicals/clocks/service.ts'
 import { listRunningOfKind } from '#features/medicals/clocks/telling-store.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
@@ -11,7 +11,7 @@ import { findCertificate } from './record.ts'
 export const endLosses: Job = {
   name: 'end-losses',
   schedule: '55 3 * * *',
-  run: async ({ database }) => void (await keptRun(database, 'end-losses', () => endNeedless(database))),
+  run: async ({ database }) => void (await recordJobRun(database, 'end-losses', () => endNeedless(database))),
 }
 
 export async function endNeedless(database: Database) {

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { endOver } from '#features/medicals/clocks/expire-clocks.ts'
-import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { finishClock } from '#features/medicals/clocks/service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -14,7 +14,7 @@ export const lapseSuspensions: Job = {
   name: 'lapse-suspensions',
   schedule: '40 3 * * *',
   run: async ({ database, now }) =>
-    void (await keptRun(database, 'lapse-suspensions', () => endLapsed(database, today({ now })))),
+    void (await recordJobRun(database, 'lapse-suspensions', () => endLapsed(database, today({ now })))),
 }
 
 export const endLapsed = (database: Database, day: string) =>

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
 import { endOver } from './expire-clocks.ts'
-import { keptRun } from './job-run-store.ts'
+import { recordJobRun } from './job-run-store.ts'
 import { finishClock } from './service.ts'
 
 /** Nightly job: ends the time to ask for a review after its last day, so that it no longer appears in lists. */
@@ -10,7 +10,7 @@ export const endTimesToAsk: Job = {
   name: 'end-times-to-ask',
   schedule: '50 3 * * *',
   run: async ({ database, now }) =>
-    void (await keptRun(database, 'end-times-to-ask', () => endAskable(database, today({ now })))),
+    void (await recordJobRun(database, 'end-times-to-ask', () => endAskable(database, today({ now })))),
 }
 
 export const endAskable = (database: Database, day: string) =>

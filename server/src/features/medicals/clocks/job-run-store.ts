@@ -9,7 +9,7 @@ import { jobRuns } from './tables.ts'
 type Outcome = { notified: number; failed: number }
 
 /** Records that a job ran, and its result; without an end time if it did not finish. */
-export async function keptRun(database: Database, name: string, run: () => Promise<Outcome>) {
+export async function recordJobRun(database: Database, name: string, run: () => Promise<Outcome>) {
   const ranAt = database.db.now
   const start = performance.now()
   const [row] = await database.transaction((tx) => tx.insert(jobRuns).values({ name, ranAt }).returning())

@@ -6,16 +6,23 @@ import { shownName } from '#features/users/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
-import { keptRun } from './job-run-store.ts'
+import { recordJobRun } from './job-run-store.ts'
 import { type StoredClockRow, saveStage } from './store.ts'
-import { areTold, createNotices, findAddress, listDueNotifications, listUntold, recipientsOf } from './telling-store.ts'
+import {
+  areAllNotified,
+  createNotices,
+  findAddress,
+  listDeadlinesToNotify,
+  listDueNotifications,
+  recipientsOf,
+} from './telling-store.ts'
 
 /** Every morning except Sunday: sends each owner of urgent or overdue deadlines one email with their number. */
 export const tellOfDeadlines: Job = {
   name: 'tell-of-deadlines',
   schedule: '0 9 * * 1-6',
   run: async ({ database, now }) =>
-    void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today({ now })))),
+    void (await recordJobRun(database, 'tell-of-deadlines', () => tellAll(database, today({ now })))),
 }
 
 type News = { clock: StoredClockRow; stage: number; isLate: boolean; userIds: number[] }
@@ -31,7 +38,7 @@ export async function tellAll(database: Database, day: string) {
     else if (isTold) notified += 1
   }
   for (const { clock, stage, userIds } of news)
-    if (await areTold(database.db, clock.clockId, stage, userIds))
+    if (await areAllNotified(database.db, clock.clockId, stage, userIds))
       await database.transaction((tx) => saveStage(tx, clock, stage))
   return { notified, failed }
 }
@@ -51,7 +58,7 @@ async function newsOf(database: Database, day: string): Promise<News[]> {
 const tell = (database: Database, userId: number, news: News[], day: string) =>
   database.transaction(async (tx) => {
     const stages = new Map(news.map(({ clock, stage }) => [clock.clockId, stage]))
-    const untold = await listUntold(tx, userId, stages, day)
+    const untold = await listDeadlinesToNotify(tx, userId, stages, day)
     if (untold.length === 0) return false
     await createNotices(tx, userId, untold, day)
     const user = await findAddress(tx, userId)

@@ -63,4 +63,4 @@ async function ownerNameOf(db: Db, medical: Medical, { owner, ownerUserId, owner
 }
 
 /** True when a stop has a free-text reason, so that reading it is recorded. */
-export const saysWhy = (clocks: Clock[]) => clocks.some(({ stops }) => stops.some(({ reason }) => reason !== ''))
+export const hasStopReason = (clocks: Clock[]) => clocks.some(({ stops }) => stops.some(({ reason }) => reason !== ''))

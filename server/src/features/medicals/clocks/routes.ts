@@ -15,7 +15,7 @@ import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listJobRuns } from './job-run-store.ts'
 import { listDeadlines } from './list-store.ts'
-import { readClocks, saysWhy } from './read-clocks.ts'
+import { hasStopReason, readClocks } from './read-clocks.ts'
 import { resumeClock, stopClock } from './service.ts'
 import { listClocksOf } from './store.ts'
 
@@ -85,7 +85,7 @@ async function answer(tx: Tx, { actor }: FastifyRequest, medicalId: number) {
   const medical = found(await findMedical(tx, actor, medicalId))
   const clocks = await readClocks(tx, actor, medical)
   const read = { entity: 'clock', entityId: medicalId, subjectUserId: medical.userId }
-  if (saysWhy(clocks)) await recordReadOnce(tx, actor, read)
+  if (hasStopReason(clocks)) await recordReadOnce(tx, actor, read)
   return clocks
 }
 

@@ -55,7 +55,7 @@ export const findAddress = async (db: Db, userId: number) => {
 /**
  * Which of these deadlines this person has not been notified of at this stage. Empty if they have had today's email.
  */
-export async function listUntold(tx: Tx, userId: number, stages: Map<number, number>, today: string) {
+export async function listDeadlinesToNotify(tx: Tx, userId: number, stages: Map<number, number>, today: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deadlines'), ${userId})`)
   const isOfPerson = eq(clockNotices.userId, userId)
   if ((await tx.$count(clockNotices, and(isOfPerson, eq(clockNotices.day, today)))) > 0) return []
@@ -72,7 +72,7 @@ export const createNotices = (tx: Tx, userId: number, stages: [clockId: number, 
   tx.insert(clockNotices).values(stages.map(([clockId, stage]) => ({ clockId, userId, stage, day })))
 
 /** True when all these users were notified. */
-export async function areTold(db: Db, clockId: number, stage: number, userIds: number[]) {
+export async function areAllNotified(db: Db, clockId: number, stage: number, userIds: number[]) {
   const isTold = and(eq(clockNotices.clockId, clockId), gte(clockNotices.stage, stage))
   const rows = await db.selectDistinct({ userId: clockNotices.userId }).from(clockNotices).where(isTold)
   return userIds.every((userId) => rows.some((row) => row.userId === userId))

@@ -8,9 +8,9 @@ import { sendDetermination, writeDetermination } from '#testing/determining.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import {
   addEvent,
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   inOtherYears,
   onDay,
   sceneOn,
@@ -32,7 +32,7 @@ const refusal = classDecision('class2', 'ineligible', { reasons: 'Rule 67.105(j)
 async function refused() {
   const scene = await sceneOn(refusedOn)
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
-  await must(concludeSo(scene, medicalId, [refusal]))
+  await must(assessAndDecide(scene, medicalId, [refusal]))
   return { scene, medicalId }
 }
 
@@ -146,7 +146,7 @@ test('the regulator’s own refusal starts the deadline, and the last one counts
   const classes = ['class1', 'class2'] as const
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: [...classes] })
   await must(
-    concludeSo(scene, medicalId, [refusal, classDecision('class1', 'referred', { reasons: 'No delegation.' })]),
+    assessAndDecide(scene, medicalId, [refusal, classDecision('class1', 'referred', { reasons: 'No delegation.' })]),
   )
   await send(scene, medicalId)
   expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])

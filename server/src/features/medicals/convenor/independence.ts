@@ -38,7 +38,7 @@ export async function mustStayIndependent(db: Db, actor: Actor, one: ConvenorCas
 }
 
 /** True when no convenor who may continue has the case, so that a colleague can take it over. */
-export async function isLeft(db: Db, one: Case) {
+export async function isWithoutConvenor(db: Db, one: Case) {
   if (one.assignedTo === null) return true
   const holder = { userId: one.assignedTo }
   return !(await isColleague(db, holder.userId, one.officeId)) || (await whyNot(db, holder, one)) !== undefined

@@ -28,7 +28,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeCase, readCase } from './case-access.ts'
 import { beginReview } from './case-clocks.ts'
-import { isLeft, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
+import { isWithoutConvenor, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
 import { answerReport, readCaseFile, submitReport } from './service.ts'
 import { createEvidence, listCases, updateCase } from './store.ts'
 import { tellParties } from './tell.ts'
@@ -69,7 +69,7 @@ export const convenorRoutes: Routes = async (app) => {
     handler: (request) => {
       const { actor, body } = request
       return changeCase(request, canTakeCase, body.version, async (tx, one) => {
-        if (!(await isLeft(tx, one))) throw new Refusal(409, { title: 'Another convenor has this case.' })
+        if (!(await isWithoutConvenor(tx, one))) throw new Refusal(409, { title: 'Another convenor has this case.' })
         await mustBeIndependent(tx, actor, one)
         await updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' })
         await beginReview(tx, one, actor.userId)

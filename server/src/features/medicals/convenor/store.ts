@@ -26,7 +26,7 @@ import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
-import { isLeft } from './independence.ts'
+import { isWithoutConvenor } from './independence.ts'
 import { caseEvidence, convenorCases } from './tables.ts'
 
 type Stored = typeof convenorCases.$inferSelect
@@ -201,7 +201,7 @@ async function asSummary(
     assignedName,
     clock,
     mayRead,
-    mayTake: canTakeCase(actor, one) && (await isLeft(db, row.one)),
+    mayTake: canTakeCase(actor, one) && (await isWithoutConvenor(db, row.one)),
     version,
     personName: mayRead ? personName : null,
     regulatorShortName: mayRead ? regulatorShortName : null,

@@ -1,7 +1,7 @@
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { expect, test } from 'vitest'
 import { noteDeterminationStep, sendDetermination, writeDetermination } from '#testing/determining.ts'
-import { classDecision, concludeSo } from '#testing/lives.ts'
+import { assessAndDecide, classDecision } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
@@ -15,7 +15,7 @@ test("the regulator’s documents contain none of the examiner's letter to the h
   const { doctor, pilot, people } = scene
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   const sought = [classDecision('class2', 'seek_amc', { reasons: 'One eye only.' })]
-  await must(concludeSo(scene, medicalId, sought, { letter: { templateCode: null, text: own } }))
+  await must(assessAndDecide(scene, medicalId, sought, { letter: { templateCode: null, text: own } }))
   await must(
     doctor('POST', `/medicals/${medicalId}/submission/undecided`, { version: await version(doctor, medicalId) }),
   )

@@ -9,9 +9,9 @@ import {
 } from '#testing/determining.ts'
 import { textOfDocument } from '#testing/document-text.ts'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   noneMay,
@@ -34,7 +34,7 @@ const sought = [classDecision('class2', 'seek_amc', { reasons: 'One eye only.' }
 async function sentOn(scene: Scene) {
   const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes })
-  expect(await must(concludeSo(scene, medicalId, sought))).toMatchObject({ status: 'referred', outcomes: [] })
+  expect(await must(assessAndDecide(scene, medicalId, sought))).toMatchObject({ status: 'referred', outcomes: [] })
   const url = `/medicals/${medicalId}/submission/undecided`
   const body = { version: await version(doctor, medicalId) }
   await noneMay([pilot, nurse, manager, regulatorDoctor, agent], 'POST', url, body)
@@ -108,7 +108,7 @@ test("no experts are consulted without the applicant's consent", async () => {
   const declaration = { isComplete: true, consentsToExperts: 'no' as const }
   const application = { ...completeApplication(classes), declaration }
   const medicalId = await medicalAt(scene, 'ready_to_assess', { classes, application })
-  expect(await concludeSo(scene, medicalId, sought)).toMatchObject({
+  expect(await assessAndDecide(scene, medicalId, sought)).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0': ['The applicant does not consent to an AMC.'] } },
   })

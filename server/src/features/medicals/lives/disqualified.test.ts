@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readDetermination } from '#testing/determining.ts'
 import {
   addEvent,
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   onDay,
@@ -27,12 +27,12 @@ test('a person disqualified while an application is open is issued nothing, by a
   await must(addEvent(scene.regulatorDoctor, certificateId, bar))
 
   const onItsLastDay = await onDay(scene, '2026-06-30')
-  expect(await concludeSo(onItsLastDay, medicalId, [classDecision('class2')])).toMatchObject({
+  expect(await assessAndDecide(onItsLastDay, medicalId, [classDecision('class2')])).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0': [message] } },
   })
   const after = await onDay(scene, '2026-07-01')
-  await must(concludeSo(after, medicalId, [classDecision('class2')]))
+  await must(assessAndDecide(after, medicalId, [classDecision('class2')]))
   expect(datesOf(await certificateOf(after, medicalId))).toEqual(['class2 all 2028-07-01 current'])
 })
 

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import {
   addEvent,
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   onDay,
@@ -47,7 +47,7 @@ async function holder() {
 
 async function decidedAfterAll(now: Scene, medicalId: number) {
   const { proposals } = (await must(now.doctor('GET', `/medicals/${medicalId}/assessment`))) as AssessmentView
-  await must(concludeSo(now, medicalId, [classDecision('class2')]))
+  await must(assessAndDecide(now, medicalId, [classDecision('class2')]))
   return proposals[0]?.anniversary
 }
 

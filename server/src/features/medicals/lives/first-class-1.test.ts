@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   decidedToday,
   inOtherYears,
@@ -83,7 +83,7 @@ test('a first class 1 with everyone acting in turn, and no one able to act out o
     assessmentVersion: 1,
     basis: nothingRead,
   })
-  expect(await must(concludeSo(scene, medicalId, [classDecision('class1')]))).toMatchObject({ status: 'issued' })
+  expect(await must(assessAndDecide(scene, medicalId, [classDecision('class1')]))).toMatchObject({ status: 'issued' })
   const certificate = await certificateOf(scene, medicalId)
   expect(datesOf(certificate)).toEqual(['class1 passengers 2021-01-20 current', 'class1 other 2021-07-20 current'])
 

@@ -1,9 +1,9 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { expect, test } from 'vitest'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   decidedToday,
   inOtherYears,
@@ -54,7 +54,7 @@ test('the class 2 left in force remains valid beside the new class 1, until its 
   const now = await onDay(scene, birthday)
   const { medicalId } = await proposed(now)
   const decisions = [classDecision('class1'), classDecision('class2', 'leave_in_force')]
-  expect(await must(concludeSo(now, medicalId, decisions))).toMatchObject({
+  expect(await must(assessAndDecide(now, medicalId, decisions))).toMatchObject({
     status: 'issued',
     outcomes: [
       { medicalClass: 'class1', outcome: 'issued' },
@@ -83,7 +83,7 @@ test('a certificate no longer in force cannot be left in force', async () => {
   const { scene } = await holdsClass2()
   const medicalId = await medicalAt(await onDay(scene, '2024-12-10'), 'ready_to_assess', { classes: ['class2'] })
   const left = [classDecision('class2', 'leave_in_force')]
-  const after = await concludeSo(await onDay(scene, '2024-12-11'), medicalId, left)
+  const after = await assessAndDecide(await onDay(scene, '2024-12-11'), medicalId, left)
   expect(after).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0': ['No certificate of this class is in force.'] } },

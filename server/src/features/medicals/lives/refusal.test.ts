@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { determinationInput, determinationPath, sendDetermination, writeDetermination } from '#testing/determining.ts'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   noneMay,
@@ -34,7 +34,7 @@ async function refused() {
   const held = await certificateOf(before, await medicalAt(before, 'accepted', { classes: ['class2'] }))
   const now = await onDay(before, refusedOn)
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
-  expect(await must(concludeSo(now, medicalId, refusal))).toMatchObject({ status: 'declined' })
+  expect(await must(assessAndDecide(now, medicalId, refusal))).toMatchObject({ status: 'declined' })
   await send(now, medicalId)
   return { now, medicalId, held }
 }

@@ -2,9 +2,9 @@ import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   decidedToday,
   inOtherYears,
@@ -72,7 +72,7 @@ test('the examiner chooses whether to keep the anniversary, and no one can exten
   const now = await onDay(before, '2025-12-16')
   const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
   const after = { expiresOn: [{ privilege: 'all' as const, toDay: '2028-01-16' }] }
-  const refused = await concludeSo(now, medicalId, [classDecision('class2', 'eligible', after)])
+  const refused = await assessAndDecide(now, medicalId, [classDecision('class2', 'eligible', after)])
   expect(refused).toMatchObject({
     status: 400,
     body: { errors: { 'decisions.0.expiresOn.all': [expect.stringContaining('15 Jan 2028, the anniversary')] } },
@@ -80,7 +80,7 @@ test('the examiner chooses whether to keep the anniversary, and no one can exten
   const { pilot, nurse, manager, regulatorDoctor, agent } = now
   const body = { values: assessment(['class2']), version: 1 }
   await noneMay([pilot, nurse, manager, regulatorDoctor, agent], 'PUT', `/medicals/${medicalId}/assessment`, body)
-  await must(concludeSo(now, medicalId, [classDecision('class2')]))
+  await must(assessAndDecide(now, medicalId, [classDecision('class2')]))
   const renewed = await certificateOf(now, medicalId)
   expect(datesOf(await verifiedOn('2028-01-15', renewed.code))).toEqual(['class2 all 2028-01-15 expiring'])
   expect(datesOf(await verifiedOn('2028-01-16', renewed.code))).toEqual(['class2 all 2028-01-15 expired'])

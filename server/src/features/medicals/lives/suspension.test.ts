@@ -2,9 +2,9 @@ import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answe
 import { beforeAll, expect, test } from 'vitest'
 import {
   addEvent,
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   onDay,
@@ -90,7 +90,7 @@ test('a certificate restored within ten working days keeps its last day and its 
   expect(await certificatesOn(later, '2026-03-08')).toEqual(['class2 all 2026-03-20 suspended'])
 
   expect(await anniversaryOf(later, medicalId)).toMatchObject({ isOffered: true })
-  await must(concludeSo(later, medicalId, [classDecision('class2')]))
+  await must(assessAndDecide(later, medicalId, [classDecision('class2')]))
   expect(datesOf(await certificateOf(later, medicalId))).toEqual(['class2 all 2028-03-20 current'])
   expect(datesOf(await verifiedOn('2026-03-09', code))).toEqual(['class2 all 2026-03-20 superseded'])
 })

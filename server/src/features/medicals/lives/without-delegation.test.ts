@@ -6,9 +6,9 @@ import { delegations } from '#features/medicals/assessment/tables.ts'
 import { createExaminer } from '#features/medicals/index.ts'
 import { sendDetermination, writeDetermination } from '#testing/determining.ts'
 import {
+  assessAndDecide,
   certificateOf,
   classDecision,
-  concludeSo,
   datesOf,
   inOtherYears,
   noneMay,
@@ -43,8 +43,8 @@ async function seenWithout() {
   const { practiceId, regulatorId } = scene
   const second = await onDay(inPlaceOfDoctor(scene, await addExaminer(practiceId, regulatorId, ['class2'])), seen)
   const medicalId = await medicalAt(scene, 'ready_to_assess')
-  expect(await concludeSo(second, medicalId, [classDecision('class1')])).toMatchObject(notCovered)
-  expect(await must(concludeSo(second, medicalId, referred))).toMatchObject({ status: 'referred', outcomes: [] })
+  expect(await assessAndDecide(second, medicalId, [classDecision('class1')])).toMatchObject(notCovered)
+  expect(await must(assessAndDecide(second, medicalId, referred))).toMatchObject({ status: 'referred', outcomes: [] })
   expect(await must(second.pilot('GET', `/medicals/${medicalId}/certificates`))).toEqual([])
   return { scene, second, medicalId }
 }
@@ -52,7 +52,7 @@ async function seenWithout() {
 test('a colleague with the delegation decides what was referred to them', async () => {
   const { scene, medicalId } = await seenWithout()
   const now = await onDay(scene, '2026-03-05')
-  expect(await must(concludeSo(now, medicalId, [classDecision('class1')]))).toMatchObject({ status: 'issued' })
+  expect(await must(assessAndDecide(now, medicalId, [classDecision('class1')]))).toMatchObject({ status: 'issued' })
   const certificate = await certificateOf(now, medicalId)
   expect(datesOf(certificate)).toEqual(['class1 passengers 2026-09-05 current', 'class1 other 2027-03-05 current'])
 })
@@ -65,7 +65,7 @@ test('in a practice where no one has the delegation, the regulator decides', asy
   await noneMay([regulatorDoctor, agent], 'GET', `/medicals/${medicalId}`)
   await noneMay([pilot, nurse, manager], 'POST', url, body)
   await must(doctor('POST', url, body))
-  expect(await concludeSo(second, medicalId, [classDecision('class1')]).catch(({ message }) => message)).toContain(
+  expect(await assessAndDecide(second, medicalId, [classDecision('class1')]).catch(({ message }) => message)).toContain(
     '403',
   )
   const now = await onDay(second, '2026-03-09')
@@ -88,7 +88,7 @@ test('a delegation applies from its first day to its last', async () => {
   })
   const medicalId = await medicalAt(scene, 'ready_to_assess')
   const on = async (day: string) =>
-    concludeSo(await onDay(inPlaceOfDoctor(scene, person), day), medicalId, [classDecision('class1')])
+    assessAndDecide(await onDay(inPlaceOfDoctor(scene, person), day), medicalId, [classDecision('class1')])
   for (const day of ['2026-03-01', '2026-04-01']) expect(await on(day)).toMatchObject(notCovered)
   expect(await must(on('2026-03-31'))).toMatchObject({ status: 'issued' })
 })

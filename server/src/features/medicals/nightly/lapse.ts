@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { startClock } from '#features/medicals/clocks/service.ts'
 import { findAddress, listToLapse, listTooOld } from '#features/medicals/clocks/telling-store.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
@@ -22,7 +22,7 @@ export const lapseApplications: Job = {
   name: 'lapse-applications',
   schedule: '20 3 * * *',
   run: async ({ database, now }) =>
-    void (await keptRun(database, 'lapse-applications', () => lapseAll(database, today({ now })))),
+    void (await recordJobRun(database, 'lapse-applications', () => lapseAll(database, today({ now })))),
 }
 
 export async function lapseAll(database: Database, day: string) {

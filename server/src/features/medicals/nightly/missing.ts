@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addInterval } from '@clearwing/domain/dates.ts'
 import { findCertificate } from '#features/medicals/certificate/record.ts'
-import { keptRun } from '#features/medicals/clocks/job-run-store.ts'
+import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { renewClocks } from '#features/medicals/clocks/of-medical.ts'
 import { beginTimeToAsk } from '#features/medicals/clocks/time-to-ask.ts'
 import { beginReview, beginTaking } from '#features/medicals/convenor/case-clocks.ts'
@@ -28,7 +28,7 @@ export const beginMissingClocks: Job = {
   name: 'begin-missing-clocks',
   schedule: '10 3 * * *',
   run: async ({ database, now }) =>
-    void (await keptRun(database, 'begin-missing-clocks', () => beginAll(database, today({ now })))),
+    void (await recordJobRun(database, 'begin-missing-clocks', () => beginAll(database, today({ now })))),
 }
 
 export async function beginAll(database: Database, day: string) {

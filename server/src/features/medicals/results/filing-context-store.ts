@@ -56,13 +56,13 @@ export type FilingContext = {
 }
 
 /** Read after the person's results are locked, so that nothing filed in the meantime is missed. */
-export const findStanding = async (db: Db, userId: number, orders: string[]): Promise<FilingContext> =>
-  asStanding(userId, await standingOfPerson(db).execute({ userId, orders }))
+export const findFilingContext = async (db: Db, userId: number, orders: string[]): Promise<FilingContext> =>
+  asFilingContext(userId, await standingOfPerson(db).execute({ userId, orders }))
 
 /** A person's medicals that results can still be filed to. */
-export const findOpenMedicals = async (db: Db, userId: number) => (await findStanding(db, userId, [])).open
+export const findOpenMedicals = async (db: Db, userId: number) => (await findFilingContext(db, userId, [])).open
 
-export const asStanding = (userId: number, rows: Row[]): FilingContext => ({
+export const asFilingContext = (userId: number, rows: Row[]): FilingContext => ({
   userId,
   open: rows.flatMap(({ medical }) => medical ?? []),
   hasEarlier: rows.some((row) => row.hasEarlier),

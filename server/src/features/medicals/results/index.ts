@@ -1,12 +1,12 @@
 export { readDocument } from './document.ts'
 export { fileResults } from './filing.ts'
 export {
-  asStanding,
+  asFilingContext,
   type FilingContext,
   type FilingMedical,
   filingContextOf,
+  findFilingContext,
   findOpenMedicals,
-  findStanding,
 } from './filing-context-store.ts'
 export { orderNumberOf, orderNumbersOf, type ReportOrigin } from './from-report.ts'
 export { joinResults } from './join-store.ts'

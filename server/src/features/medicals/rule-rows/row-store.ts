@@ -6,7 +6,7 @@ import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept } from '#platform/database/row-cache.ts'
+import { invalidateRows } from '#platform/database/row-cache.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { rulesTopic } from './store.ts'
@@ -98,7 +98,7 @@ async function recordAndAnnounce(
 }
 
 async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
-  dropKept(tx, rulesTopic)
+  invalidateRows(tx, rulesTopic)
   await invalidateTags(tx, ['administrators', { organisationId: regulatorId }], { type: 'RuleRow' })
 }
 

@@ -3,7 +3,7 @@ import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept, loadCached } from '#platform/database/row-cache.ts'
+import { invalidateRows, loadCached } from '#platform/database/row-cache.ts'
 
 type Dated = Pick<
   typeof ruleRows.$inferSelect,
@@ -34,7 +34,7 @@ export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, r
   const rows = rules.map(({ fromDay, toDay = null, source, isConfirmed, ...values }) => {
     return { regulatorId, kind, values, fromDay, toDay, source, isConfirmed }
   })
-  dropKept(tx, rulesTopic)
+  invalidateRows(tx, rulesTopic)
   await tx.insert(ruleRows).values(rows)
 }
 

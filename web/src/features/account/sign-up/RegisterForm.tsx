@@ -6,7 +6,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { NewLoginFields } from './NewLoginFields.tsx'
 import { RegistrationAddressFields, RegistrationFields, RegistrationPersonFields } from './RegisterFields.tsx'
-import { knownOf, registrationBody, useRegisterForm } from './use-register-form.ts'
+import { namesOfRegistration, registrationBody, useRegisterForm } from './use-register-form.ts'
 
 type Props = { token: string; email: string; regulators: Regulator[] }
 
@@ -43,7 +43,7 @@ export function RegisterForm({ token, email, regulators }: Props) {
       )}
       <Panel title="How you log in">
         <Stack gap="sm">
-          <NewLoginFields form={form} personalWords={knownOf(form.getValues(), email)} />
+          <NewLoginFields form={form} personalWords={namesOfRegistration(form.getValues(), email)} />
         </Stack>
       </Panel>
     </Form>

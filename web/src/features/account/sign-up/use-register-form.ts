@@ -55,9 +55,10 @@ export function registrationBody({ retypedPassword: _, regulatorId, ...values }:
 const schema = schemaResolver(NewRegistration.omit({ token: true, email: true }))
 
 /** The user's names, none of which may be the password. */
-export const knownOf = ({ userName, firstName, middleNames, lastName, knownAs }: RegistrationValues, email: string) => [
-  ...[userName, firstName, middleNames, lastName, knownAs, email],
-]
+export const namesOfRegistration = (
+  { userName, firstName, middleNames, lastName, knownAs }: RegistrationValues,
+  email: string,
+) => [...[userName, firstName, middleNames, lastName, knownAs, email]]
 
 export function useRegisterForm(email: string, regulators: Regulator[]) {
   return useForm({
@@ -68,7 +69,7 @@ export function useRegisterForm(email: string, regulators: Regulator[]) {
         ...(await schema(registrationBody(values))),
         ...numberErrors(values, regulators),
         ...(name && { userName: name }),
-        ...(await passwordErrors(values, knownOf(values, email))),
+        ...(await passwordErrors(values, namesOfRegistration(values, email))),
       }
     },
   })

@@ -8,7 +8,13 @@ import { type Outcome, processEach } from '#shared/lists/Outcomes.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { nothing } from './assignment-evidence.ts'
 import type { ChosenPerson } from './ChoosePerson.tsx'
-import { alikeIn, type ComparedMessage, type MessageGroup, missingIn, type SaidOfAll } from './message-groups.ts'
+import {
+  type ComparedMessage,
+  type EvidenceOfGroups,
+  groupsOfMessages,
+  type MessageGroup,
+  missingIn,
+} from './message-groups.ts'
 import { senderInWords } from './sender-of.ts'
 import { useComparisons } from './use-comparisons.ts'
 
@@ -46,9 +52,9 @@ export function CompareTogether({ rows, person, back, onAssigned }: Props) {
 type Comparing = Pick<Props, 'person' | 'onAssigned'> & { compared: ComparedMessage[] }
 
 function Comparing({ compared, person, onAssigned }: Comparing) {
-  const [evidence, setEvidence] = useState<SaidOfAll>({})
+  const [evidence, setEvidence] = useState<EvidenceOfGroups>({})
   const [assign] = useAssignHl7MessageMutation()
-  const groups = alikeIn(compared)
+  const groups = groupsOfMessages(compared)
   const missing = missingIn(groups, evidence)
   const send = async () => {
     const give = ({ group: { key }, row, comparison }: GroupedComparison) => {

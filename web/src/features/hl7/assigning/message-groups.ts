@@ -6,17 +6,17 @@ export type ComparedMessage = { row: Hl7MessageSummary; comparison: Hl7Compariso
 /** Messages with identical personal details: a comparison made for one applies to all. */
 export type MessageGroup = { key: string; members: [ComparedMessage, ...ComparedMessage[]] }
 
-export function alikeIn(compared: ComparedMessage[]): MessageGroup[] {
+export function groupsOfMessages(compared: ComparedMessage[]): MessageGroup[] {
   const groups = Map.groupBy(compared, ({ comparison }) => JSON.stringify(comparison.compared))
   return [...groups].flatMap(([key, [first, ...otherMembers]]) =>
     first ? [{ key, members: [first, ...otherMembers] }] : [],
   )
 }
 
-export type SaidOfAll = Record<string, AssignmentEvidence>
+export type EvidenceOfGroups = Record<string, AssignmentEvidence>
 
 /** What is missing before all messages can be assigned. */
-export const missingIn = (groups: MessageGroup[], evidenceByKey: SaidOfAll) =>
+export const missingIn = (groups: MessageGroup[], evidenceByKey: EvidenceOfGroups) =>
   groups.filter(({ key, members: [{ comparison }] }) => isMissing(comparison, evidenceByKey[key] ?? nothing)).length
 
 const isMissing = ({ compared }: Hl7Comparison, evidence: AssignmentEvidence) =>

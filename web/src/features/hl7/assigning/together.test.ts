@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
 import { candidatesOf } from './candidates.ts'
-import { alikeIn, missingIn } from './message-groups.ts'
+import { groupsOfMessages, missingIn } from './message-groups.ts'
 
 const best = (userId: number, score: number) => ({
   bestMatch: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
@@ -31,7 +31,7 @@ const compared = (messageId: number, lines: Hl7Comparison['compared']) => ({
 test('identical messages are compared once, and a different one separately', () => {
   const same = [line('NHI', 'same'), line('Born', 'same'), line('Family name', 'same')]
   const other = [line('NHI', 'differs', 'y'), line('Born', 'same'), line('Family name', 'same')]
-  const groups = alikeIn([compared(1, same), compared(2, other), compared(3, same)])
+  const groups = groupsOfMessages([compared(1, same), compared(2, other), compared(3, same)])
   expect(groups.map(({ members }) => members.map(({ row }) => row.messageId))).toEqual([[1, 3], [2]])
   const [first, second] = groups.map(({ key }) => key)
   expect(missingIn(groups, {})).toBe(2)

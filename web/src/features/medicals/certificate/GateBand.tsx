@@ -2,14 +2,14 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconWifiOff } from '@tabler/i
 import { useEffect, useState } from 'react'
 import { today } from '#shared/today.ts'
 import classes from './GateView.module.css'
-import { gateStanding } from './gate-status.ts'
+import { gateStatusOf } from './gate-status.ts'
 
 const signs = { ok: IconCircleCheckFilled, bad: IconCircleXFilled, old: IconWifiOff } as const
 const minute = 60_000
 
 /** Shows whether the certificate is in force, and when that was checked. */
-export function GateBand({ rows, checkedAt }: { rows: Parameters<typeof gateStanding>[0]; checkedAt: string }) {
-  const { kind, title, meta } = gateStanding(rows, checkedAt, useNow(), today())
+export function GateBand({ rows, checkedAt }: { rows: Parameters<typeof gateStatusOf>[0]; checkedAt: string }) {
+  const { kind, title, meta } = gateStatusOf(rows, checkedAt, useNow(), today())
   const Sign = signs[kind]
   return (
     <div className={classes.band} data-kind={kind} role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gateStanding } from './gate-status.ts'
+import { gateStatusOf } from './gate-status.ts'
 
 const now = new Date('2026-11-19T21:42:00Z')
 const today = '2026-11-20'
@@ -19,5 +19,5 @@ test.each([
   ],
   ['suspended', '2026-12-09', false, '2026-11-19T21:42:00Z', 'Not in force', 'checked 20 Nov 2026, 10:42'],
 ])('a certificate %s', (_case, toDay, inForce, checkedAt, title, meta) => {
-  expect(gateStanding([{ toDay, inForce }], checkedAt, now, today)).toMatchObject({ title, meta })
+  expect(gateStatusOf([{ toDay, inForce }], checkedAt, now, today)).toMatchObject({ title, meta })
 })

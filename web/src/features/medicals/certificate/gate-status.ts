@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
  * Statement about a certificate at the gate. It is 'In force' only with the time at which the server said so; a day
  * later it is only 'Last checked'.
  */
-export function gateStanding(rows: Row[], checkedAt: string, now: Date, today: string) {
+export function gateStatusOf(rows: Row[], checkedAt: string, now: Date, today: string) {
   const checked = `${formatDay(dayInZone(checkedAt))}, ${formatTime(checkedAt)}`
   const isInForce = rows.some(({ toDay, inForce = true }) => inForce && toDay >= today)
   if (!isInForce) return { kind: 'bad', title: 'Not in force', meta: `checked ${checked}` } as const

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
-import { standingOf } from './words.ts'
+import { statusOfReport } from './words.ts'
 
 const signs = {
   ok: IconCircleCheck,
@@ -11,8 +11,8 @@ const signs = {
   mine: IconClock,
 }
 
-export function ReportStatus({ report }: { report: Parameters<typeof standingOf>[0] }) {
-  const { kind, text } = standingOf(report, today())
+export function ReportStatus({ report }: { report: Parameters<typeof statusOfReport>[0] }) {
+  const { kind, text } = statusOfReport(report, today())
   return (
     <Status kind={kind} icon={signs[kind]}>
       {text}

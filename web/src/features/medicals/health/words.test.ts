@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownReportsInWords, standingOf } from './words.ts'
+import { ownReportsInWords, statusOfReport } from './words.ts'
 
 const moment = '2026-11-20T00:00:00.000Z'
 const openReport = {
@@ -12,7 +12,7 @@ const openReport = {
 }
 const handled = { ...openReport, handledAt: moment, toDay: '2026-12-02' }
 
-test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
+test.each<[string, Parameters<typeof statusOfReport>[0], string, string]>([
   ['no one was told', { ...openReport, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
   [
     'it is waiting, even past its day',
@@ -27,7 +27,7 @@ test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
   ['without a day', { ...handled, toDay: null }, '2027-12-03', 'Under a protocol'],
   ['over', { ...handled, endedAt: moment }, '2026-12-03', 'Ended'],
 ])('%s', (_what, report, today, text) => {
-  expect(standingOf(report, today).text).toBe(text)
+  expect(statusOfReport(report, today).text).toBe(text)
 })
 
 const own = { ...openReport, protocol: null }

@@ -13,7 +13,7 @@ type ReportState = Pick<
 >
 
 /** Status of a report on a day, in words and colour. A change that should have passed stays listed. */
-export function standingOf(report: ReportState, today: string): { kind: StatusKind; text: string } {
+export function statusOfReport(report: ReportState, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Ended' }
   if (report.handledAt && report.toDay !== null && report.toDay < today)
     return { kind: 'bad', text: `Should have ended by ${formatDay(report.toDay)}` }

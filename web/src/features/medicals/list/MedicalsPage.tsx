@@ -45,7 +45,7 @@ export function MedicalsPage() {
   const wanted = {
     ...list.query,
     ...chosenFilters(medicalList, list.chosen, { isOwn: isIndividual(actor) }),
-    ...(search.get('u') && { i: whoseOf(search.get('u')) }),
+    ...(search.get('u') && { i: conversationKeyOf(search.get('u')) }),
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
@@ -161,5 +161,5 @@ const noneHere = {
   why: 'Medicals appear here as soon as they are sent to you.',
 }
 
-const whoseOf = (text: string | null): 'me' | number => (text === 'me' ? text : Number(text))
+const conversationKeyOf = (text: string | null): 'me' | number => (text === 'me' ? text : Number(text))
 const placeOf = (text: string | null): 'myOrg' | number => (text === 'myOrg' ? text : Number(text))

@@ -33,5 +33,5 @@ function Tick({ line: { isIncluded, isRequired } }: { line: PackLine }) {
 }
 
 /** '7 of 8' */
-export const countThere = (lines: PackLine[]) =>
+export const includedOfTotal = (lines: PackLine[]) =>
   `${lines.filter(({ isIncluded }) => isIncluded).length} of ${lines.length}`

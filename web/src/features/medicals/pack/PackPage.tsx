@@ -7,7 +7,7 @@ import { useActor } from '#features/account/index.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { countThere, PackLines } from './PackLines.tsx'
+import { includedOfTotal, PackLines } from './PackLines.tsx'
 import { PackPanel } from './PackPanel.tsx'
 import { PrintRecord } from './PrintRecord.tsx'
 import { Receipts } from './Receipts.tsx'
@@ -38,7 +38,7 @@ function SentPack({ pack: { lines, receipts }, medical, isToSend }: SentProps) {
           flush
           titleExtra={
             <Text c="var(--ui-text-2)" className="tabular">
-              {countThere(lines)}
+              {includedOfTotal(lines)}
             </Text>
           }
           actions={<PrintRecord medical={medical} />}

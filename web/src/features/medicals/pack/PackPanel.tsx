@@ -14,7 +14,7 @@ import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { countThere, PackLines } from './PackLines.tsx'
+import { includedOfTotal, PackLines } from './PackLines.tsx'
 import classes from './pack.module.css'
 
 /** Id of the button, for the key that leads to it. */
@@ -33,7 +33,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
       titleExtra={
         pack && (
           <Text c="var(--ui-text-2)" className="tabular">
-            {countThere(pack.lines)}
+            {includedOfTotal(pack.lines)}
           </Text>
         )
       }

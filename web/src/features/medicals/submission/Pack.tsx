@@ -5,7 +5,7 @@ import type { SubmissionKind } from '@clearwing/domain/medicals/submission/schem
 import { Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useListDocumentsQuery } from '#api/generated.ts'
-import { countThere, PackLines } from '#features/medicals/pack/PackLines.tsx'
+import { includedOfTotal, PackLines } from '#features/medicals/pack/PackLines.tsx'
 import { PrintRecord } from '#features/medicals/pack/PrintRecord.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { countOutside } from './lines.ts'
@@ -47,7 +47,7 @@ export function Pack({ content, kind, medical }: Props) {
       flush
       titleExtra={
         <Text c="var(--ui-text-2)" className="tabular">
-          {countThere(lines)}
+          {includedOfTotal(lines)}
         </Text>
       }
       actions={<PrintRecord medical={medical} isSubmitted />}

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { changeOf, type ResultAlertKind, stoodAt } from '@clearwing/domain/medicals/results/alerts.ts'
+import { changeOf, type ResultAlertKind, wasOnFileAt } from '@clearwing/domain/medicals/results/alerts.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import type { StoredMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -66,7 +66,7 @@ function usesOf(medicals: StoredMedical[], changes: Change[]): ResultUse[] {
       const isUsed =
         decidedAt === null
           ? result.medicalId === medical.medicalId && isWithPractice(medical.status) && kind !== 'corrected'
-          : stoodAt({ filedAt: filedAt ?? receivedAt, replacedAt: result.replacedAt }, decidedAt)
+          : wasOnFileAt({ filedAt: filedAt ?? receivedAt, replacedAt: result.replacedAt }, decidedAt)
       return isUsed ? [kind] : []
     })
     const kind = gravest.find((one) => kinds.includes(one))

@@ -3,7 +3,7 @@ import { analyteProblems, analytesWith } from '@clearwing/domain/medicals/result
 import type { AnalyteChange, KeptAnalyte, NewAnalyte } from '@clearwing/domain/medicals/results/analyte-schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { dropKept, loadCached } from '#platform/database/row-cache.ts'
+import { invalidateRows, loadCached } from '#platform/database/row-cache.ts'
 import { conflict, refuseFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -56,7 +56,7 @@ async function save(tx: Tx, actor: Actor, before: KeptAnalyte | undefined, after
     ...(before && { before }),
     after,
   })
-  dropKept(tx, resultCodesTopic)
+  invalidateRows(tx, resultCodesTopic)
   await invalidateTags(tx, ['administrators'], { type: 'Analyte' })
   return after
 }

@@ -1,7 +1,7 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { isAbnormal } from '@clearwing/domain/hl7/message/flag.ts'
-import { toldEnd } from '@clearwing/domain/medicals/care-end.ts'
+import { endOfMedical } from '@clearwing/domain/medicals/care-end.ts'
 import { type AnsweringResult, lineStates, underNumber } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import { requestStatus, tellsDoctor } from '@clearwing/domain/medicals/results/requests/status.ts'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -38,7 +38,8 @@ export async function settleRequests(
   if (found.length === 0) return
   await flush(tx)
   for (const { labRequestId, medical } of found)
-    if (toldEnd(medical) === null || !(await hasCareEnded(tx, medical))) await settleRequest(tx, actor, labRequestId)
+    if (endOfMedical(medical) === null || !(await hasCareEnded(tx, medical)))
+      await settleRequest(tx, actor, labRequestId)
 }
 
 /** Updates one locked request and returns its new state. */
