@@ -52,7 +52,7 @@ test('an idle browser is locked, then logged out; activity in one tab counts for
   const passes = (minutes: number) => context.clock.fastForward(minutes * 60_000)
   // The login is cached for 300 seconds.
   const asked = one.waitForRequest('**/api/account/login')
-  // Twice ten minutes is longer than the quarter of an hour after which it locks.
+  // Twice ten minutes is longer than the quarter of an hour after which the session locks.
   await passes(10)
   await asked
   await one.mouse.move(200, 200)

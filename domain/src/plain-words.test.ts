@@ -85,7 +85,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['terms that are not accepted', ticked, false, 'Please select this option'],
 ])('%s has a message of its own', (_, schema, value, words) => expect(messageOf(schema, value)).toBe(words))
 
-test('words for programmers are recognised, and our own messages contain none', () => {
+test('words for programmers are recognised, and no message contains any', () => {
   const theirs = [
     'Invalid input: expected number, received NaN',
     'Invalid option: expected one of 10|25',

@@ -33,7 +33,7 @@ function whyNoRegistrations(actor: Actor) {
   return hasAllPermissions(actor, Permission.Registrations_list) ? undefined : noPermission('Registrations list')
 }
 
-/** In the order of the menu. Administrators and individuals miss only what is not meant for them. */
+/** What a user lacks, in the order of the menu. Administrators and individuals miss only what is not meant for them. */
 export const missingItems = (actor: Actor, options: Options): MissingItem[] =>
   [
     { label: 'Medicals', why: whyNoMedicals(actor, options) },

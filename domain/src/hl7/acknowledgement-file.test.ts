@@ -3,7 +3,7 @@ import { isBatch, writeAcknowledgementFile } from './acknowledgement-file.ts'
 
 const answering = { us: { application: 'FLY|MED', facility: 'X' }, sentAt: '20260915091500+1200', controlId: 'CW1' }
 
-test('acknowledgements of a batch form a batch, and our names add no field to it', () => {
+test('acknowledgements of a batch form a batch, and the receiver’s names add no field to it', () => {
   expect(writeAcknowledgementFile(['MSH|1\rMSA|AA\r', 'MSH|2\rMSA|AR\r'], true, answering).split('\r')).toEqual([
     'FHS|^~\\&|FLY\\F\\MED|X|||20260915091500+1200||||CW1',
     'BHS|^~\\&|FLY\\F\\MED|X|||20260915091500+1200||||CW1',

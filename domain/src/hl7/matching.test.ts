@@ -171,6 +171,6 @@ test.each([
   [{ id: 'LR-000140', issuer: 'SOMEONE' }, []],
   [{ id: 'LRG-000140', issuer: 'FLYMED' }, []],
   [{ id: '26-1400002-1', issuer: '' }, []],
-])('the order %j belongs to our requests: %j', (order, numbers) =>
+])('the order %j belongs to a request made here: %j', (order, numbers) =>
   expect(requestNumbersOf(reportWith(order, order), ['FLYMED', 'F2N034-E'])).toEqual(numbers),
 )

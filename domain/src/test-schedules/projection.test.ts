@@ -43,7 +43,7 @@ test.each<[string, string | null, string[]]>([
   ['ends on the last day', '2026-12-31', ['2027-12-31']],
   ['ends on the day after', '2027-01-01', []],
   ['done on 29 February', '2024-02-29', ['2027-01-01']],
-])('every year, in 2027: %s', (_case, last, expected) => {
+])('a test required every year, in 2027: %s', (_case, last, expected) => {
   expect(days(person(last), values())).toEqual(expected)
 })
 

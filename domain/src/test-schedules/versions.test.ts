@@ -69,7 +69,7 @@ test.each([
   ['one starting today is removed', [days(today)], []],
   ['a future one is removed', [days('2026-12-01', '2026-12-31')], []],
   ['an ended one stays', [days('2026-01-01', '2026-01-31')], [days('2026-01-01', '2026-01-31')]],
-])('after resuming: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
+])('the pauses after resuming: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
 
 test.each([
   ['over', days('2026-01-01', '2026-11-21'), false],

@@ -11,7 +11,7 @@ const patience = 10_000
 export function useHeadingFocus(isReady: boolean) {
   const { pathname } = useLocation()
   const last = useRef(pathname)
-  // Read before the effects of the page: a list that is restored focuses its row in one of them.
+  // The focus is read before the effects of the page: a list that is restored focuses its row in one of them.
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (last.current !== pathname) before.current = document.activeElement

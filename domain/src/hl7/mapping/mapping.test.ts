@@ -112,7 +112,7 @@ test('a mapping takes precedence over names, and anything unmapped is found by L
   expect(read([], sent())).toEqual({ analyte: 'glucose', mappingId: null, answer: null })
 })
 
-test('a code mapped as not ours has no analyte, whatever its name', () =>
+test('a code mapped as no analyte has none, whatever its name', () =>
   expect(read([mapping(1, { analyteCode: null })], sent())).toEqual({ analyte: null, mappingId: 1, answer: null }))
 
 test('an answer is read if the mapping has one', () => {

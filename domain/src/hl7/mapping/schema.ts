@@ -130,7 +130,7 @@ export type Hl7MappingTrial = z.infer<typeof Hl7MappingTrial>
 const Reading = z.object({
   analyte: z.string().nullable(),
   answer: z.string().nullable(),
-  /** True when a mapping marks the code as not one of our analytes, so it is not listed as unmapped. */
+  /** True when a mapping marks the code as no analyte, so it is not listed as unmapped. */
   isIgnored: z.boolean(),
 })
 

@@ -104,7 +104,7 @@ test.each([
   ['another receiver', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
   ['no receiver', '|', ['FLYMED'], false],
   ['any receiver, when we have no names', 'OTHER|G00001-G', [], true],
-])('whether a message is addressed to us: %s', (_who, receiver, names, expected) => {
+])('whether a message is addressed to this receiver: %s', (_who, receiver, names, expected) => {
   const read = headerOf(`MSH|^~\\&|LAB|LAB (G00001-G)|${receiver}|20260915||ORU^R01|1|P|2.4`)
   expect(read && isAddressedTo(read, names)).toBe(expected)
 })

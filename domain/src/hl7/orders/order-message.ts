@@ -123,7 +123,7 @@ function observationRequest(order: Order, test: OrderedTest) {
     1: String(test.line),
     2: issued(`${order.number}-${test.line}`, order),
     4: joined(test.code, test.text, test.system),
-    // Collected by the laboratory.
+    // L: the laboratory collects the sample.
     11: 'L',
     13: write(order.clinicalDetails),
     16: clinician(order.doctor),

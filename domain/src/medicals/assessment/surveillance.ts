@@ -27,7 +27,7 @@ export const SurveillanceItem = z
   .meta({ id: 'SurveillanceItem' })
 export type SurveillanceItem = z.infer<typeof SurveillanceItem>
 
-/** Records that it was received on a day, or, without a day, that it is no longer needed. */
+/** Records that a follow-up was received on a day, or, without a day, that it is no longer needed. */
 export const SurveillanceAnswer = z.strictObject({
   receivedOn: isoDay.nullable(),
   note: optionalTextArea(1000),

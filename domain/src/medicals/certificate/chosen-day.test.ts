@@ -36,7 +36,7 @@ describe('the day an examiner chooses for a class 2', () => {
     expect(proposal.anniversary.isOffered).toBe(offered)
   })
 
-  test('without an anniversary there is only the plain maximum', () => {
+  test('without an anniversary only the usual maximum date is offered', () => {
     const expiresOn = [{ privilege: 'all' as const, toDay: '2028-05-26' }]
     expect(propose({ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn }).problems).toEqual([
       { privilege: 'all', message: 'At most 25 May 2028.' },

@@ -163,7 +163,7 @@ test('shows the history, the notice and the reason only to their readers', () =>
 test('those who read notices and those who replace a certificate read the report of its loss', () => {
   const readers = (of: CertificateAccess) => whoMay((actor) => canReadLoss(actor, of)).join(' ')
   expect(readers(access())).toBe('IND issuer DOC NUR RDR REG SYS')
-  // The practice of the next application reads it too, although it wrote no notice about the loss.
+  // The practice of the next application reads the report too, although it wrote no notice about the loss.
   expect(readers(renewing)).toBe('IND issuer DOC NUR RDR REG SYS')
 })
 

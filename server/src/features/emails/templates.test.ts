@@ -101,7 +101,7 @@ test.each(cases)('%s, as %s: HTML and text say the same, with the brand’s name
   for (const line of text.split('\n\n')) expect(visibleText).toContain(line.trim().replace(/:$/, ''))
 })
 
-test.each(cases)('%s, as %s: loads nothing, runs nothing, and links only to us', (template, product) => {
+test.each(cases)('%s, as %s: loads nothing, runs nothing, and links only to this installation', (template, product) => {
   const { html } = written(product, template, all[template])
   expect(html).not.toMatch(/<(img|script|link|iframe|object|form|style)\b|url\(|@import|\son\w+=/i)
   for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(url?.startsWith(`${address}/`)).toBe(true)

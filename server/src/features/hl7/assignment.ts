@@ -111,7 +111,7 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, giv
   })
 }
 
-/** Pages that show them are refreshed, and a medical that was waiting for the results waits again. */
+/** Pages that show the results are refreshed, and a medical that was waiting for them waits again. */
 async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medicalId: number | null }[]) {
   const ids = new Set(removed.flatMap(({ medicalId }) => medicalId ?? []))
   const medicals = []

@@ -146,7 +146,7 @@ test('a message with a previous name is matched, with or without macrons', async
   expect(values(await resultsOf(userId))).toEqual({ Whakamātau: Array(3).fill('Kāore he raru') })
 })
 
-test('our own request number, with date of birth and family name, needs no NHI; the request is closed', async () => {
+test('a request number given here, with date of birth and family name, needs no NHI; the request is closed', async () => {
   const { userId } = await addPatient()
   const { number } = await requestFor(userId)
   const message = oru({ placer: `${number}-1^FLYMED` })

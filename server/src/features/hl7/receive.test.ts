@@ -108,7 +108,7 @@ test.each([
   expect(acknowledgementText(await lab.send(message))).toBe(answer)
 })
 
-test('a refused message is kept unchanged; if it is later meant for us, it is filed when sent again', async () => {
+test('a refused message is kept unchanged; if it is later meant for this receiver, it is filed when sent again', async () => {
   const { nhi } = await addPatient()
   const message = oru({ nhi, receiver: 'NEWNAME|X' })
   expect(acknowledgementText(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)

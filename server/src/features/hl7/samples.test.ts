@@ -11,7 +11,7 @@ const samples: Sample[] = globSync('{*.hl7,frames/*.mllp}', { cwd: folder }).map
   bytes: readFileSync(path.join(folder, file)),
 }))
 
-test('each of our samples has the outcome in samples.outcomes.txt, whether received once or twice', async () => {
+test('each sample of the project has the outcome in samples.outcomes.txt, whether received once or twice', async () => {
   const scene = await sampleScene()
   const lines: string[] = []
   for (const sample of samples) lines.push(await sampleOutcome(scene, sample))

@@ -87,7 +87,7 @@ const numbered = madeOnce((db, number: number) =>
     .prepare(`test number ${number}`),
 )
 
-test('only the first of too many kinds are prepared; all are answered', async () => {
+test('of too many kinds of queries, only the first are prepared; all are answered', async () => {
   await database.transaction(async (tx) => {
     const id = await createOrganisation(tx, theSystem, { name: `many ${fileNumber}` })
     for (let number = 0; number < 120; number++)

@@ -21,7 +21,7 @@ export async function proveIdsAreRefused(each: number, least: number) {
   test('no request causes an error of the server', () =>
     expect(descriptions(outcomes.filter(({ status }) => status >= 500))).toEqual([]))
 
-  test('no response contains anything of others', () =>
+  test('no response contains data of others', () =>
     expect(descriptions(outcomes.filter((one) => one.isLeak && !isPast(one)))).toEqual([]))
 
   test('invalid ids are refused', () => {

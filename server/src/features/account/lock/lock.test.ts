@@ -103,7 +103,7 @@ test('wrong passwords at the lock count as failed logins of that person in this 
   expect(status).toBe(429)
 })
 
-test('unlocking an unlocked session also needs the password, because a browser may have locked without reaching us', async () => {
+test('unlocking an unlocked session also needs the password, because a browser may have locked without reaching the server', async () => {
   const browser = await loggedIn(await addMember({ passwordHash }))
   expect((await unlock(browser, 'anything')).status).toBe(401)
   expect((await unlock(browser, password)).status).toBe(200)

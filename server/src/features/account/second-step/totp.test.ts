@@ -92,7 +92,7 @@ test('a person may enter at most ten wrong codes per hour, across all challenges
   expect((await enter(person, person.code())).status).toBe(200)
 })
 
-test('correct codes do not count', async () => {
+test('correct codes do not count as attempts', async () => {
   const person = await addGuarded()
   for (let i = 0; i < 9; i++) expect((await enter(person, '000000')).status).toBe(401)
   expect((await enter(person, person.code(0))).status).toBe(200)

@@ -164,7 +164,7 @@ test('a person is not created with the NHI of another person', async () => {
   ])
 })
 
-test('a person is created with one of our genders or none', async () => {
+test('a person is created with a known gender or none', async () => {
   const messageId = await first.stored({ name: 'Aperahama^Rongo', born: '19750506' })
   const named = { firstName: 'Rongo', middleNames: null, lastName: 'Aperahama' }
   const person = { ...named, dateOfBirth: '1975-05-06', nhi: null }

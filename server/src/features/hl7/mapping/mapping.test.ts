@@ -136,7 +136,7 @@ test('an answer is read by the longer prefix and its pattern, and shown beside t
   expect(await resultOf(code)).toMatchObject({ analyte: 'urine-glucose', value: 'Neg', answer: 'negative' })
 })
 
-test('a code marked as not ours has no analyte and is no longer listed as unmapped', async () => {
+test('a code marked as no analyte has none and is no longer listed as unmapped', async () => {
   const code = newCode()
   await create({ code })
   await report(code, { name: 'Cholesterol' })
@@ -168,7 +168,7 @@ test('the test bench shows stored messages before and after, stores nothing, and
   expect(reads).toMatchObject([{ subjectUserId: patient.userId }])
 })
 
-test('the test bench shows codes marked as not ours, and stored results follow when reprocessed', async () => {
+test('the test bench shows codes marked as no analyte, and stored results follow when reprocessed', async () => {
   const code = newCode()
   const messageId = await report(code)
   const mapping = { ...nothing, code }

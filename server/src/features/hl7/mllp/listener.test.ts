@@ -197,7 +197,7 @@ test('on shutdown, a message being stored is answered, and later ones are left f
   expect(received).toEqual(['being stored'])
 })
 
-test('an error of ours ends only that connection', async () => {
+test('an error of the server ends only the connection where it occurs', async () => {
   const { port, close, noticed } = await listening((text) => {
     if (text === 'break') throw new Error('broken')
     return text

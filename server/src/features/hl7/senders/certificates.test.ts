@@ -56,7 +56,7 @@ test('no one can send under another sender’s names with their own certificate'
   expect(codeOf(await open.send(sentBy(oru(), plain.facility)))).toBe('AA')
 })
 
-test('no one can connect without a certificate signed by our authority', async () => {
+test('no one can connect without a certificate signed by the authority of this installation', async () => {
   const { ca } = certificateFiles('laboratory')
   for (const keys of [{ ca }, certificateFiles('stranger')]) {
     using lab = await laboratory(receiving.securePort, { ...keys, ca })

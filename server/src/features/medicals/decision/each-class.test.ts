@@ -90,7 +90,7 @@ test('a referred class needs reasons for its decision maker', async () => {
   expect(body.errors).toEqual({ 'decisions.0.reasons': ['Please explain'] })
 })
 
-test('both referred: the medical stays with the practice for a colleague, and nothing is issued', async () => {
+test('if both classes are referred, the medical stays with the practice for a colleague, and nothing is issued', async () => {
   const mine = await forBoth()
   const decisions = [decided('class1', 'referred'), decided('class2', 'referred')]
   expect(await must(decidedSo(mine, decisions))).toMatchObject({ status: 'referred', outcomes: [], decidedAt: null })

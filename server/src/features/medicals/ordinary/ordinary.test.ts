@@ -112,7 +112,7 @@ test('a laboratory result that arrives meanwhile stops the act', async () => {
   expect([status, body.title]).toEqual([412, 'Changed since you read it: Laboratory results. Please check again.'])
 })
 
-test('only what was shown is recorded', async () => {
+test('an ordinary visit records only what was shown', async () => {
   const { doctor, medicalId } = await ordinaryMedical(scene)
   const visit = await readOrdinary(doctor, medicalId)
   const asserted = visit.assertions.map(({ key }) => key).filter((key) => key !== 'systems.heart')

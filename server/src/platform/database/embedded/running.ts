@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Process id of the PostgreSQL of this folder, from its own file: it may not be the process that we started. */
+/**
+ * Process id of the PostgreSQL of this folder, from its own file: it may not be the process that this server started.
+ */
 export function postmasterPid({ data }: { data: string }) {
   const file = path.join(data, 'postmaster.pid')
   const pid = Number(read(file).split('\n')[0])

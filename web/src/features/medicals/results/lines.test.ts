@@ -161,7 +161,7 @@ describe('laboratory results as lines', () => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
   })
 
-  it('shows the laboratory’s trend beside our own flag', () => {
+  it('shows the laboratory’s trend beside the flag of Clearwing', () => {
     const given = { flag: 'W', abnormality: 'high', abnormalityBy: 'range' } as const
     expect(laboratoryLines([series(result(1, '5.6', given))])[0]?.flag).toEqual({
       words: 'High (Clearwing), worse',
