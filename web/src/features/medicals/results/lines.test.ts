@@ -92,7 +92,7 @@ describe('laboratory results as lines', () => {
     ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
     ['a mark of Clearwing, by range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (Clearwing)', 'warn'],
     [
-      'our mark, when nothing is outside the range',
+      'a mark of Clearwing, when nothing is outside the range',
       { abnormality: 'normal', abnormalityBy: 'range' },
       'Normal (Clearwing)',
       'ok',
