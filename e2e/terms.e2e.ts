@@ -43,7 +43,7 @@ test('a new person reads and accepts the terms before anything else, and can fin
   await expect(section(page, 'Terms for pilots')).toHaveAttribute('aria-expanded', 'false')
 })
 
-/** Their own terms are open; each text opens and closes separately, and in print all are open. */
+/** The user's own terms are open; each text opens and closes separately, and in print all are open. */
 async function sectionsFold(page: Page) {
   await expect(section(page, 'Terms for pilots')).toHaveAttribute('aria-expanded', 'true')
   await expect(main(page).getByText('30 days written notice').first()).toBeVisible()

@@ -16,7 +16,8 @@ const arrived = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/examination/'))
 
 /**
- * In the same part: changes to different fields are combined, and for the same field the later user sees both values.
+ * Two nurses in the same part: changes to different fields are combined, and for the same field the later user sees
+ * both values.
  */
 async function measureTogether(nurse: Page, other: Page) {
   await fillAll(main(nurse), { Height: '163' })

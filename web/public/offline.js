@@ -20,7 +20,7 @@ async function keepAll(files) {
   await keepPage(await fetch('/'))
 }
 
-// Stored with its headers, because the nonce in the page must match the one in its policy.
+// The page is stored with its headers, because the nonce in the page must match the one in its policy.
 async function keepPage(page) {
   if (page.ok) await (await caches.open(kept)).put('/', page)
 }

@@ -76,7 +76,7 @@ export const privacyOptions = ({ toUserId, toOrganisationId }: Omit<Addressed, '
   ...(toUserId === null ? [] : [Private_to_user]),
 ]
 
-/** Also checked when other fields are invalid, so that a form shows all errors at once. */
+/** The rule is also checked when other fields are invalid, so that a form shows all errors at once. */
 const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
 
 /** A recipient user is required if no organisation is chosen (spec section 5). */

@@ -51,7 +51,7 @@ function daysOf(line: ScheduleLine, values: MedicalScheduleValues, person: Proje
   }
 }
 
-/** Counted from the first day each time, so that the end of a month does not move to the 28th permanently. */
+/** Each date is counted from the first day, so that the end of a month does not move to the 28th permanently. */
 function intervalDays(months: number, last: string | undefined, fromDay: string, toDay: string) {
   const due = last === undefined ? fromDay : addMonths(last, months)
   const first = latest(fromDay, due)

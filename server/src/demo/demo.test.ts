@@ -16,7 +16,8 @@ import { testConfig } from '#testing/test-app.ts'
 import { demoLogins, loadDemo } from './index.ts'
 import { demoPassword } from './logins.ts'
 
-// Its own database: a demo fills an empty one, and this worker's other tests have already filled the shared one.
+// A demo needs a database of its own, because it fills an empty one, and this worker's other tests have already filled
+// the shared one.
 const site = await openSite(testConfig(), openDatabase(await newDatabase()), demoLogins)
 const app = await createApp(site)
 

@@ -4,5 +4,5 @@ import { type Actor, isAdministrator, isMe, isUnderActivity } from '#access/acto
 export const canChangePassword = (actor: Actor, userId: number) =>
   actor.realUserId === undefined && (isMe(actor, userId) || isUnderActivity(actor))
 
-/** Only when the user is not a system administrator and the change is not forced (spec section 5). */
+/** The old password is needed unless the user is a system administrator or the change is forced (spec section 5). */
 export const needsOldPassword = (actor: Actor, isForced: boolean) => !isAdministrator(actor) && !isForced

@@ -51,7 +51,10 @@ export const canChangeAttachment = (actor: Actor, medical: MedicalAccess, attach
   attachment.accepted === null &&
   (isExaminersTeam(actor, medical) || attachment.addedBy === actor.userId)
 
-/** Only before the decision, because a decision must be readable with the documents it is based on. */
+/**
+ * A document can be removed only before the decision, because a decision must be readable with the documents it is
+ * based on.
+ */
 export const canRemoveAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
   isOpen(medical.status) && canChangeAttachment(actor, medical, attachment)
 

@@ -102,7 +102,8 @@ export const canImposeCondition = isRegulatorsDoctor
 export const canRevoke = isRegulatorsDoctor
 
 /**
- * After a declaration of loss and the fee, both checked by the regulator. Users may not replace their own certificate.
+ * The regulator replaces a certificate after a declaration of loss and the fee, both of which it has checked. Users may
+ * not replace their own certificate.
  */
 export const canReplace = (actor: Actor, { medical }: CertificateAccess) =>
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) && actor.userId !== medical.userId

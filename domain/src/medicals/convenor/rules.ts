@@ -19,7 +19,10 @@ export function answerLastDay(reportedOn: string, rows: ClockSeed[]) {
   return row ? dueOnOf(row, reportedOn) : null
 }
 
-/** Only the person that a decision is about, once it is made. For which decisions can be reviewed see `reviewable`. */
+/**
+ * Only the person that a decision is about can ask for its review, once it is made. For which decisions can be reviewed
+ * see `reviewable`.
+ */
 export const canAskReview = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.decidedAt !== null
 

@@ -120,7 +120,10 @@ export const ReviewRight = z
   .meta({ id: 'ReviewRight' })
 export type ReviewRight = z.infer<typeof ReviewRight>
 
-/** Without a version: a submission or another change at the same time leaves the refusal as it is (decision 107). */
+/**
+ * The request names no version: a submission or another change at the same time leaves the refusal as it is (decision
+ * 107).
+ */
 export const ReviewRequest = z.strictObject({ officeId: Int, grounds: requiredTextArea(4000) })
 export type ReviewRequest = z.infer<typeof ReviewRequest>
 

@@ -33,7 +33,10 @@ export const duplicatePairs = pgTable(
     dismissedAt: instant(),
     dismissedBy: person(),
     dismissReason: varchar({ length: maxLength.reason }),
-    /** Their similarity at that time: a shared identifier found later puts the pair up for review again. */
+    /**
+     * The similarity of the two when they were dismissed: a shared identifier found later puts the pair up for review
+     * again.
+     */
     dismissedSimilarity: smallint().$type<DuplicateSimilarity>(),
   },
   (table) => [

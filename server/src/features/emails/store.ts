@@ -34,7 +34,7 @@ export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, ema
 const isQueued = and(isNull(emails.sentAt), isNull(emails.failedAt))
 const isDue = (now: string) => and(isQueued, or(isNull(emails.nextTryAt), lte(emails.nextTryAt, now)))
 
-/** Long enough for one attempt. An email whose attempt was interrupted by a crash is tried again after this time. */
+/** Time for one attempt. An email whose attempt was interrupted by a crash is tried again after this time. */
 const lengthOfAttempt = 10 * 60_000
 
 /**

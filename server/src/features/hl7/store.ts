@@ -111,7 +111,8 @@ export async function lookUp(tx: Tx, named: Named) {
   // A report without a number cannot also belong to another person.
   const orderNumbers = orders.filter((order) => order !== '')
   const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
-  // Sent together and answered in order: the current results are read after the first query has locked the people.
+  // Both queries are sent together and answered in order: the current results are read after the first query has locked
+  // the people.
   const [[messageRow], contextRows] = await Promise.all([
     knownOfMessage(tx).execute({ ...asked, now: tx.now }),
     standingOfNamed(tx).execute({ nhis, requestNumbers, orders }),

@@ -14,7 +14,10 @@ const inOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext
 
 type Submitted = NewMessage & { submittedAt: string }
 
-/** Never changed afterwards, so its history contains everything except the text, which is only in the message. */
+/**
+ * A message is never changed afterwards, so its history contains everything except the text, which is only in the
+ * message.
+ */
 export async function createMessage(tx: Tx, actor: Actor, input: Submitted, audience: Audience[]) {
   await inOrder(tx)
   const { userId: fromUserId, organisationId: fromOrganisationId } = actor
@@ -28,7 +31,7 @@ export async function createMessage(tx: Tx, actor: Actor, input: Submitted, audi
   return messageId
 }
 
-/** Those of these messages this actor may know of, with the person each is about. */
+/** Returns those of the given messages that this actor may know of, with the person each is about. */
 export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
   db
     .select({ messageId: messages.messageId, regardingUserId: messages.regardingUserId })

@@ -25,7 +25,10 @@ export async function remindAll(database: Database, day: string) {
     await database.transaction((tx) => remind(tx, registrationId, day))
 }
 
-/** Once per stage: the number of reminders is stored with the registration, and restarts with a new expiry date. */
+/**
+ * One reminder is sent per stage: the number of reminders is stored with the registration, and restarts with a new
+ * expiry date.
+ */
 async function remind(tx: Tx, registrationId: number, day: string) {
   const row = await lockExpiring(tx, registrationId)
   if (!row?.expiresOn) return

@@ -27,8 +27,8 @@ export async function listRegistrationNumbers(db: Db, userId: number) {
 }
 
 /**
- * Locked until the transaction ends, so that the row checked is the row changed. Undefined if the actor may not know of
- * it.
+ * Locks a registration until the transaction ends, so that the row checked is the row changed. Undefined if the actor
+ * may not know of it.
  */
 export async function lockRegistration(tx: Tx, actor: Actor, registrationId: number) {
   const isAsked = and(visibleRegistrations(actor), eq(registrations.registrationId, registrationId))

@@ -97,7 +97,7 @@ export async function findTestSchedule(db: Db, actor: Actor, testScheduleId: num
   return schedule
 }
 
-/** Locked until the transaction ends, so that rule and version are checked on what is changed. */
+/** Locks a schedule until the transaction ends, so that rule and version are checked on the row that is changed. */
 export async function lockTestSchedule(tx: Tx, actor: Actor, testScheduleId: number) {
   const asked = wanted(actor, testScheduleId)
   const [locked] = await tx

@@ -18,7 +18,8 @@ export function readPicture(bytes: Uint8Array): Picture {
 }
 
 /**
- * Checked before decoding, because a small file can decompress to gigabytes, and an interlaced one without any limit.
+ * The size is checked before decoding, because a small file can decompress to gigabytes, and an interlaced one without
+ * any limit.
  */
 function ofUsableSize(file: Buffer) {
   const isInterlaced = file[28] === 1
@@ -32,7 +33,10 @@ const opened = (bytes: Buffer) => (new PDFDocument({ autoFirstPage: false }) as 
 
 type Fit = { width: number; height: number; alt: string }
 
-/** As large as fits, at most at 96 pixels per inch, aligned to the upper left, and rotated as its camera recorded. */
+/**
+ * Places a picture as large as fits, at most at 96 pixels per inch, aligned to the upper left, and rotated as its
+ * camera recorded.
+ */
 export function pictureBox(pdf: Pdf, { bytes, ...original }: Picture, { width, height, alt }: Fit): Box {
   const scale = Math.min(width / original.width, height / original.height, 72 / 96)
   const [wide, high] = [original.width * scale, original.height * scale]

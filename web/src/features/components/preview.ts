@@ -32,8 +32,8 @@ export function usePreview() {
 const attribute = (name: string) => document.documentElement.getAttribute(name) ?? ''
 
 /**
- * Set on the whole document, because dialogs and toasts are outside the page. Removed when the page is left; nothing is
- * stored.
+ * Brand and scheme are set on the whole document, because dialogs and toasts are outside the page. They are removed
+ * when the page is left; nothing is stored.
  */
 function useAttribute(name: string, value: string | null) {
   useLayoutEffect(() => {

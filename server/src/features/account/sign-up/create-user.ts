@@ -75,7 +75,8 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: St
   const { organisationId } = request.actor
   const [name, by] = [shownName({ ...user }), nameOfRequester(request)]
   const existingUser = await findByEmail(tx, to)
-  // Also stored if the address is in use, so that the invitation can be resent and the list of links looks the same.
+  // The link is stored even if the address is in use, so that the invitation can be resent and the list of links looks
+  // the same.
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to, organisationId }))
   if (!existingUser?.email) {
     await sendEmail(tx, request.actor, { toUserId: userId, to, template: 'invitation', values: { name, by, token } })

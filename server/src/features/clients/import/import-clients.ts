@@ -95,7 +95,7 @@ async function planRow(moment: Moment, context: ClientImport, record: ImportReco
     : entering(context, record, called, born.day)
 }
 
-/** By the regulator's name or short name; if there is only one, it may be left out. */
+/** Finds a regulator by its name or short name; if there is only one, it may be left out. */
 function regulatorOf(regulators: Regulator[], name: string | undefined) {
   if (!name) return regulators.length === 1 ? regulators[0] : undefined
   return regulators.find((one) => searchable(one.name) === searchable(name))

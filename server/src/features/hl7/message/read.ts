@@ -53,7 +53,7 @@ const hashOfBytes = (raw: Buffer) => createHash('sha256').update(raw).digest('ba
 
 const beginning = 4096
 
-/** For a message that could not be read whole: its sender, from the beginning. They will send it again. */
+/** For a message that could not be read whole: its sender, from the beginning. The sender will send it again. */
 export function readBeginning(raw: Buffer): Read {
   const message = readMessage(decode(raw.subarray(0, beginning)).text)
   const fault = { text: 'Could not be read. Please send it again.', code: '207' }

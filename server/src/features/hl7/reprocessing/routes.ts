@@ -23,7 +23,8 @@ export const reprocessRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canAssignHl7)
       const counts = { filed: 0, unassigned: 0, changed: 0, unchanged: 0 }
-      // In a fixed order, each in its own transaction, so that no laboratory waits for all of a hundred.
+      // The messages are reprocessed in a fixed order, each in its own transaction, so that no laboratory waits for all of a
+      // hundred.
       for (const messageId of [...new Set(request.body.ids)].sort((a, b) => a - b))
         counts[await request.transaction((tx) => one(tx, messageId))] += 1
       return counts

@@ -32,7 +32,7 @@ export async function mustBeIndependent(db: Db, reviewer: Who, one: Case) {
   if (title) throw new Refusal(403, { title })
 }
 
-/** Checked again after the case was taken, because a convenor may have started to work there since. */
+/** The rule is checked again after the case was taken, because a convenor may have started to work there since. */
 export async function mustStayIndependent(db: Db, actor: Actor, one: ConvenorCase) {
   if (sideOf(actor, one) === 'convenor') await mustBeIndependent(db, actor, one)
 }

@@ -48,7 +48,7 @@ type NewDocument = {
   createdAt: string
 }
 
-/** Its history is that of its file and of the decision it was created for. */
+/** Stores a document. Its history is that of its file and of the decision it was created for. */
 export async function createDocument(tx: Tx, document: NewDocument) {
   await tx.insert(medicalDocuments).values(document)
 }

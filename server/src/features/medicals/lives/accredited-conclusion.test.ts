@@ -76,7 +76,7 @@ test('experts conclude that it is safe with a condition: the regulator issues it
     ['experts_named', 'amc', '2026-03-04'],
     ['tests_asked', 'amc', '2026-03-04'],
     ['tests_arrived', 'amc', '2026-03-04'],
-    // Due on 17 March without the ten working days it was stopped for the tests.
+    // The decision is due on 17 March, not counting the ten working days for which the tests stopped its deadline.
     ['conclusion', 'determination', '2026-03-31'],
   ])
   const now = await onDay(scene, '2026-03-05')

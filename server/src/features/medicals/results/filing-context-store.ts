@@ -8,7 +8,7 @@ import { anyOfList, madeOnce } from '#platform/database/prepared-query.ts'
 
 const { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt } = medicals
 const openMedical = { medicalId, userId, regulatorId, practiceId, submittedAt, examinedOn, measuredAt, decidedAt }
-// Written as literals, because PostgreSQL reuses a plan only if it does not depend on parameters.
+// The statuses are written as literals, because PostgreSQL reuses a plan only if it does not depend on parameters.
 const isOpen = inArray(medicals.status, MedicalStatus.options.filter(isWithPractice)).inlineParams()
 
 // Never written as `exists`, for which PostgreSQL may scan the rows of all people.

@@ -80,7 +80,7 @@ export const results = pgTable(
     /** Set when a later version arrived, which may not contain this observation. */
     replacedAt: instant(),
     replacedBy: integer().references((): AnyPgColumn => results.resultId),
-    /** Set when it was unlinked from this person. Recipients of an earlier submission can still read it. */
+    /** Set when the result was unlinked from this person. Recipients of an earlier submission can still read it. */
     takenBackAt: instant(),
   },
   (table) => [

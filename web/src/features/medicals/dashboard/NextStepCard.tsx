@@ -17,7 +17,10 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import { type RefusedClasses, renewalOf } from './renewal.ts'
 
-/** Closed at the practice but not complete: the pages must be sent, or the regulator decides. */
+/**
+ * Statuses of a medical that is closed at the practice but not complete: the pages must be sent, or the regulator
+ * decides.
+ */
 const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
 
 /** Partly decided by the examiner, until it is submitted or while questions are answered. */
