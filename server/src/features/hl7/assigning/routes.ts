@@ -19,7 +19,7 @@ import { recordLaboratoryAsked, reject, undoRejection } from './reject-message.t
 import { decideProposal, propose } from './service.ts'
 
 const response = { 200: Hl7Message }
-/** Stands in for a missing proposal in checks, so that users who may not decide do not learn whether one is pending. */
+/** Replaces a missing proposal in checks, so that users who may not decide do not learn whether one is pending. */
 const noProposal = { userId: 0, askedBy: 0 }
 
 /** An administrator's actions on an unassigned message. */
