@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
  */
 export type Totals = { passed: number; failed: number; unsteady: number; faults: string[] }
 
-export const nothing: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
+export const noTotals: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 

@@ -21,10 +21,10 @@ export async function listReferencedKeys(db: Db, prefix: string): Promise<Set<st
   return new Set(keys.map(({ key }) => key))
 }
 
-export type Found = { storageKey: string; kind: FindingKind }
+export type StorageDifference = { storageKey: string; kind: FindingKind }
 
 /** Stores what a check found about these keys, and removes earlier findings that it did not confirm. */
-export async function storeFindings(tx: Tx, prefix: string, found: Found[]) {
+export async function storeFindings(tx: Tx, prefix: string, found: StorageDifference[]) {
   const seenAt = { firstSeenAt: tx.now, lastSeenAt: tx.now }
   if (found.length > 0)
     await tx

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Found, listReferencedKeys, storeFindings } from './check-store.ts'
+import { listReferencedKeys, type StorageDifference, storeFindings } from './check-store.ts'
 import type { Storage } from './storage.ts'
 
 const prefixes = Array.from({ length: 256 }, (_, nth) => nth.toString(16).padStart(2, '0'))
@@ -23,7 +23,7 @@ export async function checkStorage(database: Database, { objects }: Storage) {
     const missing = [...before.intersection(after)].filter((key) => !stored.has(key))
     const referenced = before.union(after)
     const unreferenced = [...stored].filter(([key, storedAt]) => !referenced.has(key) && storedAt < yesterday)
-    const found: Found[] = [
+    const found: StorageDifference[] = [
       ...missing.map((storageKey) => ({ storageKey, kind: 'missing' as const })),
       ...unreferenced.map(([storageKey]) => ({ storageKey, kind: 'unreferenced' as const })),
     ]

@@ -7,7 +7,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AskButton } from './AskButton.tsx'
 import { AssignmentSimilarity } from './AssignmentSimilarity.tsx'
-import { helpFor, nothing, withIdentifier } from './assigning/assignment-evidence.ts'
+import { helpFor, noEvidence, withIdentifier } from './assigning/assignment-evidence.ts'
 import { Brief, ComparedDetails } from './assigning/ComparedDetails.tsx'
 import { Explanations } from './assigning/Explanations.tsx'
 import classes from './hl7.module.css'
@@ -46,7 +46,7 @@ const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, 
 
 /** The administrator must compare two identifiers and explain every difference before assigning. */
 function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
-  const [evidence, setEvidence] = useState(nothing)
+  const [evidence, setEvidence] = useState(noEvidence)
   const [assign] = useAssignHl7MessageMutation()
   const { userId, name, compared, needsConfirmation } = person
   const missing = Object.values(assignmentProblems(compared, evidence)).flat()

@@ -6,7 +6,7 @@ import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { type Outcome, processEach } from '#shared/lists/Outcomes.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
-import { nothing } from './assignment-evidence.ts'
+import { noEvidence } from './assignment-evidence.ts'
 import type { ChosenPerson } from './ChoosePerson.tsx'
 import {
   type ComparedMessage,
@@ -58,7 +58,7 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
   const missing = missingIn(groups, evidence)
   const send = async () => {
     const give = ({ group: { key }, row, comparison }: GroupedComparison) => {
-      const body = { userId: person.userId, version: comparison.version, ...(evidence[key] ?? nothing) }
+      const body = { userId: person.userId, version: comparison.version, ...(evidence[key] ?? noEvidence) }
       return assign({ messageId: row.messageId, body }).unwrap()
     }
     const named = ({ row }: GroupedComparison) => ({
@@ -74,7 +74,7 @@ function Comparing({ compared, person, onAssigned }: Comparing) {
           key={group.key}
           group={group}
           isAll={groups.length === 1}
-          evidence={evidence[group.key] ?? nothing}
+          evidence={evidence[group.key] ?? noEvidence}
           change={(own) => setEvidence({ ...evidence, [group.key]: own })}
         />
       ))}

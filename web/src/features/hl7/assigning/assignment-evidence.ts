@@ -3,7 +3,7 @@ import type { Suggestion } from '#api/generated.ts'
 
 /** What the administrator has compared, and why any differences do not matter. */
 export type AssignmentEvidence = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
-export const nothing: AssignmentEvidence = { confirmed: [], reasons: [] }
+export const noEvidence: AssignmentEvidence = { confirmed: [], reasons: [] }
 
 export const withIdentifier = (
   evidence: AssignmentEvidence,

@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@clearwing/domain/hl7/assigning.ts'
 import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
-import { type AssignmentEvidence, nothing } from './assignment-evidence.ts'
+import { type AssignmentEvidence, noEvidence } from './assignment-evidence.ts'
 
 export type ComparedMessage = { row: Hl7MessageSummary; comparison: Hl7Comparison }
 /** Messages with identical personal details: a comparison made for one applies to all. */
@@ -17,7 +17,7 @@ export type EvidenceOfGroups = Record<string, AssignmentEvidence>
 
 /** What is missing before all messages can be assigned. */
 export const missingIn = (groups: MessageGroup[], evidenceByKey: EvidenceOfGroups) =>
-  groups.filter(({ key, members: [{ comparison }] }) => isMissing(comparison, evidenceByKey[key] ?? nothing)).length
+  groups.filter(({ key, members: [{ comparison }] }) => isMissing(comparison, evidenceByKey[key] ?? noEvidence)).length
 
 const isMissing = ({ compared }: Hl7Comparison, evidence: AssignmentEvidence) =>
   Object.keys(assignmentProblems(compared, evidence)).length > 0

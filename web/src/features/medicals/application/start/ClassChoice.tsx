@@ -2,7 +2,7 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { type MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { ReactNode } from 'react'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
-import { alone } from './exclusive-classes.ts'
+import { withExclusiveClass } from './exclusive-classes.ts'
 
 type Props = {
   offered: Pick<CertificateClass, 'code' | 'intendedFor' | 'kind'>[]
@@ -18,7 +18,7 @@ export const ClassChoice = ({ offered, value, onChange, error }: Props) => (
     required
     options={offered.map(({ code, intendedFor }) => ({ value: code, label: nameOfClass(code), why: intendedFor }))}
     value={value}
-    onChange={(chosen) => onChange(alone(offered, value, chosen))}
+    onChange={(chosen) => onChange(withExclusiveClass(offered, value, chosen))}
     error={error}
   />
 )

@@ -1,6 +1,6 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { expect, test } from 'vitest'
-import { alone } from './exclusive-classes.ts'
+import { withExclusiveClass } from './exclusive-classes.ts'
 
 const offered = [
   { code: 'class1', kind: 'certificate' as const },
@@ -13,4 +13,4 @@ test.each<[what: string, before: MedicalClass[], chosen: MedicalClass[], is: Med
   ['choosing a declaration clears the classes', ['class1', 'class2'], ['class1', 'class2', 'dl9'], ['dl9']],
   ['choosing a class clears the declaration', ['dl9'], ['dl9', 'class2'], ['class2']],
   ['a cleared choice is removed', ['class1', 'class2'], ['class2'], ['class2']],
-])('%s', (_what, before, chosen, is) => expect(alone(offered, before, chosen)).toEqual(is))
+])('%s', (_what, before, chosen, is) => expect(withExclusiveClass(offered, before, chosen)).toEqual(is))

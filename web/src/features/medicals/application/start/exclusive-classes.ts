@@ -2,7 +2,7 @@ import { type CertificateClass, isDeclaration } from '@clearwing/domain/medicals
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 
 /** A declaration is recorded on its own: choosing one deselects the other classes, and vice versa. */
-export function alone(
+export function withExclusiveClass(
   offered: Pick<CertificateClass, 'code' | 'kind'>[],
   before: MedicalClass[],
   chosen: MedicalClass[],
