@@ -105,7 +105,7 @@ test('a share opens a document to a specialist practice until the pilot revokes 
   await expect(main(specialist).getByRole('img', { name: 'Hospital discharge summary, page 1' })).toBeVisible()
   await pilot.reload()
   await expect(region(pilot, 'Shares')).not.toContainText('Not opened')
-  await expect(region(pilot, 'Who opened it')).toContainText('Bay Cardiology')
+  await expect(region(pilot, 'Who opened the document')).toContainText('Bay Cardiology')
   await isAccessible(pilot)
 
   await region(pilot, 'Shares')

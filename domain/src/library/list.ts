@@ -81,9 +81,9 @@ export const libraryList = {
       schema: LibraryKind.optional(),
       options: optionsOf(LibraryKind.options, (kind) => libraryKindNames[kind]),
     },
-    /** The linked medical, which only its page asks for. */
+    /** The linked medical. Only the page of that medical uses this filter. */
     md: { label: 'Medical', schema: IdParam.optional() },
-    /** About a person, or a document of the organisation itself. */
+    /** Whether a document is about a person or belongs to the organisation. */
     ab: {
       label: 'About',
       schema: LibrarySubject.optional(),

@@ -42,7 +42,7 @@ const actors: Record<string, Actor> = {
   otherDOC: at(Role.Practice_doctor, 6),
   SYS: { ...actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits }), activityId: 3 },
   idleSYS: actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits }),
-  /** The person at work, in the practice that keeps the document. */
+  /** The person of the document, at work in the practice that keeps it. */
   selfDOC: { ...at(Role.Practice_doctor), userId: person },
 }
 

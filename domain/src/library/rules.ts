@@ -10,7 +10,7 @@ import { accessLevelNames } from './words.ts'
 /** The properties of a document that determine who may act on it. Reading is decided by `libraryVisibleTo`. */
 export type ItemAccess = Pick<LibraryItem, 'userId' | 'organisationId' | 'kind' | 'isInCare' | 'removed'>
 
-/** The person, logged in as an individual. */
+/** True for the person of the document, logged in as an individual. */
 const isAboutMe = (actor: Actor, { userId }: Pick<ItemAccess, 'userId'>) =>
   isIndividual(actor) && userId !== null && actor.userId === userId
 
@@ -19,11 +19,11 @@ export const canOpenItem = (_actor: Actor, { removed }: Pick<ItemAccess, 'remove
 
 type AddTo = { userId: number; isInCare: boolean }
 
-/** The person adds to their own library, a practice to that of a client. No one adds to their own library at work. */
+/** A person adds to their own library, a practice to that of a client. No one adds to their own library at work. */
 export const canAddItemFor = (actor: Actor, person: AddTo) =>
   isAboutMe(actor, person) || (hasPracticeRole(actor) && person.isInCare && actor.userId !== person.userId)
 
-/** Documents of the organisation itself are kept by its leaders. */
+/** Leaders of an organisation keep the documents of the organisation itself. */
 export const canAddItemTo = (actor: Actor, organisationId: number | 'myOrg') =>
   !isAdministrator(actor) && answersFor(actor, organisationId)
 
@@ -56,7 +56,7 @@ export const canShareItem = (actor: Actor, item: ItemAccess) =>
 /** An administrator sets the access level and the legal hold, and restores what was removed. */
 export const canControlItem = (actor: Actor) => isUnderActivity(actor)
 
-/** Who has opened it: for the person, for doctors and leaders of its keeper, and for administrators. */
+/** Who has opened a document is shown to the person, to doctors and leaders of its keeper, and to administrators. */
 export const canSeeReaders = (actor: Actor, item: ItemAccess) =>
   isAboutMe(actor, item) ||
   isUnderActivity(actor) ||
@@ -64,11 +64,11 @@ export const canSeeReaders = (actor: Actor, item: ItemAccess) =>
     actor.userId !== item.userId &&
     hasAnyRole(actor, Role.Practice_doctor, Role.Director, Role.Manager))
 
-/** The changes of the document, for users who may change it, and for administrators. */
+/** The changes of a document are shown to users who may change it, and to administrators. */
 export const canSeeItemHistory = (actor: Actor, item: ItemAccess) =>
   canChangeItem(actor, { ...item, removed: null, isInCare: true }) || canSeeReaders(actor, item)
 
-/** The examiner decides that a document satisfies a test: one of the practice, or one of the person's own. */
+/** An examiner of the practice decides that a document satisfies a test, also one of the person's own documents. */
 export const canUseForTest = (actor: Actor, { userId, organisationId, kind, isInCare, removed }: ItemAccess) =>
   removed === null &&
   userId !== null &&

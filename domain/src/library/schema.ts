@@ -80,7 +80,7 @@ export type LibraryItemControl = z.infer<typeof LibraryItemControl>
 /** The reason for a legal hold on several documents. */
 export const LibraryHold = z.strictObject({ legalHold: requiredText(100) })
 
-/** A reason may name a person or a finding, so that it is part of a body and never of an address. */
+/** A reason may name a person or a finding, so it is sent in a body and never in an address. */
 export const LibraryItemRemoval = z.strictObject({ reason: requiredText(100), version: Int })
 
 /** A document satisfies a test of a medical, as the examiner reads it. */
@@ -107,10 +107,10 @@ export const LibraryItemIds = z.strictObject({
 export const LibraryItem = z
   .object({
     libraryItemId: z.int32(),
-    /** The person it is about. */
+    /** The person that the document is about. */
     userId: z.int32().nullable(),
     personName: z.string().nullable(),
-    /** The organisation that keeps it; null for the person's own. */
+    /** The organisation that keeps the document; null for the person's own. */
     organisationId: z.int32().nullable(),
     organisationName: z.string().nullable(),
     kind: LibraryKind,
@@ -119,16 +119,16 @@ export const LibraryItem = z
     codes: z.string(),
     datedOn: z.string().nullable(),
     validUntil: z.string().nullable(),
-    /** A FileAccess. Documents about a person have none. */
+    /** A value of FileAccess. Documents about a person have none. */
     access: z.int32().nullable(),
     retention: RetentionClass,
     legalHold: z.string().nullable(),
     medicalId: z.int32().nullable(),
     referralId: z.int32().nullable(),
     registrationId: z.int32().nullable(),
-    /** The test that it satisfies. */
+    /** The test that the document satisfies. */
     testCode: TestCode.nullable(),
-    /** The present version. Earlier ones stay. */
+    /** Number of the present version. Earlier versions stay. */
     versionNumber: z.int32(),
     fileName: z.string(),
     contentType: z.string(),
@@ -140,9 +140,9 @@ export const LibraryItem = z
     addedAt: z.string(),
     /** True while the keeping practice cares for the person. */
     isInCare: z.boolean(),
-    /** Number of other people who have opened it. */
+    /** Number of other people who have opened the document. */
     readers: z.int32(),
-    /** Number of views that are shared now. */
+    /** Number of shares that are open now. */
     shares: z.int32(),
     removed: removed.nullable(),
     version: z.int32(),
@@ -187,7 +187,7 @@ export type LibraryShare = z.infer<typeof LibraryShare>
 export const LibraryRecord = LibraryItem.extend({
   versions: z.array(LibraryVersion),
   sharing: z.array(LibraryShare),
-  /** The first day on which it may be removed, by its retention class; null if that is any day, or never. */
+  /** The first day on which the document may be removed, by its retention class; null if that is any day, or never. */
   keptUntil: z.string().nullable(),
 }).meta({ id: 'LibraryRecord' })
 export type LibraryRecord = z.infer<typeof LibraryRecord>

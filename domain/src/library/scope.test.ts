@@ -12,7 +12,7 @@ const at = (organisationTypes: number, roles: number, permissions: number = Medi
 const regulators = Medical_regulator | Regulator
 const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits })
 
-/** 'kept' for all kinds, 'kept-' for administrative documents only. */
+/** `kept`: documents of all kinds. `kept-`: administrative documents only. */
 const sights = (actor: Actor) =>
   libraryVisibleTo(actor)
     .map(({ scope, kinds }) => (kinds.length === 2 ? scope : `${scope}-`))

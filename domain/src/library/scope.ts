@@ -39,7 +39,10 @@ const administrative = ['administrative'] as const
 
 const clinicians = [Role.Practice_doctor, Role.Nurse, Role.Specialist] as const
 
-/** Reads health documents at work: clinical staff of a practice, a regulator's doctor and a convenor. */
+/**
+ * True for users who may read health documents at work: clinical staff of a practice, a regulator's doctor and a
+ * convenor.
+ */
 export const readsHealthDocuments = (actor: Actor) =>
   hasMedicalsRoleInPractice(actor, ...clinicians) ||
   hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor) ||
@@ -88,7 +91,7 @@ const recipientTypes = [
 const canReceiveShares = (actor: Actor) =>
   hasAnyOrganisationType(actor, ...recipientTypes) && hasAnyRole(actor, ...Object.values(Role))
 
-/** A document can be shared with practices, regulators and convenors; with others, it is never shared. */
+/** A document can be shared with practices, regulators and convenors, and with no other organisation. */
 export const canBeSharedWith = ({ organisationTypes }: { organisationTypes: number }) =>
   recipientTypes.some((type) => (organisationTypes & type) !== 0)
 
@@ -108,11 +111,11 @@ export const canListLibraryOf = (actor: Actor, { userId, isInCare, isRegistered 
 /** Libraries exist for members of organisations with the feature, for individuals and for administrators. */
 export const seesLibraries = (actor: Actor) => hasAllFeatures(actor, Feature.Library)
 
-/** The list: for everyone who may know of any document. */
+/** The list is for everyone who may know of any document. */
 export const canListLibrary = (actor: Actor) => libraryVisibleTo(actor).length > 0
 
 /**
- * The list as a file: for the person, and for users who manage the organisation or decide in it. It has names of
+ * The list can be exported by the person, and by users who manage the organisation or decide in it. It has names of
  * documents, so neither reception nor an administrator exports it.
  */
 export const canExportLibrary = (actor: Actor) =>

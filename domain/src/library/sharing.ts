@@ -6,7 +6,7 @@ export const latestShareDay = (today: string) => addYears(today, 1)
 type Share = { fromDay: string; untilDay: string; revokedAt: string | null }
 export type ShareState = 'open' | 'expired' | 'revoked'
 
-/** Open through its last day, unless it was revoked. */
+/** A share is open through its last day, unless it was revoked. */
 export function shareStateOf({ untilDay, revokedAt }: Share, today: string): ShareState {
   if (revokedAt !== null) return 'revoked'
   return untilDay < today ? 'expired' : 'open'

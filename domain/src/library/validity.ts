@@ -6,7 +6,7 @@ export type Validity = 'undated' | 'valid' | 'expiring' | 'expired'
 /** Days before its last day on which a document counts as expiring. */
 export const expiringDays = 60
 
-/** Valid on its last day too. */
+/** A document is valid on its last day too. */
 export function validityOf({ validUntil }: Pick<LibraryItem, 'validUntil'>, today: string): Validity {
   if (validUntil === null) return 'undated'
   if (validUntil < today) return 'expired'

@@ -2,7 +2,7 @@ import type { EmailOptionsKey, ReminderKind, ReminderRow } from './schema.ts'
 
 const begins = '2026-01-01'
 
-/** For reminders that stay off until their feature exists: appointments and invoices. */
+/** Values for reminders that stay off until their feature exists: appointments and invoices. */
 const inactive = { isActive: false }
 const working = { unit: 'working days' } as const
 const fromStart = { countsFrom: 'start' } as const

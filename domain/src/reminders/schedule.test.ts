@@ -107,7 +107,7 @@ test.each<[ReminderRow['onSunday'], string]>([
   expect(stepsUntil(row, { startedOn: long, dueOn: '2026-09-19' }, '2026-10-01')).toEqual([{ name: '1', day }])
 })
 
-test('no row is sent on a Sunday except the two that must be', () => {
+test('of all rows, only two are sent on a Sunday', () => {
   for (const { kind, onSunday } of reminderRows.filter((row) => row.onSunday !== 'send')) {
     const days = daysSent(kind, '2026-08-01', '2026-09-20', '2026-10-31')
     expect([kind, onSunday, days.filter((day) => dayOfWeek(day) === 7)]).toEqual([kind, onSunday, []])
@@ -138,7 +138,7 @@ test('a deadline that is stopped sends nothing', () => {
     expect(stepDueOn(rowOf(kind), { ...open, startedOn: long, dueOn: null }, due)).toBeUndefined()
 })
 
-test('a snoozed reminder is quiet until its day, returns once, and then goes on', () => {
+test('a snoozed reminder is not sent until its day, is sent once that day, and then continues', () => {
   const snoozed = { ...open, startedOn: long, dueOn: due, snoozedUntil: '2026-09-10' }
   const row = rowOf('certificate_expiry')
   expect(stepDueOn(row, snoozed, '2026-09-09')).toBeUndefined()
@@ -157,13 +157,13 @@ test.each([
   ['2026-09-28', '2026-09-27T19:59:00Z', '2026-09-27T20:00:00Z'],
   ['2027-04-03', '2027-04-02T19:59:00Z', '2027-04-02T20:00:00Z'],
   ['2027-04-05', '2027-04-04T20:59:00Z', '2027-04-04T21:00:00Z'],
-])('on %s, 09:00 has not come at %s and has at %s', (_day, early, onTime) => {
+])('on %s, a reminder at 09:00 is not sent at %s, and is sent at %s', (_day, early, onTime) => {
   const row = rowOf('document')
   expect(isTimeToSend(row, early)).toBe(false)
   expect(isTimeToSend(row, onTime)).toBe(true)
 })
 
-test('the hour is that of the recipient', () => {
+test('a reminder is sent by the clock of the recipient', () => {
   expect(isTimeToSend(rowOf('document'), '2026-09-15T23:00:00Z', 'Australia/Perth')).toBe(false)
   expect(isTimeToSend(rowOf('document'), '2026-09-16T01:00:00Z', 'Australia/Perth')).toBe(true)
 })
@@ -183,7 +183,7 @@ test.each([
 const wanted = [-90, -60, -45, -30, -14, -7, -1, 1]
 
 test.each(['2026-09-27', '2027-02-28', '2027-04-04'])(
-  'around %s, every step is sent once, at most a day from its own',
+  'around %s, every step is sent once, at most a day from its own day',
   (middle) => {
     for (let offset = 0; offset < 7; offset++) {
       const dueOn = addDays(middle, offset)

@@ -38,8 +38,8 @@ export const ReminderKind = z
 export type ReminderKind = z.infer<typeof ReminderKind>
 
 /**
- * What a person can switch off. One email a day is sent for each, however many reasons there are. Eight characters at most
- * (EmailOptionsKey).
+ * Emails that a person can switch off. One email a day is sent for each, however many reasons there are. Eight
+ * characters at most (EmailOptionsKey).
  */
 export const EmailOptionsKey = z
   .enum([
@@ -65,16 +65,16 @@ export const ReminderSunday = z.enum(['before', 'after', 'send']).meta({ id: 'Re
 export type ReminderRow = {
   kind: ReminderKind
   from: string
-  /** Days from the due day, or from the first day: negative before it. In order. */
+  /** Days from the due day, or from the first day, in order; negative before that day. */
   steps: number[]
   unit: z.infer<typeof ReminderUnit>
   countsFrom: 'due' | 'start'
-  /** Repeated after the last step, or after the due day if that is later; null if not. */
+  /** Interval of further reminders after the last step, or after the due day if that is later; null for none. */
   every: number | null
   sendAt: string
   /** What happens to a step that is on a Sunday. */
   onSunday: z.infer<typeof ReminderSunday>
-  /** Days after its own on which a missed step is still sent: 0 if it is of no use the next day. */
+  /** Days by which a missed step may still be sent late: 0 if it is of no use the next day. */
   lateDays: number
   emailKey: EmailOptionsKey
   isActive: boolean
@@ -90,9 +90,9 @@ export type ReminderReason = {
   /** The organisation waiting for the person, or null. */
   by: string | null
   startedOn: string
-  /** Null while a deadline is stopped. */
+  /** The due day; null while a deadline is stopped. */
   dueOn: string | null
-  /** The one next step, and the page where it is taken. */
+  /** The next step of the person, and the page where it is taken. */
   step: string
   path: string
 }
@@ -125,7 +125,7 @@ export const Reminder = z
     snoozedUntil: z.string().nullable(),
     doneOn: z.string().nullable(),
     evidence: z.string().nullable(),
-    /** The one next step. */
+    /** The next step of the person. */
     step: z.string(),
     path: z.string(),
     version: z.int32(),

@@ -28,7 +28,7 @@ export const BoardPerson = z
     userId: z.int32(),
     name: z.string(),
     employeeNumber: z.string().nullable(),
-    /** The most urgent of all requirements; one that only warns is never red. */
+    /** The most urgent light of all requirements; a requirement that only warns is never red. */
     light: RequirementLight,
     cells: z.array(BoardCell),
   })

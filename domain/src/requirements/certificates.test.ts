@@ -27,7 +27,7 @@ type Held = [
   validTo: string | null,
 ]
 
-/** On 1 June 2026. */
+/** The certificate as of 1 June 2026. */
 test.each<Held>([
   ['31 days left', medical, [held('class1', '2026-07-01')], 'current', 'green', '2026-07-01'],
   ['29 days left', medical, [held('class1', '2026-06-30')], 'due_soon', 'amber', '2026-06-30'],

@@ -8,7 +8,7 @@ export type ComingChange = {
   kind: 'requirement_amber' | 'requirement_red'
   /** The day on which the light turns. */
   day: string
-  /** Names no health fact, so that it may appear in an email. */
+  /** Name of the requirement without a health fact, so that it may appear in an email. */
   name: string
 }
 

@@ -1,7 +1,7 @@
 import type { RequirementValues } from './schema.ts'
 import type { Completion, RequirementFacts } from './state.ts'
 
-/** Required every twelve months, for tests and the demo data. */
+/** A requirement to complete every twelve months, for tests and the demo data. */
 export const yearly: RequirementValues = {
   explanation: '',
   who: { roles: 0, staffGroupIds: [], position: '', holdersOf: [] },

@@ -18,5 +18,5 @@ export const groupFilter = { label: 'Staff group', schema: IdParam.optional() } 
 /** One requirement, for the people to whom it applies. */
 export const requirementFilter = { label: 'Requirement', schema: IdParam.optional() } as const
 
-/** The day, by default today. */
+/** The day that the board or list shows, by default today. */
 export const dayFilter = { label: 'As at', schema: isoDay.optional(), words: formatDay } as const

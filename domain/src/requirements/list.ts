@@ -13,7 +13,7 @@ export const Clearing = z
     requirementClearingId: z.int32(),
     fromDay: z.string(),
     toDay: z.string(),
-    /** Null for readers who may not see it. */
+    /** The reason; null for readers who may not see it. */
     reason: z.string().nullable(),
     byName: z.string(),
     at: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const UserRequirement = RequirementOfPerson.extend({
   name: z.string(),
   evidence: EvidenceKind,
   effect: RequirementEffect,
-  /** True if it is required of this person alone. */
+  /** True if the requirement is for this person alone. */
   isOfOne: z.boolean(),
   /** The day of the latest completion. */
   completedOn: z.string().nullable(),

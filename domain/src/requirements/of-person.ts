@@ -9,7 +9,7 @@ export const RequirementEvidence = z
     requirementEvidenceId: z.int32(),
     completedOn: z.string(),
     validUntil: z.string().nullable(),
-    /** Null for readers who may not open the document. */
+    /** The document; null for readers who may not open it. */
     libraryItemId: z.int32().nullable(),
     note: z.string(),
     recordedByName: z.string(),

@@ -16,9 +16,10 @@ import type { EvidenceKind } from './schema.ts'
 export type RequirementScope = 'own' | 'organisation' | 'clients' | 'all'
 
 /**
- * Whose requirements an actor may see. Everyone sees their own; at work, only those of that organisation. Staff of a flying organisation, the leaders of any other
- * and a regulator's doctors see those of their organisation. Doctors and nurses of a practice also see what others
- * require of one of their clients alone, such as surveillance. Administrators need an activity.
+ * Whose requirements an actor may see. Everyone sees their own; at work, only those of that organisation. Staff of a
+ * flying organisation, the leaders of any other organisation and a regulator's doctors see those of their organisation.
+ * Doctors and nurses of a practice also see what others require of one of their clients alone, such as surveillance.
+ * Administrators need an activity.
  */
 export function requirementsVisibleTo(actor: Actor): RequirementScope[] {
   if (isAdministrator(actor)) return isUnderActivity(actor) ? ['all'] : ['own']
@@ -52,7 +53,7 @@ export function canSetRequirement(actor: Actor, organisationId: number | null, u
   return isDoctor || hasAnyRole(actor, ...leaders)
 }
 
-/** The tab of a person: for users who may see something that is required of them. */
+/** The tab is for users who may see a requirement of the person. */
 export const canSeeRequirementsOf = (actor: Actor, userId: number, relations: readonly string[]) =>
   isMe(actor, userId) ||
   isAdministrator(actor) ||
@@ -68,10 +69,10 @@ export const canViewRequirement = (actor: Actor, organisationId: number, userId:
 export const canListRequirements = (_actor: Actor) => true
 export const canViewRequirementOf = canListRequirements
 
-/** A requirement of a person. `isOfOne`: it is required of this person alone. */
+/** A requirement of a person. `isOfOne`: it is for this person alone. */
 export type RequirementOf = { organisationId: number; userId: number; evidence: EvidenceKind; isOfOne: boolean }
 
-/** Those who set a requirement keep its records; never about themselves, and never as an administrator. */
+/** Users who set a requirement keep its records; never about themselves, and never as an administrator. */
 const keepsRecords = (actor: Actor, { organisationId, userId, isOfOne }: RequirementOf) =>
   !isAdministrator(actor) &&
   actor.userId !== userId &&

@@ -17,7 +17,7 @@ export type RequirementEffect = z.infer<typeof RequirementEffect>
 export const IntervalUnit = z.enum(['days', 'months', 'once']).meta({ id: 'IntervalUnit' })
 export type IntervalUnit = z.infer<typeof IntervalUnit>
 
-/** Day for day, or to the end of the month. */
+/** Whether a period ends on the day of the month on which it began, or at the end of that month. */
 export const IntervalEnd = z.enum(['day', 'monthEnd']).meta({ id: 'IntervalEnd' })
 export type IntervalEnd = z.infer<typeof IntervalEnd>
 
@@ -45,20 +45,22 @@ export const RequirementValues = z
     classes: z.array(MedicalClass),
     needsAll: z.boolean(),
     privilege: Privilege,
-    /** For tests. */
+    /** For tests: the test that satisfies the requirement. */
     testCode: TestCode.nullable(),
     interval: z.int32(),
     unit: IntervalUnit,
     ends: IntervalEnd,
-    /** Completed at most this many days before its last day, it keeps that day as the start of the next period. */
+    /** Days before the last day from which an early completion keeps the last day as the start of the next period. */
     earlyDays: z.int32(),
-    /** Days that a person has, from the first day on which it applies, to complete it for the first time. */
+    /** Days that a person has for the first completion, from the first day on which the requirement applies. */
     firstDays: z.int32(),
-    /** For one person: the day on which it is due first. */
+    /** For one person: the day of the first completion that is due. */
     dueOn: z.string().nullable(),
-    /** Amber with fewer than this many days left. */
+    /** The light is amber with fewer than this many days left. */
     amberDays: z.int32(),
-    /** Red with fewer than this many days left: 0 is red from the day after the last one, -7 a week later. */
+    /**
+     * The light is red with fewer than this many days left: 0 is red from the day after the last one, -7 a week later.
+     */
     redDays: z.int32(),
     effect: RequirementEffect,
   })
@@ -118,7 +120,7 @@ export const NewRequirementValues = z
     path: ['testCode'],
   })
   .refine(({ evidence, unit, interval }) => evidence === 'certificate' || unit === 'once' || interval > 0, {
-    error: 'Enter how long it counts.',
+    error: 'Enter how long a completion counts.',
     path: ['interval'],
   })
   .refine(({ unit, interval }) => unit === 'once' || interval <= longest[unit], {
@@ -143,15 +145,15 @@ export const Requirement = z
     requirementId: z.int32(),
     organisationId: z.int32(),
     organisationName: z.string(),
-    /** The one person it is about; null for a requirement of many. */
+    /** The person that the requirement is about; null for a requirement of many people. */
     userId: z.int32().nullable(),
     personName: z.string().nullable(),
     name: z.string(),
-    /** Newest first. */
+    /** The versions, newest first. */
     versions: z.array(RequirementVersion),
-    /** The groups of its versions, by name. */
+    /** The groups of all versions, by name. */
     groups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })),
-    /** The message that it was made from. */
+    /** The message from which the requirement was made. */
     messageId: z.int32().nullable(),
     changedAt: z.iso.datetime(),
     archivedAt: z.iso.datetime().nullable(),
@@ -169,12 +171,12 @@ export const maxRequirementName = 40
 
 const written = {
   name: requiredText(maxRequirementName),
-  /** First day: today at the earliest. */
+  /** First day of the version: today at the earliest. */
   fromDay: isoDay,
   values: NewRequirementValues,
 }
 
-/** `userId`: for one person. `messageId`: the message that it is made from. */
+/** `userId`: for one person. `messageId`: the message from which the requirement is made. */
 export const NewRequirement = z.strictObject({
   organisationId: Int.min(1),
   userId: Int.min(1).nullable(),
@@ -193,7 +195,9 @@ export const RequirementArchive = z.strictObject({ isArchived: z.boolean(), vers
 export const NewEvidence = z
   .strictObject({
     completedOn: isoDay,
-    /** A last day of its own, for instance that of a document; null: the interval of the requirement decides. */
+    /**
+     * The last day of this completion, for instance that of a document; null: the interval of the requirement decides.
+     */
     validUntil: isoDay.nullable(),
     libraryItemId: Int.min(1).nullable(),
     note: anyText(100),

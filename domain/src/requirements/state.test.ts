@@ -187,7 +187,7 @@ test.each<[string, Partial<ClearedPeriod>, string, RequirementState, Requirement
   expect(requirementOn(yearly, facts({ clearings: [clearing(given)] }), day)).toMatchObject({ state, light })
 })
 
-test('a clearing shows its end, what is underneath, and the day on which that returns', () => {
+test('a clearing shows its end, the light without it, and the day on which that light returns', () => {
   expect(requirementOn(yearly, facts({ clearings: [clearing()] }), '2026-06-15')).toMatchObject({
     validTo: '2026-06-30',
     withoutClearing: 'red',

@@ -7,7 +7,7 @@ import type { RequirementValues } from './schema.ts'
 /**
  * A person's state under a requirement. `grace`: late, but not red yet. `ending`: still valid, but already red.
  * `awaited`: never completed, and not due yet. `not_shared`: the person does not share certificates with the
- * organisation. `not_yet`: it does not apply yet.
+ * organisation. `not_yet`: the requirement does not apply yet.
  */
 export const RequirementState = z
   .enum([
@@ -38,25 +38,25 @@ export const RequirementOfPerson = z
   .object({
     state: RequirementState,
     light: RequirementLight,
-    /** The last day that counts: of the certificate or completion, the day it is due first, or the end of a clearing. */
+    /** The last day that counts: of the certificate or completion, the first due day, or the end of a clearing. */
     validTo: z.string().nullable(),
-    /** The days on which it turns amber and red if nothing happens; null if it does not. */
+    /** The days on which the light turns amber and red if nothing happens; null if it does not turn. */
     amberFrom: z.string().nullable(),
     redFrom: z.string().nullable(),
     parts: z.array(StatePart),
-    /** While it is cleared: what the light would be without the clearing. */
+    /** While the requirement is cleared: what the light would be without the clearing. */
     withoutClearing: RequirementLight.nullable(),
   })
   .meta({ id: 'RequirementOfPerson' })
 export type RequirementOfPerson = z.infer<typeof RequirementOfPerson>
 
-/** A day on which the person completed it, and the days between which that was known. */
+/** A day on which the person completed the requirement, and the days between which that was known. */
 export type Completion = { day: string; validUntil: string | null; knownFrom: string; withdrawnOn: string | null }
-/** First and last day inclusive; one that was ended early counts no more on that day. */
+/** First and last day inclusive; a clearing that was ended early counts no more on that day. */
 export type ClearedPeriod = { fromDay: string; toDay: string; knownFrom: string; endedOn: string | null }
 
 export type RequirementFacts = {
-  /** First day on which it applies to the person. */
+  /** First day on which the requirement applies to the person. */
   appliesFrom: string
   completions: Completion[]
   clearings: ClearedPeriod[]
@@ -71,7 +71,7 @@ type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays
 /** What a board shows: everything but the days on which the light turns. */
 export type DayState = Omit<RequirementOfPerson, 'amberFrom' | 'redFrom'>
 
-/** For a day: a last day before `amber` is amber, and one before `red` is red. */
+/** Limits for a day: a last day before `amber` is amber, and one before `red` is red. */
 export type Limits = { amber: string; red: string }
 
 export const limitsOn = ({ amberDays, redDays }: Points, day: string): Limits => ({
@@ -262,7 +262,7 @@ function partsOf(
   })
 }
 
-/** In force first; then suspended, because that ends; then the latest date. */
+/** Order of certificates: in force first; then suspended, because a suspension ends; then the latest date. */
 const byStanding = (one: CertificateFact, other: CertificateFact) =>
   Number(other.inForce) - Number(one.inForce) ||
   Number(other.state === 'suspended') - Number(one.state === 'suspended') ||
@@ -271,7 +271,7 @@ const byStanding = (one: CertificateFact, other: CertificateFact) =>
 function partOf(row: CertificateFact, day: string, limits: Limits): StatePart {
   const { medicalClass, privilege, toDay } = row
   const its = { medicalClass, privilege }
-  // A date beside a light that it does not explain would contradict it, so these have none.
+  // A suspended certificate has no date, because a date beside its light would not explain the light.
   if (row.state === 'suspended') return { ...its, state: 'suspended', light: 'red', validTo: null }
   if (row.state === 'revoked' || row.state === 'surrendered')
     return { ...its, state: 'missing', light: 'red', validTo: null }

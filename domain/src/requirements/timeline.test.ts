@@ -24,13 +24,13 @@ test('every change of a light has its day and its reason', async () => {
     '2026-12-31',
   )
   expect(changes.map(({ day, state, reasons }) => [day, state, reasons.join(' ')])).toEqual([
-    ['2026-09-01', 'expired', 'Its last day has passed.'],
+    ['2026-09-01', 'expired', 'The last day has passed.'],
     ['2026-08-10', 'cleared', 'Kiri Heke cleared it until 31 Aug 2026.'],
-    ['2026-08-02', 'expired', 'Its last day has passed.'],
+    ['2026-08-02', 'expired', 'The last day has passed.'],
     ['2026-07-03', 'due_soon', 'The amber point was reached.'],
     ['2026-02-03', 'current', 'Kiri Heke recorded completion on 1 Feb 2026.'],
-    ['2026-01-11', 'missing', 'It was not completed by its due day.'],
-    ['2026-01-10', 'awaited', 'It applies from this day.'],
+    ['2026-01-11', 'missing', 'The requirement was not completed by its due day.'],
+    ['2026-01-10', 'awaited', 'The requirement applies from this day.'],
   ])
 })
 

@@ -28,8 +28,8 @@ const allDays = ({ appliesFrom, completions, clearings }: Omit<RequirementFacts,
 ]
 
 /**
- * The changes of a state up to a day, newest first. Between two days nothing is recorded; there, a state changes only at
- * the points that it names itself.
+ * The changes of a state up to a day, newest first. Between two days on which something is recorded, a state changes
+ * only on the days that it names itself.
  */
 export async function stateChanges(
   stateAt: (day: string) => RequirementOfPerson | Promise<RequirementOfPerson>,
@@ -73,14 +73,14 @@ function reasonsOf(now: RequirementOfPerson, day: string, events: RequirementEve
 
 const byTime: Record<RequirementOfPerson['state'], string> = {
   suspended: 'The certificate is suspended.',
-  missing: 'It was not completed by its due day.',
-  expired: 'Its last day has passed.',
-  ending: 'The red point was reached before its last day.',
-  grace: 'Its last day has passed; the red point has not.',
+  missing: 'The requirement was not completed by its due day.',
+  expired: 'The last day has passed.',
+  ending: 'The red point was reached before the last day.',
+  grace: 'The last day has passed; the red point has not.',
   due_soon: 'The amber point was reached.',
   not_shared: 'The person does not share certificates with the organisation.',
-  awaited: 'It applies from this day.',
-  cleared: 'It is cleared.',
-  current: 'It is satisfied.',
-  not_yet: 'It does not apply yet.',
+  awaited: 'The requirement applies from this day.',
+  cleared: 'The requirement is cleared.',
+  current: 'The requirement is satisfied.',
+  not_yet: 'The requirement does not apply yet.',
 }

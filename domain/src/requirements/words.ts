@@ -51,7 +51,10 @@ export const namedStateInWords = (name: string, state: Pick<RequirementOfPerson,
   return `${name}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
-/** The certificates that were ever held, each with its date; one never held is named only if that is what is missing. */
+/**
+ * The certificates that the person ever held, each with its date; a certificate never held is named only if that is
+ * what is missing.
+ */
 export const partsInWords = ({ state, parts }: Pick<RequirementOfPerson, 'state' | 'parts'>) => {
   const held = parts.filter((part) => part.state !== 'missing')
   const named = held.length > 0 && state === 'missing' ? parts : held

@@ -6,22 +6,25 @@ import { canAddItemFor } from '#library/rules.ts'
 /** Lifetime of a code, in minutes. */
 export const uploadCodeMinutes = 15
 
-/** Maximum number of open codes for each user, so that forgotten pages do not leave many. */
+/** Maximum number of open codes for each user, so that forgotten pages do not leave many codes open. */
 export const mostOpenCodes = 5
 
 export const uploadExpiry = (now: string) => new Date(Date.parse(now) + uploadCodeMinutes * 60_000).toISOString()
 
 type Code = { expiresAt: string; closedAt: string | null; isForVisit: boolean; received: number }
 
-/** True until the code expires or is closed: for one document, or during a visit for any number. */
+/** True until the code expires or is closed. A code is for one document, or during a visit for any number. */
 export const acceptsUpload = ({ expiresAt, closedAt, isForVisit, received }: Code, now: string) =>
   closedAt === null && now < expiresAt && (isForVisit || received === 0)
 
-/** At the desk of a practice that cares for the person, or by the person: users who may add to the library. */
+/**
+ * A code can be made at the desk of a practice that cares for the person, or by the person: by users who may add to the
+ * library.
+ */
 export const canMakeUploadCode = (actor: Actor, person: { userId: number; isInCare: boolean }) =>
   canAddItemFor(actor, person)
 
-/** Visible to its maker and, if made at a practice, to everyone with a role there. */
+/** A code is visible to its maker and, if made at a practice, to everyone with a role there. */
 export const canSeeUploadCode = (actor: Actor, code: { createdBy: number; organisationId: number | null }) =>
   code.organisationId === null
     ? actor.organisationId === null && actor.userId === code.createdBy

@@ -6,23 +6,23 @@ export const NewUploadCode = z.strictObject({
   userId: Int.min(1),
   medicalId: Int.nullable(),
   documentRequestId: Int.nullable(),
-  /** True if it accepts documents until it is closed. */
+  /** True if the code accepts documents until it is closed. */
   isForVisit: z.boolean(),
 })
 export type NewUploadCode = z.infer<typeof NewUploadCode>
 
-/** A code as its maker sees it, and what has arrived with it. */
+/** A code as its maker sees it, with the documents that have arrived. */
 export const UploadCode = z
   .object({
     uploadCodeId: z.int32(),
-    /** Shown once, when the code is made. */
+    /** The code itself; sent only once, when it is made. */
     code: z.string().nullable(),
     isForVisit: z.boolean(),
     expiresAt: z.string(),
     isOpen: z.boolean(),
     /** Number of documents that have arrived. */
     received: z.int32(),
-    /** The last of them. */
+    /** The document that arrived last. */
     libraryItemId: z.int32().nullable(),
   })
   .meta({ id: 'UploadCode' })
@@ -34,6 +34,6 @@ export const OpenUpload = z
   .meta({ id: 'OpenUpload' })
 export type OpenUpload = z.infer<typeof OpenUpload>
 
-/** True if the code accepts a further document after the one that arrived. */
+/** True if the code accepts another document after this one. */
 export const UploadAccepted = z.object({ isOpen: z.boolean() }).meta({ id: 'UploadAccepted' })
 export type UploadAccepted = z.infer<typeof UploadAccepted>

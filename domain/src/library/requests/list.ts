@@ -13,7 +13,7 @@ export const documentRequestStateNames: Record<DocumentRequestState, string> = {
 /** The viewer of the list: a practice sees the person it asked, and a person the practice that asks. */
 type Viewer = { isPerson: boolean }
 
-/** Requested documents, most urgent first. It is not exported. */
+/** Requested documents, most urgent first. The list is not exported. */
 export const documentRequestList = {
   type: 'documentRequests',
   order: 'due',

@@ -36,7 +36,7 @@ const isWaiting = ({ state }: RequestAccess) => state === 'open' || state === 'o
 const isOfMyPractice = (actor: Actor, { organisationId, userId }: RequestAccess) =>
   belongsTo(actor, organisationId) && hasPracticeRole(actor) && actor.userId !== userId
 
-/** The person answers with a document, and so does the practice, for a document that was handed over. */
+/** The person answers a request with a document; the practice answers it with a document that was handed over. */
 export const canAnswerDocumentRequest = (actor: Actor, request: RequestAccess) =>
   isWaiting(request) &&
   request.isInCare &&

@@ -5,7 +5,7 @@ import { pageOf } from '#paging.ts'
 /** A request to a client for a document, by a practice. */
 export const NewDocumentRequest = z.strictObject({
   userId: Int.min(1),
-  /** The medical that needs it. */
+  /** The medical that needs the document. */
   medicalId: Int.nullable(),
   name: requiredText(maxLength.documentName),
   reason: requiredText(200),
@@ -35,7 +35,7 @@ export const DocumentRequest = z
     askedByName: z.string(),
     askedAt: z.string(),
     receivedAt: z.string().nullable(),
-    /** The document that answers it. */
+    /** The document that answers the request. */
     libraryItemId: z.int32().nullable(),
     /** True while the practice cares for the person: afterwards the request cannot be answered. */
     isInCare: z.boolean(),

@@ -87,7 +87,7 @@ type Indexes<Person> = Record<'byNumber' | 'byCode' | 'byName', Index<Person>>
 
 /**
  * A number decides, unless a name in the same line is another person's: then both are candidates. Without a number, the
- * whole line is a name, or two of its cells are.
+ * name is the whole line, or two of its cells.
  */
 function findIn<Person extends Nameable>(text: string, { byNumber, byCode, byName }: Indexes<Person>): Person[] {
   const code = codeOf(text)

@@ -42,14 +42,14 @@ export type RosterReason = z.infer<typeof RosterReason>
 /** The answer to a line: whether the person may be rostered, the date, and restrictions; no clinical facts. */
 export const RosterLine = z
   .object({
-    /** From 1. */
+    /** Number of the line, from 1. */
     line: z.int32(),
     text: z.string(),
     match: LineMatch,
     /** The person; several if the line is ambiguous. */
     people: z.array(RosterPerson),
     light: RequirementLight.nullable(),
-    /** The last day on which the person is fit: past or null if they are not. */
+    /** The last day on which the person is fit: in the past or null for a person who is not fit. */
     fitTo: z.string().nullable(),
     reasons: z.array(RosterReason),
     restrictions: z.array(z.string()),

@@ -5,7 +5,7 @@ import { listQuery } from '#paging.ts'
 import { isLong } from './reading-ease.ts'
 import type { LetterPhrase } from './schema.ts'
 
-/** Administrators see whose phrase it is. */
+/** The viewer of the list. `isShared`: an administrator, who sees the regulator of each phrase. */
 type Viewer = { isShared: boolean }
 
 export const phraseFollowUpInWords = ({ condition }: Pick<LetterPhrase, 'condition'>) => {
@@ -20,7 +20,7 @@ const months = (count: number) => (count === 1 ? 'month' : `${count} months`)
 /** Whether a decision contains the phrase, or the letter of one began with the template. */
 export const TextUse = z.enum(['unused', 'used']).meta({ id: 'TextUse' })
 
-/** Whether anything was written with it yet. */
+/** Filter for whether anything was written with a phrase or template yet. */
 export const useFilter = {
   label: 'Use',
   schema: TextUse.optional(),

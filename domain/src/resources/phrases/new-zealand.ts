@@ -39,7 +39,7 @@ const shortcutOf = (name: string) => {
   return words.reduce((joined, word) => (`${joined}-${word}`.length > 20 ? joined : `${joined}-${word}`))
 }
 
-/** The phrases of a new regulator. After that it has its own. */
+/** The phrases that a new regulator starts with. Afterwards the regulator edits its own. */
 export const newZealandLetterPhrases: LetterPhraseSeed[] = phraseTexts.map(([code, name, text]) => ({
   name,
   folder: folders.find(([, last]) => code <= last)?.[0] ?? null,

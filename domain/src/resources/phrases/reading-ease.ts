@@ -1,9 +1,9 @@
-/** The most words of a phrase before the editor warns: one that is longer is a letter. */
+/** The most words of a phrase before the editor warns: a longer text is a letter. */
 export const longPhraseWords = 60
 
 const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, 'name').match(/[\p{L}\p{M}\d’'-]*[\p{L}\d]/gu) ?? []
 
-/** Vowel groups, less a silent e. An estimate, as in every reading formula. */
+/** Counts vowel groups, less a silent e. The count is an estimate, as in every reading formula. */
 function syllablesIn(word: string) {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const groups = plain.replace(/(?<=[^aeiouyl])e$/, '').match(/[aeiouy]+/g)?.length ?? 0

@@ -10,7 +10,7 @@ export const canKeepPhrases = (actor: Actor) =>
   actor.organisationId !== null &&
   hasAnyRole(actor, Role.Practice_doctor, Role.Regulator_doctor)
 
-/** Those who prepare letters and decisions insert phrases into them. */
+/** Users who prepare letters and decisions may insert phrases into them. */
 export const canUsePhrases = (actor: Actor) =>
   canManagePhrases(actor) ||
   (actor.organisationId !== null && hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Regulator_doctor))

@@ -12,7 +12,7 @@ export const PhraseFollowUp = z
     what: draftText(200).min(1, 'Please complete this field.'),
     firstMonths: z.int32().min(1).max(60),
     everyMonths: z.int32().min(0).max(60),
-    /** Recipient. */
+    /** Recipient of the report. */
     to: draftText(100),
   })
   .meta({ id: 'PhraseFollowUp' })
@@ -48,11 +48,11 @@ export const LetterPhrase = z
         }),
       })
       .nullable(),
-    /** The first and last day on which it is offered. */
+    /** The first and last day on which the phrase is offered. */
     fromDay: z.string(),
     toDay: z.string().nullable(),
     retiredAt: z.iso.datetime().nullable(),
-    /** Number of medicals decided with it. */
+    /** Number of medicals decided with the phrase. */
     uses: z.int32(),
     lastUsedAt: z.iso.datetime().nullable(),
     changedAt: z.iso.datetime(),
@@ -95,7 +95,7 @@ const written = {
   fromDay: isoDay,
 }
 
-/** Without a regulator, it is the caller's own. */
+/** Without a regulator, the phrase is the caller's own. */
 export const NewLetterPhrase = z.strictObject({ regulatorId: Int.min(1).nullable(), ...written })
 export type NewLetterPhrase = z.infer<typeof NewLetterPhrase>
 

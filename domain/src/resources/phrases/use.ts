@@ -13,7 +13,7 @@ export function conditionFrom({ followUp }: PhraseCondition, wording: string, da
     ...(everyMonths > 0 && { n: String(everyMonths) }),
   }
   const slots = slotsOf(wording)
-  // In a wording that does not name the follow-up, a date is another one, such as that of a letter.
+  // In a wording that does not name the follow-up, the date is another one, such as that of a letter.
   const filled = slots.includes('what')
     ? slots.flatMap((slot) => (filledBlanks[slot] ? [[slot, filledBlanks[slot]]] : []))
     : []

@@ -27,10 +27,10 @@ export const TemplateFile = z
     state: TemplateState,
     fromDay: z.string(),
     toDay: z.string().nullable(),
-    /** First day of a later version. */
+    /** First day of a later version, if there is one. */
     nextFrom: z.string().nullable(),
     versions: z.int32(),
-    /** Number of decided medicals whose letter began with it. */
+    /** Number of decided medicals whose letter began with the template. */
     uses: z.int32(),
     lastUsedAt: z.iso.datetime().nullable(),
   })

@@ -44,7 +44,7 @@ test('reception files a health document without reading it, and reads administra
   expect(await statuses(pathOfItem(bill), reception, manager, doctor)).toEqual([200, 200, 200])
 })
 
-test('an own document is read by the practices in care, and the person alone changes it', async () => {
+test('a person’s own document is read by the practices that care for them, and changed by the person alone', async () => {
   const item = await add({ by: people.pilot, path: '/users/me/libraryItems', fields: { name: 'Holter' } })
   expect(item).toMatchObject({ organisationId: null, retention: 'none' })
   expect(await statuses(pathOfItem(item), pilot, doctor, reception)).toEqual([200, 200, 404])
@@ -62,7 +62,7 @@ test('an own document is read by the practices in care, and the person alone cha
   expect([status, Object.keys(refused.errors)]).toEqual([400, ['validUntil']])
 })
 
-test('after the care a practice keeps its own documents, unchanged, and no other', async () => {
+test('after care has ended a practice keeps its own documents unchanged, and no other', async () => {
   const person = await addPilot(regulatorId)
   const path = `/users/${person.userId}/libraryItems`
   await care(practiceId, person.userId)

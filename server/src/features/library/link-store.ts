@@ -4,7 +4,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-// What a document can be linked to.
+// Records to which a document can be linked.
 
 export const isReferralOf = async (db: Db, referralId: number, medicalId: number | undefined) =>
   medicalId !== undefined &&

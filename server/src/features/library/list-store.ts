@@ -31,7 +31,9 @@ export async function listItems(db: Db, actor: Actor, query: LibraryQuery) {
   return toPage(rows.map(asLibraryItem), total, query)
 }
 
-/** Finds the ids of the page first, mostly by an index; names, files, readers and shares are read for those alone. */
+/**
+ * Finds the ids of the page first, mostly by an index; then reads names, files, readers and shares for these ids alone.
+ */
 function pageOfItems(db: Db, isWanted: SQL | undefined, query: LibraryQuery) {
   const ids = db.select({ libraryItemId: libraryItems.libraryItemId }).from(libraryItems).$dynamic()
   const page = (query.o === 'person' ? joinItemPerson(ids) : ids)

@@ -28,7 +28,7 @@ test.each<[ScanState | null, number]>([
   ['unreachable', 409],
   ['harmful', 409],
 ])(
-  'a document that the scanner calls %s says so in list, page and versions, and its file answers %i',
+  'a document that the scanner calls %s says so in list, page and versions, and its file is answered with status %i',
   async (scan, status) => {
     const item = await scanned(scan)
     const { body } = await doctor('GET', pathOfItem(item))

@@ -58,7 +58,7 @@ function refuseDays({ datedOn, validUntil }: Pick<NewLibraryItem, 'datedOn' | 'v
     throw wrongFields({ validUntil: ['The last day is before the day of the document.'] })
 }
 
-/** A replacement is a new version; the earlier file stays. */
+/** Adds a replacement as a new version; the earlier file stays. */
 export async function replaceFile(
   tx: Tx,
   actor: Actor,

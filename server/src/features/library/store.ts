@@ -27,14 +27,14 @@ const nameOf = (userId: AnyPgColumn) =>
 
 const { words: _, ...stored } = getTableColumns(libraryItems)
 
-/** The search words stay in the database. */
+/** A document as stored. The search words stay in the database. */
 export type StoredItem = Omit<typeof libraryItems.$inferSelect, 'words'>
 
 /** A count, because PostgreSQL would read the clients of all practices once for an `exists` of many documents. */
 const isInCare = sql<boolean>`(select count(*) from ${clients} where ${clients.userId} = ${libraryItems.userId}
   and ${clients.organisationId} = ${libraryItems.organisationId} and ${clients.until} is null) > 0`
 
-/** Other people who have opened its files. */
+/** Number of other people who have opened files of the document. */
 const readers = sql<number>`(select count(distinct ${history.userId})::int from ${history}
   where ${history.entity} = 'library document' and ${history.entityId} = ${libraryItems.libraryItemId}
     and ${history.action} = 'read' and ${history.userId} is distinct from ${libraryItems.userId})`
@@ -71,7 +71,7 @@ export const selectItems = (db: Db) =>
 
 export type LibraryItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
 
-/** The person of a document, for a list that orders by them. */
+/** Columns of the person of a document, for a list that orders by them. */
 export const itemPersonColumns = { searchText: people.searchText }
 
 export const joinItemPerson = <Query extends PgSelect>(query: Query) =>
@@ -100,26 +100,26 @@ export function asLibraryItem({ row, file, ...more }: LibraryItemRow): LibraryIt
 
 const isThis = (libraryItemId: number) => eq(libraryItems.libraryItemId, libraryItemId)
 
-/** A document this actor may know of. */
+/** Finds a document that this actor may know of. */
 export async function findItem(db: Db, actor: Actor, libraryItemId: number) {
   const [row] = await selectItems(db).where(and(isThis(libraryItemId), visibleItems(actor, today(db))))
   return row && asLibraryItem(row)
 }
 
-/** A document that was just added, also for staff who file health documents without reading them. */
+/** Reads a document that was just added, also for staff who file health documents without reading them. */
 export async function loadItem(db: Db, libraryItemId: number) {
   const [row] = await selectItems(db).where(isThis(libraryItemId))
   if (!row) throw new Error('A document that was just added was not found')
   return asLibraryItem(row)
 }
 
-/** A document this actor may know of, locked until the transaction ends. */
+/** Locks a document that this actor may know of until the transaction ends. */
 export async function lockItem(tx: Tx, actor: Actor, libraryItemId: number) {
   await tx.select({ version: libraryItems.version }).from(libraryItems).where(isThis(libraryItemId)).for('update')
   return findItem(tx, actor, libraryItemId)
 }
 
-/** The file of a version; the caller has checked that the document may be opened. */
+/** Finds the file of a version; the caller has checked that the document may be opened. */
 export async function findVersionFile(db: Db, libraryItemId: number, number: number) {
   const [found] = await db
     .select({ file: files })
@@ -129,7 +129,7 @@ export async function findVersionFile(db: Db, libraryItemId: number, number: num
   return found?.file
 }
 
-/** The present file of a public document, while its organisation has the library. */
+/** Finds the present file of a public document, while its organisation has the library. */
 export async function findPublicFile(db: Db, libraryItemId: number) {
   const isPublic = and(
     isThis(libraryItemId),
@@ -142,7 +142,7 @@ export async function findPublicFile(db: Db, libraryItemId: number) {
   return row?.file
 }
 
-/** All versions, newest first. */
+/** Lists all versions, newest first. */
 export async function listVersions(db: Db, libraryItemId: number): Promise<LibraryVersion[]> {
   const rows = await db
     .select({
@@ -168,7 +168,7 @@ const wordsOf = ({ name, groupName, codes }: Described, text: string) =>
   sql<string>`to_tsvector('simple', ${searchable(`${name} ${groupName} ${codes.replaceAll('|', ' ')} ${text}`)})`
 
 type NewItem = Omit<typeof libraryItems.$inferInsert, 'words' | 'versionNumber' | 'addedBy' | 'addedAt'> & {
-  /** The moment of the request, unless it was added earlier. */
+  /** When the document was added; by default the moment of the request. */
   addedAt?: string
   fileId: number
   /** The text inside, if it is known already. */
@@ -194,7 +194,7 @@ type Change = Partial<
   Omit<StoredItem, 'libraryItemId' | 'userId' | 'organisationId' | 'addedBy' | 'addedAt' | 'version'>
 >
 
-/** To change a document, lock it first. */
+/** Changes a document, which the caller has locked. */
 export async function updateItem(tx: Tx, actor: Actor, libraryItemId: number, change: Change) {
   const [before] = await tx
     .select({ ...stored, text: libraryVersions.text })
@@ -271,7 +271,7 @@ export async function announceItem(tx: Tx, item: StoredItem, ...more: Tag[]) {
   await invalidateTags(tx, await audienceOf(tx, item), { type: 'LibraryItem', id }, ...more)
 }
 
-/** Every write also writes the history and announces the tag. */
+/** Records a change in the history and announces the tag. */
 async function recordAndAnnounce(
   tx: Tx,
   actor: Actor,

@@ -18,30 +18,30 @@ export const libraryItems = pgTable(
   'library_items',
   {
     libraryItemId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The person it is about; null for an organisation's own document. */
+    /** The person that the document is about; null for an organisation's own document. */
     userId: integer().references(() => users.userId),
-    /** The organisation that keeps it; null if the person keeps it. */
+    /** The organisation that keeps the document; null if the person keeps it. */
     organisationId: integer().references(() => organisations.organisationId),
     kind: text().$type<LibraryKind>().notNull(),
     name: varchar({ length: maxLength.documentName }).notNull(),
     groupName: varchar({ length: maxLength.documentGroupName }).notNull(),
-    /** Separated by '|'. */
+    /** Codes separated by '|'. */
     codes: varchar({ length: maxLength.documentCodesList }).notNull(),
     datedOn: day(),
     validUntil: day(),
-    /** A FileAccess; null: members of the organisation, or the relations of the person. */
+    /** A value of FileAccess; null: members of the organisation, or the relations of the person. */
     access: integer(),
     retention: text().$type<RetentionClass>().notNull(),
-    /** Why it must be kept, whatever its retention class. */
+    /** Why the document must be kept, whatever its retention class. */
     legalHold: varchar({ length: 100 }),
     medicalId: integer().references(() => medicals.medicalId),
     referralId: integer().references(() => referrals.referralId),
     registrationId: integer().references(() => registrations.registrationId),
-    /** The test that an examiner accepted it for. */
+    /** The test for which an examiner accepted the document. */
     testCode: text().$type<TestCode>(),
     /** Number of the present version. */
     versionNumber: integer().notNull(),
-    /** Words of its details and of the text inside the present version, for searching. */
+    /** Words of the details and of the text inside the present version, for searching. */
     words: tsvector().notNull(),
     addedBy: integer()
       .notNull()
@@ -74,10 +74,10 @@ export const libraryVersions = pgTable(
     fileId: integer()
       .notNull()
       .references(() => files.fileId),
-    /** Empty until a job has read it. */
+    /** The text of the version; empty until a job has read it. */
     text: text().notNull().default(''),
     readAt: instant(),
-    /** When the words in its pictures were recognised; null if they were not, or if it has text. */
+    /** When the words in the pictures were recognised; null if they were not, or if the file has text. */
     recognisedAt: instant(),
     addedBy: integer()
       .notNull()

@@ -23,7 +23,7 @@ const url = '/organisations/:organisationId/requirementBoard'
 
 const canExportBoard = canSetRequirement
 
-/** People by requirements. */
+/** Routes for the board of people by requirements. */
 export const requirementBoardRoutes: Routes = async (app) => {
   app.get(url, {
     config: { rule: canViewRequirements },

@@ -26,10 +26,10 @@ const path = '/requirements/:requirementId/people/:userId'
 const params = RequirementOfPersonParam
 const response = { 201: RequirementRecord }
 
-/** A clearing ends within this many years, so that it is looked at again. */
+/** A clearing ends within this many years, so that a manager reviews it. */
 const mostYearsCleared = 1
 
-/** Clearings, in organisations with the feature. */
+/** Routes for clearings, in organisations with the feature. */
 export const clearingRoutes: Routes = async (app) => {
   app.post(`${path}/clearings`, {
     config: { rule: canClearRequirement, feature: Feature.Clear_user_requirement, inPerson: true },

@@ -20,7 +20,7 @@ const path = '/requirements/:requirementId/people/:userId'
 const params = RequirementOfPersonParam
 const response = { 201: RequirementRecord }
 
-/** Completions of a person's requirement. */
+/** Routes for completions of a person's requirement. */
 export const evidenceRoutes: Routes = async (app) => {
   app.post(`${path}/evidence`, {
     config: { rule: canGiveRequirementEvidence, inPerson: true },

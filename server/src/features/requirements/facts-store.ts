@@ -51,7 +51,7 @@ const completionsOf = madeOnce((db, of: 'everyone' | 'some') => {
 export const listCompletions = (db: Db, { requirementIds, userIds }: Wanted) =>
   completionsOf(db, userIds === undefined ? 'everyone' : 'some').execute({ requirementIds, userIds })
 
-/** What was recorded for a requirement of one person. */
+/** Lists what was recorded for a requirement of one person. */
 export const listRequirementEvidence = (db: Db, requirementId: number, userId: number): Promise<StoredEvidence[]> =>
   db
     .select()
@@ -72,7 +72,7 @@ export async function listClearings(db: Db, wanted: Wanted): Promise<StoredClear
   return rows.map((row) => ({ ...row, clearedByName: nameOf(row.clearedBy) ?? '', endedByName: nameOf(row.endedBy) }))
 }
 
-/** Names of the people who wrote something. */
+/** Names of the authors of records, by their ids. */
 export async function authorNamesOf(db: Db, userIds: (number | null)[]) {
   const ids = [...new Set(userIds.filter((id) => id !== null))]
   const rows =
@@ -111,7 +111,7 @@ export async function listHeldCertificates(db: Db, userIds: number[], day: strin
     (held.get(userId) ?? []).filter((one) => regulatorId === null || one.regulatorId === regulatorId)
 }
 
-/** The state of these people's certificates on a day, without anything else that is on them. */
+/** The state of these people's certificates on a day, without their other contents. */
 export async function listHeldRows(db: Db, userIds: number[], day: string) {
   const held = await listRowStates(db, userIds, day)
   return (userId: number, regulatorId: number | null) =>

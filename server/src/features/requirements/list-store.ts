@@ -22,8 +22,8 @@ const noChoice = (actor: Actor, { a, i }: Pick<UserRequirementQuery, 'a' | 'i'>)
   isAdministrator(actor) && a === undefined && i === undefined
 
 /**
- * A page of people's requirements. A state depends on everything known of it, so all are evaluated for any page: an
- * organisation has thousands of them, not millions.
+ * A page of people's requirements. The state of a requirement depends on all its facts, so all states are calculated
+ * for any page: an organisation has thousands of them, not millions.
  */
 export async function listUserRequirements(
   db: Db,
@@ -63,7 +63,7 @@ export async function listUserRequirements(
 
 type PairState = ReturnType<typeof withStates>[number]
 
-/** Adds where each person stands. All of a list are evaluated for any page, so this is as little as decides its order. */
+/** Adds the state of each person. All states are calculated for any page, so this adds only what decides the order. */
 function withStates(pairs: Pair[], day: string) {
   const limits = new Map<RequirementValues, Limits>()
   return pairs.map((pair) => {
@@ -95,7 +95,7 @@ async function isInGroup(db: Db, staffGroupId: number | undefined, userIds: numb
 
 type Order<One> = (one: One, other: One) => number
 
-/** Sorted in one order, up or down, and rows that are equal in it by the others. */
+/** Sorts a list in one order, up or down, and rows that are equal in it by the other orders. */
 const inOrder = <One>(list: One[], d: 0 | 1, order: Order<One>, then: Order<One>[]) =>
   list.toSorted(
     (one, other) =>

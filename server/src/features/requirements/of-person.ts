@@ -29,7 +29,7 @@ export const ofPair = ({ definition, values, person }: Pair): RequirementOf => (
   isOfOne: definition.userId !== null,
 })
 
-/** With its record, and every change of its light up to that day. */
+/** Reads a requirement of a person with its record, and every change of its light up to that day. */
 export async function readOfPerson(db: Db, actor: Actor, pair: Pair, onDay: string): Promise<RequirementRecord> {
   const of = ofPair(pair)
   const seesReason = seesClearingReason(actor, of)
@@ -113,7 +113,7 @@ const clearingEvents = ({ clearings }: Pair): RequirementEvent[] =>
     return [
       {
         day: recorded > row.fromDay ? recorded : row.fromDay,
-        words: `${row.clearedByName} cleared it until ${formatDay(row.toDay)}.`,
+        words: `${row.clearedByName} cleared the requirement until ${formatDay(row.toDay)}.`,
       },
       ...(row.endedAt === null
         ? []

@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import type { StoredRequirement } from './store.ts'
 
-/** Someone of whom an organisation may require something today. */
+/** A person of whom an organisation may require something today. */
 export type RequiredPerson = {
   userId: number
   organisationId: number
@@ -21,7 +21,7 @@ export type RequiredPerson = {
   firstName: string
   lastName: string
   knownAs: string | null
-  /** Null for a person without a membership. */
+  /** Roles; null for a person without a membership. */
   roles: number | null
   position: string
   employeeNumber: string | null
@@ -182,7 +182,7 @@ export async function listRequiredPeople(
   return Map.groupBy(unique, ({ organisationId }) => organisationId)
 }
 
-/** Tells whose requirements this actor may see, of one definition. `requirementsVisibleTo` in code. */
+/** Returns whose requirements this actor may see under one definition: `requirementsVisibleTo` in code. */
 export function mayKnowPeople(actor: Actor) {
   const scopes = requirementsVisibleTo(actor)
   return (definition: Pick<StoredRequirement, 'organisationId' | 'userId'>, userId: number) => {

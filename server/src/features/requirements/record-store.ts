@@ -28,7 +28,7 @@ export async function createRequirementEvidence(
   return entityId
 }
 
-/** Locked until the transaction ends. */
+/** Locks a completion until the transaction ends. */
 export async function lockEvidence(tx: Tx, requirementEvidenceId: number) {
   const isIt = eq(requirementEvidence.requirementEvidenceId, requirementEvidenceId)
   const [row] = await tx.select().from(requirementEvidence).where(isIt).for('update')

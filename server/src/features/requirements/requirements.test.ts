@@ -21,7 +21,7 @@ const board = async (call: Caller, query = '') =>
 const cellsOf = (page: { list: { userId: number; cells: { requirementId: number }[] }[] }) =>
   page.list.find((one) => one.userId === userId)?.cells ?? []
 
-test('a manager sees lights and dates of each requirement, and so do dispatchers', async () => {
+test('managers and dispatchers see the lights and dates of each requirement', async () => {
   for (const call of [manager, dispatcher]) {
     const page = await board(call)
     expect(page.onDay).toBe(today())
@@ -156,7 +156,7 @@ test('without the feature, nothing can be cleared, and clearings stay readable',
   expect((await manager('POST', `/requirements/${one.requirementId}/clearings`, many)).status).toBe(201)
 })
 
-test('strangers find nothing', async () => {
+test('strangers find no requirements', async () => {
   expect((await stranger('GET', pathOf(check))).status).toBe(404)
   expect((await stranger('GET', `/requirements/${check.requirementId}`)).status).toBe(404)
   expect((await stranger('GET', `/userRequirements?i=${userId}`)).body.totalItems).toBe(0)
@@ -175,7 +175,7 @@ test('what a regulator requires of one person is seen by the person and the prac
   expect(JSON.stringify(await board(manager))).not.toContain('Cardiology')
 })
 
-test('each look at a person is recorded, and a definition changes from a day on', async () => {
+test('each view of a person is recorded, and a definition changes from a day on', async () => {
   await manager('GET', pathOf(check))
   expect(await historyOf('requirement', check.requirementId)).toEqual(
     expect.arrayContaining([expect.objectContaining({ action: 'read', subjectUserId: userId })]),

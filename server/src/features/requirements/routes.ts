@@ -33,13 +33,13 @@ const tags: TagType[] = ['Requirement']
 const path = '/requirements/:requirementId'
 const params = RequirementParam
 
-/** m: by default those in use. */
+/** `m`: by default, the definitions in use. */
 const RequirementsQuery = z.strictObject({
   organisationId: z.literal('myOrg').or(IdParam),
   m: z.enum(requirementModes).default('Active').meta({ id: 'RequirementMode' }),
 })
 
-/** Definitions: what an organisation requires. */
+/** Routes for definitions: what an organisation requires. */
 export const requirementRoutes: Routes = async (app) => {
   app.get('/requirements', {
     config: { rule: canViewRequirements },
@@ -140,7 +140,7 @@ export const requirementRoutes: Routes = async (app) => {
 
 type Named = FastifyRequest & { params: { requirementId: number } }
 
-/** A definition to change, locked, in the version that was read. */
+/** Finds and locks a definition, in the version that was read. */
 async function toChange(tx: Tx, request: FastifyRequest, version: number) {
   const { requirementId } = (request as Named).params
   const requirement = found(await lockRequirement(tx, request.actor, requirementId))

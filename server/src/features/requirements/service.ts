@@ -53,7 +53,7 @@ export async function beginRequirement(tx: Tx, actor: Actor, input: NewRequireme
   return createRequirement(tx, actor, input)
 }
 
-/** It is made from a message about that person which the actor may read. */
+/** A requirement can be made from a message about that person which the actor may read. */
 async function messageProblem(tx: Tx, actor: Actor, { messageId, userId }: NewRequirement): Promise<Errors> {
   if (messageId === null) return {}
   const message = await findSourceMessage(tx, actor, messageId)

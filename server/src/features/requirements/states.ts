@@ -79,7 +79,7 @@ async function groupsOf(
   return (userId, staffGroupIds) => staffGroupIds.some((id) => pairs.has(`${userId} ${id}`))
 }
 
-/** Whether a definition applies to a person, apart from the classes that they hold. */
+/** Whether a definition applies to a person, without regard to the classes that they hold. */
 function isConcerned({ userId }: StoredRequirement, { who }: RequirementValues, person: RequiredPerson, isIn: IsIn) {
   if (userId !== null) return userId === person.userId
   return (
@@ -132,7 +132,7 @@ async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?
   })
 }
 
-/** Shared by the many pairs that have nothing of a kind. */
+/** One empty list, shared by the many pairs without facts of a kind. */
 const none: never[] = []
 
 /** Looks up rows by requirement and person. */

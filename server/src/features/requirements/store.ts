@@ -42,7 +42,7 @@ const organisationsOf = (
 
 const isOfAll = isNull(requirements.userId)
 
-/** The one person that it is about still is someone of whom this organisation may require something. */
+/** True while this organisation may still require something of the person that the requirement is about. */
 const isOfPersonNow = (moment: Moment) => sql`(${organisationsOf(moment, requirements.userId)} or exists (
   select from ${clients} where ${clients.userId} = ${requirements.userId}
     and ${clients.organisationId} = ${requirements.organisationId} and ${clients.until} is null))`
@@ -174,7 +174,7 @@ export async function findRequirement(db: Db, actor: Actor, requirementId: numbe
   return requirement
 }
 
-/** Locked until the transaction ends, so that rule and version are checked on what is changed. */
+/** Locks a definition until the transaction ends, so that rule and version are checked on the row that is changed. */
 export async function lockRequirement(tx: Tx, actor: Actor, requirementId: number) {
   await tx
     .select({ requirementId: requirements.requirementId })
@@ -230,7 +230,7 @@ const historyValues = ({ name, archivedAt, versions: [newest], version }: Stored
   version,
 })
 
-/** Every write also records the history and announces the tag. */
+/** Records a change in the history and announces the tag. */
 async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRequirement | undefined, requirementId: number) {
   const [row] = await readRequirements(tx, eq(requirements.requirementId, requirementId))
   const after = row as StoredRequirement

@@ -15,13 +15,13 @@ export const requirements = pgTable(
     organisationId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** The one person it is about; null for everyone it applies to. */
+    /** The person that the requirement is about; null for everyone to whom it applies. */
     userId: integer().references(() => users.userId),
     name: varchar({ length: maxRequirementName }).notNull(),
-    /** The message that it was made from. */
+    /** The message from which the requirement was made. */
     messageId: integer().references(() => messages.messageId),
     changedAt: instant().notNull(),
-    /** Archived: kept for the record, and its name can be used again. */
+    /** When the requirement was archived: it is kept for the record, and its name can be used again. */
     archivedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -34,7 +34,7 @@ export const requirements = pgTable(
   ],
 )
 
-/** What it asks from a day until that of the next version. A version that has started is never edited. */
+/** What a requirement asks from a day until that of the next version. A version that has started is never edited. */
 export const requirementVersions = pgTable(
   'requirement_versions',
   {
@@ -50,7 +50,7 @@ export const requirementVersions = pgTable(
   ({ requirementId, fromDay }) => [uniqueIndex('requirement_versions_day').on(requirementId, fromDay)],
 )
 
-/** Days on which people completed requirements. One that was wrong is withdrawn and stays for the record. */
+/** Days on which people completed requirements. A wrong completion is withdrawn and stays for the record. */
 export const requirementEvidence = pgTable(
   'requirement_evidence',
   {
@@ -62,7 +62,7 @@ export const requirementEvidence = pgTable(
       .notNull()
       .references(() => users.userId),
     completedOn: day().notNull(),
-    /** A last day of its own; null: the interval decides. */
+    /** The last day of this completion; null: the interval decides. */
     validUntil: day(),
     libraryItemId: integer().references(() => libraryItems.libraryItemId),
     note: varchar({ length: 100 }).notNull(),

@@ -29,7 +29,10 @@ function Documents() {
               label="Add documents of the organisation"
             />
           )}
-          <LibraryList scope={{ a: organisationId }} emptyText="Its documents appear here once they are added." />
+          <LibraryList
+            scope={{ a: organisationId }}
+            emptyText="Documents of the organisation appear here once they are added."
+          />
         </Page>
       )}
     </Loaded>

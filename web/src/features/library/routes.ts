@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Inside LoginGuard. */
+/** Pages inside LoginGuard. */
 export const libraryPages: RouteObject[] = [
   { path: 'library/all', lazy: async () => ({ Component: (await import('./AllLibrariesPage.tsx')).AllLibrariesPage }) },
   {
@@ -21,7 +21,7 @@ export const libraryPages: RouteObject[] = [
   },
 ]
 
-/** Without a login: for a phone that has a code. */
+/** Pages without a login, for a phone that has a code. */
 export const uploadPages: RouteObject[] = [
   {
     path: 'library/upload/:uploadCode',

@@ -45,9 +45,13 @@ function OfOrganisation() {
         />
       </Box>
       {organisationId === 0 ? (
-        <EmptyState icon={IconListCheck} title="No organisation is chosen." why="Choose one to see its requirements." />
+        <EmptyState
+          icon={IconListCheck}
+          title="No organisation is chosen."
+          why="Choose an organisation to see its requirements."
+        />
       ) : (
-        <RequirementList scope={{ a: organisationId }} empty="This organisation requires nothing of anyone now." />
+        <RequirementList scope={{ a: organisationId }} empty="This organisation has no requirements now." />
       )}
     </Page>
   )

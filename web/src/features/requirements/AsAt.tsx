@@ -42,7 +42,9 @@ export function AsAt({ lights, chosenLight, choose }: Props) {
         </Button>
         {asAt !== undefined && (
           <Text fz={14} c="var(--ui-text-2)">
-            {asAt > today() ? `If nothing changes after ${formatDay(today())}.` : 'As it was known on that day.'}
+            {asAt > today()
+              ? `If nothing changes after ${formatDay(today())}.`
+              : 'Requirements as they were known on that day.'}
           </Text>
         )}
       </Group>

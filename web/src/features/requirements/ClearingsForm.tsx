@@ -48,7 +48,7 @@ function ClearingsForm({ requirement: { requirementId, name }, people, onSaved }
       <DateField label="Last day" hint="At most a year from today." {...field('toDay')} />
       <TextAreaField
         label="Reason"
-        hint="The people and managers read it. Do not write about health."
+        hint="The people and managers read the reason. Do not write about health."
         {...field('reason')}
       />
     </Form>

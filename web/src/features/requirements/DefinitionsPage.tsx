@@ -76,7 +76,7 @@ const DefinitionTable = ({ all }: { all: Requirement[] }) => (
     <Table aria-label="Definitions of requirements">
       <Table.Thead>
         <Table.Tr>
-          {['Name', 'Applies to', 'Evidence', 'How long it counts', 'Lights', 'Actions'].map((title) => (
+          {['Name', 'Applies to', 'Evidence', 'Counts for', 'Lights', 'Actions'].map((title) => (
             <Table.Th key={title}>{title}</Table.Th>
           ))}
         </Table.Tr>
@@ -127,7 +127,7 @@ function Definition({ requirement }: { requirement: Requirement }) {
   )
 }
 
-/** Who it applies to: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
+/** Says to whom a requirement applies: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
 function whoInWords({ personName, versions: [newest], groups }: Requirement) {
   if (personName !== null) return personName
   const { roles = 0, position = '', holdersOf = [], staffGroupIds = [] } = newest?.values.who ?? {}
@@ -148,7 +148,7 @@ function Actions({ requirement }: { requirement: Requirement }) {
   const { requirementId, organisationId, userId, name, version, archivedAt } = requirement
   if (!canSetRequirement(useActor(), organisationId, userId)) return null
   const ask = async () => {
-    const text = 'It disappears from the board today. Boards of earlier days, and its history, keep it.'
+    const text = 'The requirement disappears from the board today. Boards of earlier days, and its history, keep it.'
     if (!(await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' }))) return
     await archive({ requirementId, body: { isArchived: true, version } }).unwrap()
   }

@@ -3,12 +3,12 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { NewRequirementButton } from './NewRequirementButton.tsx'
 import { RequirementList } from './RequirementList.tsx'
 
-/** What is required of the person of a medical, as far as the user may see it. */
+/** What is required of the person of a medical, limited to what the user may see. */
 export function MedicalRequirementsPage() {
   const { userId } = useMedical()
   return (
     <Panel title="Requirements" actions={<NewRequirementButton userId={userId} />}>
-      <RequirementList scope={{ i: userId }} empty="Nothing that you may see is required of this person." />
+      <RequirementList scope={{ i: userId }} empty="This person has no requirements that you may see." />
     </Panel>
   )
 }

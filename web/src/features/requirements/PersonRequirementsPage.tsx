@@ -8,7 +8,7 @@ import { recordId } from '#shared/record-id.ts'
 import { NewRequirementButton } from './NewRequirementButton.tsx'
 import { RequirementList } from './RequirementList.tsx'
 
-/** What is required of one person, as far as the user may see it. */
+/** What is required of one person, limited to what the user may see. */
 export function PersonRequirementsPage() {
   const { userId: path } = useParams()
   const actor = useActor()
@@ -22,7 +22,7 @@ export function PersonRequirementsPage() {
           action={<NewRequirementButton userId={userId} />}
           width="full"
         >
-          <RequirementList scope={{ i: userId }} empty="Nothing that you may see is required of this person." />
+          <RequirementList scope={{ i: userId }} empty="This person has no requirements that you may see." />
         </Page>
       )}
     </Loaded>

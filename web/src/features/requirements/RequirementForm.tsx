@@ -99,7 +99,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
         <Points form={form} />
         <DateField
           label="Applies from"
-          hint="Today at the earliest. Earlier days keep what applied then."
+          hint="Today at the earliest. Earlier days keep the values that applied then."
           required
           {...inputOf(form, 'fromDay')}
         />
@@ -132,7 +132,7 @@ function Who({ form, organisationId, kind }: OfForm & { organisationId: number; 
   if (kind === 'regulator')
     return (
       <>
-        <Heading>Who it applies to</Heading>
+        <Heading>To whom the requirement applies</Heading>
         <CheckboxesField
           label="Holders of"
           hint="If empty, everyone with an approved number."
@@ -148,7 +148,7 @@ function Who({ form, organisationId, kind }: OfForm & { organisationId: number; 
   }))
   return (
     <>
-      <Heading>Who it applies to</Heading>
+      <Heading>To whom the requirement applies</Heading>
       {groups.length > 0 && (
         <CheckboxesField
           label="Staff groups"
@@ -185,10 +185,10 @@ function Evidence({ form }: OfForm) {
         <CheckboxesField label="Classes" required options={classes} {...inputOf(form, 'classes')} />
         {chosen.length > 1 && (
           <RadioField
-            label="Needed"
+            label="Classes needed"
             options={[
-              { value: 'any', label: 'Any of them' },
-              { value: 'all', label: 'All of them' },
+              { value: 'any', label: 'Any of these classes' },
+              { value: 'all', label: 'All of these classes' },
             ]}
             {...(inputOf(form, 'needs') as FormInput<string | null>)}
           />
@@ -225,12 +225,12 @@ function Evidence({ form }: OfForm) {
           ]}
           {...(inputOf(form, 'unit') as FormInput<RequirementFormValues['unit'] | null>)}
         />
-        {unit !== 'once' && <NumberField label="How many" required {...inputOf(form, 'interval')} />}
+        {unit !== 'once' && <NumberField label="Interval" required {...inputOf(form, 'interval')} />}
       </SimpleGrid>
       {unit !== 'once' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <SelectField
-            label="Ends"
+            label="Period ends"
             hasPrompt={false}
             options={[
               { value: 'day', label: 'On the same day' },
@@ -239,8 +239,8 @@ function Evidence({ form }: OfForm) {
             {...(inputOf(form, 'ends') as FormInput<RequirementFormValues['ends'] | null>)}
           />
           <NumberField
-            label="Days early that keep the date"
-            hint="Completed so many days before its end, the next period starts at that end."
+            label="Maximum days of an early completion"
+            hint="A completion at most this many days before the end of a period starts the next period at that end."
             required={false}
             {...inputOf(form, 'earlyDays')}
           />
@@ -248,7 +248,7 @@ function Evidence({ form }: OfForm) {
       )}
       <NumberField
         label="Days for the first completion"
-        hint="For people to whom it newly applies."
+        hint="For people to whom the requirement newly applies."
         required={false}
         {...inputOf(form, 'firstDays')}
       />
@@ -265,7 +265,7 @@ const Points = ({ form }: OfForm) => (
       <NumberField label="Amber with fewer days left than" required={false} {...inputOf(form, 'amberDays')} />
       <TextField
         label="Red with fewer days left than"
-        hint="0 is the day after the last; -7 a week later."
+        hint="0: red from the day after the last day; -7: a week later."
         required
         inputMode="text"
         autoComplete="off"
@@ -273,10 +273,10 @@ const Points = ({ form }: OfForm) => (
       />
     </SimpleGrid>
     <RadioField
-      label="While it is red"
+      label="While the light is red"
       options={[
         { value: 'block', label: 'The person is not fit to roster' },
-        { value: 'warn', label: 'It only warns' },
+        { value: 'warn', label: 'The requirement only warns' },
       ]}
       {...(inputOf(form, 'effect') as FormInput<string | null>)}
     />

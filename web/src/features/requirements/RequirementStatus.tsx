@@ -41,7 +41,7 @@ export const FitnessStatus = ({ light, count }: { light: RequirementLight; count
 type ShownState = Pick<UserRequirement, 'state' | 'light' | 'validTo'> &
   Partial<Pick<UserRequirement, 'withoutClearing'>>
 
-/** A state with its date; while it is cleared, also what it is without that. */
+/** A state with its date; while the requirement is cleared, also its state without the clearing. */
 export function RequirementStatus({ state }: { state: ShownState }) {
   const look = state.state === 'suspended' ? { kind: 'bad' as const, icon: IconBan } : looks[state.light]
   const date = dateOfRequirement(state)

@@ -54,7 +54,7 @@ export function RosterCheckPage() {
             <Stack gap="sm">
               <TextAreaField
                 label="Names or employee numbers, one a line"
-                hint={`Paste a roster, or upload a file whose lines hold a name or an employee number. ${linesInWords(lines.length)} Every look at a person is recorded, and the person sees it.`}
+                hint={`Paste a roster, or upload a file whose lines hold a name or an employee number. ${linesInWords(lines.length)} Every check of a person is recorded, and the person sees it.`}
                 minRows={5}
                 maxRows={10}
                 required

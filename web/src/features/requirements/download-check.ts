@@ -26,5 +26,5 @@ const cellsOf = ({ line, text, match, people, light, fitTo, reasons, restriction
 const csvOfCheck = ({ lines }: RosterCheck) =>
   byteOrderMark + [headings, ...lines.map(cellsOf)].map((cells) => csvLine(cells.map(escapeFormula))).join('')
 
-/** Saves the answer that is on the screen for a spreadsheet; the look itself is already recorded. */
+/** Saves the answer that is on the screen for a spreadsheet; the history has recorded the check already. */
 export const downloadCheck = (check: RosterCheck) => saveText(`roster-check-${check.onDay}.csv`, csvOfCheck(check))

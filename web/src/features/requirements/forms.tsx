@@ -62,7 +62,11 @@ function EvidenceForm({ record, isOwn, onSaved }: Props) {
         />
       )}
       {isDocument && (
-        <DateField label="Valid until" hint="If empty, the interval of the requirement." {...field('validUntil')} />
+        <DateField
+          label="Valid until"
+          hint="If empty, the interval of the requirement decides."
+          {...field('validUntil')}
+        />
       )}
       <TextField label="Note" autoComplete="off" {...field('note')} />
     </Form>
@@ -113,7 +117,7 @@ function ClearingForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>) {
       <DateField label="Last day" hint="At most a year from today." {...field('toDay')} />
       <TextAreaField
         label="Reason"
-        hint={`${record.personName} and managers read it. Do not write about health.`}
+        hint={`${record.personName} and managers read this text. Do not write about health.`}
         {...field('reason')}
       />
     </Form>

@@ -34,7 +34,7 @@ const OwnCard = () => (
   </DashboardCard>
 )
 
-/** It names no one, because every look at the board is recorded. */
+/** The card names no one, because every view of the board is recorded. */
 const BoardCard = () => (
   <DashboardCard title="Requirements" action={link('/organisation/myOrg/requirements', 'Open the requirements')}>
     See who meets your requirements on any day, or {link('/requirement/check', 'check a roster')}.

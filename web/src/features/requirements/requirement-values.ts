@@ -1,7 +1,7 @@
 import type { NewRequirementValues } from '@clearwing/domain/requirements/schema.ts'
 import type { RequirementValues } from '#api/generated.ts'
 
-/** What the form holds: choices of records as texts. */
+/** The values of the form: choices of records as texts. */
 export type RequirementFormValues = {
   name: string
   fromDay: string | null
@@ -70,7 +70,7 @@ export const requirementFormValues = (
   }
 }
 
-/** What the server takes. Fields that do not belong to the kind of evidence are empty. */
+/** The request body. Fields that do not belong to the kind of evidence are empty. */
 export function requirementBody(form: RequirementFormValues) {
   const isCertificate = form.evidence === 'certificate'
   const values: NewRequirementValues = {
@@ -109,12 +109,12 @@ export const typedPoints = ({ amberDays, redDays }: Pick<RequirementFormValues, 
 export const requirementWords = {
   fromDay: { label: 'Applies from' },
   holdersOf: { label: 'Holders of' },
-  needs: { label: 'Needed' },
+  needs: { label: 'Classes needed' },
   unit: { label: 'Counts for' },
-  earlyDays: { label: 'Days early that keep the date' },
+  earlyDays: { label: 'Maximum days of an early completion' },
   firstDays: { label: 'Days for the first completion' },
   dueOn: { label: 'First due on' },
   amberDays: { label: 'Amber with fewer days left than' },
   redDays: { label: 'Red with fewer days left than' },
-  effect: { label: 'While it is red' },
+  effect: { label: 'While the light is red' },
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Inside LoginGuard. */
+/** Pages inside LoginGuard. */
 export const requirementPages: RouteObject[] = [
   {
     path: 'requirement/all',

@@ -14,7 +14,7 @@ export function useBulkClearing(organisationId: number, chosen: string | number 
   if (!requirement || evidence === undefined) return []
   const canClear = (userId: number) =>
     canClearRequirement(actor, { organisationId, userId, evidence, isOfOne: requirement.userId !== null })
-  // No one clears their own, so this asks about another person.
+  // No one clears their own requirement, so this asks about another person.
   if (!canClear(0)) return []
   const clear: BulkAction<RequirementBoardPerson> = {
     label: 'Clear requirement',

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 
-/** For system administrators only (spec section 6). */
+/** Pages for system administrators only (spec section 6). */
 export const resourcePages: RouteObject[] = [
   { path: 'resource', loader: () => redirect('/resource/phrases') },
   {

@@ -19,7 +19,7 @@ import { asUploadCode, findUploadCode, lockUploadCode, type StoredUploadCode, up
 
 const tags: TagType[] = ['UploadCode']
 const params = z.strictObject({ uploadCodeId: IdParam })
-/** As typed or scanned, with its spaces. */
+/** The code as typed or scanned, with its spaces. */
 const typed = z.strictObject({ uploadCode: z.string().max(maxLength.uploadCode * 2) })
 
 /** Codes with which a phone sends documents without a login. */
@@ -56,8 +56,8 @@ export const uploadCodeRoutes: Routes = async (app) => {
       }),
   })
 
-  // Without a login: the code is the permission, for one document or one visit, and the answer reveals nothing of the
-  // record.
+  // Routes without a login: the code is the permission, for one document or one visit, and the answer reveals nothing of
+  // the record.
   app.get('/libraryUploads/:uploadCode', {
     config: { public: true },
     schema: { operationId: 'getOpenUpload', tags, params: typed, response: { 200: OpenUpload } },
@@ -138,7 +138,7 @@ const holderOfCode = ({ uploadCodeId, expiresAt }: StoredUploadCode): UploadHold
   until: expiresAt,
 })
 
-/** The code that a request names, for its maker and their colleagues. Others do not learn that it exists. */
+/** Finds the code that a request names, for its maker and their colleagues. Others do not learn that it exists. */
 async function codeOf(request: FastifyRequest, db: Db) {
   const { uploadCodeId } = params.parse(request.params)
   const code = found(await findUploadCode(db, uploadCodeId))

@@ -85,5 +85,5 @@ export async function receiveUpload(
   return { isOpen: code.isForVisit }
 }
 
-/** Reads a request for a code that its maker was allowed to make for it. */
+/** The reader of a request for which the maker of the code had the right to make the code. */
 const theReader: Actor = { ...theSystem, activityId: 0 }

@@ -26,7 +26,7 @@ export async function findByCodeHash(db: Db, codeHash: string): Promise<StoredUp
   return row
 }
 
-/** Locked, so that of two simultaneous uploads with a code for one document, one is refused. */
+/** Locks a code, so that of two simultaneous uploads with a code for one document, one is refused. */
 export async function lockUploadCode(tx: Tx, uploadCodeId: number): Promise<StoredUploadCode | undefined> {
   const [row] = await tx.select().from(uploadCodes).where(isThis(uploadCodeId)).for('update')
   return row
@@ -56,7 +56,7 @@ export async function updateUploadCode(tx: Tx, actor: Actor, before: StoredUploa
   return recordAndAnnounce(tx, actor, before, after as StoredUploadCode)
 }
 
-/** The screen that shows the code learns at once what has arrived. The code is in no history. */
+/** The screen that shows the code learns at once what has arrived. No history contains the code. */
 async function recordAndAnnounce(
   tx: Tx,
   actor: Actor,

@@ -20,14 +20,14 @@ export const uploadCodes = pgTable(
     organisationId: integer().references(() => organisations.organisationId),
     medicalId: integer().references(() => medicals.medicalId),
     documentRequestId: integer().references(() => documentRequests.documentRequestId),
-    /** True if it accepts documents until it is closed or expires; otherwise it accepts one. */
+    /** True if the code accepts documents until it is closed or expires; otherwise it accepts one. */
     isForVisit: boolean().notNull(),
     createdBy: integer()
       .notNull()
       .references(() => users.userId),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Closed by its maker, or by the document that it was for. */
+    /** When the code was closed: by its maker, or by the document that it was for. */
     closedAt: instant(),
     /** The last document that arrived. */
     libraryItemId: integer().references(() => libraryItems.libraryItemId),

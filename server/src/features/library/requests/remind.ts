@@ -23,7 +23,9 @@ export async function remindAllOfDocuments(database: Database, day: string) {
     await database.transaction((tx) => remind(tx, documentRequestId, day))
 }
 
-/** Once per stage, while the practice cares for the person: afterwards the request cannot be answered. */
+/**
+ * Sends a reminder once per stage while the practice cares for the person: afterwards the request cannot be answered.
+ */
 async function remind(tx: Tx, documentRequestId: number, day: string) {
   const row = await lockDueRequest(tx, documentRequestId)
   if (!row || !(await isInCare(tx, row.organisationId, row.userId))) return

@@ -17,7 +17,7 @@ export async function listDueRequests(db: Db, until: string) {
 
 const isWaiting = and(isNull(documentRequests.receivedAt), isNull(documentRequests.withdrawnAt))
 
-/** Reads the current state: it may have been answered or withdrawn since it was listed. */
+/** Locks a request and reads its current state: it may have been answered or withdrawn since it was listed. */
 export async function lockDueRequest(tx: Tx, documentRequestId: number) {
   const isIt = and(eq(documentRequests.documentRequestId, documentRequestId), isWaiting)
   const [row] = await tx.select().from(documentRequests).where(isIt).for('update')

@@ -86,7 +86,7 @@ test('a request is withdrawn once, by the practice', async () => {
   expect(await open(pilot)).not.toContain(request.documentRequestId)
 })
 
-test('after the care a request cannot be answered', async () => {
+test('after care has ended a request cannot be answered', async () => {
   const person = await addPilot(regulatorId)
   await care(practiceId, person.userId)
   const request = await asked({ userId: person.userId })

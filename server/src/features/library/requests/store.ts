@@ -129,7 +129,7 @@ export async function findDocumentRequest(db: Db, actor: Actor, documentRequestI
   return row && asRequest(row, today(db))
 }
 
-/** Locked until the transaction ends, so that only one document answers it. */
+/** Locks a request until the transaction ends, so that only one document answers it. */
 export async function lockDocumentRequest(tx: Tx, actor: Actor, documentRequestId: number) {
   await tx
     .select({ version: documentRequests.version })
@@ -153,7 +153,7 @@ export async function createDocumentRequest(
 
 type Change = Partial<Pick<StoredRequest, 'libraryItemId' | 'receivedAt' | 'withdrawnAt' | 'withdrawnBy'>>
 
-/** To change a request, lock it first. */
+/** Changes a request, which the caller has locked. */
 export async function updateDocumentRequest(tx: Tx, actor: Actor, documentRequestId: number, change: Change) {
   const [before] = await tx.select().from(documentRequests).where(isThis(documentRequestId))
   const set = { ...change, version: (before?.version ?? 0) + 1 }
@@ -161,7 +161,7 @@ export async function updateDocumentRequest(tx: Tx, actor: Actor, documentReques
   await recordAndAnnounce(tx, actor, before, after as StoredRequest)
 }
 
-/** Every write also writes the history and announces the tag. */
+/** Records a change in the history and announces the tag. */
 async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredRequest | undefined, after: StoredRequest) {
   const { documentRequestId: entityId, userId, organisationId } = after
   const action = before ? 'change' : 'create'

@@ -6,7 +6,7 @@ import type { UnreadVersion } from './store.ts'
 type Reading = {
   /** The next version to read, after the one with this id. */
   next(db: Db, after: number): Promise<UnreadVersion | undefined>
-  /** Null for a file that cannot be read. */
+  /** Reads the text; null for a file that cannot be read. */
   read(bytes: Buffer, contentType: string): Promise<string | null>
   save(tx: Tx, libraryItemId: number, number: number, text: string): Promise<void>
 }

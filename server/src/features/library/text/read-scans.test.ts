@@ -32,7 +32,7 @@ test.each([
   expect((await doctor('GET', pathOfItem(item))).body.version).toBe(item.version)
 })
 
-test('only what has no text is recognised, and once', async () => {
+test('only pictures and PDFs without text are recognised, and only once', async () => {
   const read: string[] = []
   const counted = async (_bytes: Uint8Array, contentType: string) => {
     read.push(contentType)

@@ -14,7 +14,7 @@ export type Gathered = { item: LibraryItem } & (
   | { file: undefined; problem: string }
 )
 
-/** More would not fit into the memory of a browser that saves the answer. */
+/** A larger answer would not fit into the memory of a browser that saves it. */
 const mostBytes = 200 * 1024 * 1024
 
 /**
@@ -35,7 +35,7 @@ export async function gather(tx: Tx, request: FastifyRequest): Promise<Gathered[
 
 async function withFile(tx: Tx, request: FastifyRequest, item: LibraryItem): Promise<Gathered> {
   const { libraryItemId: entityId, userId, versionNumber } = item
-  if (!canOpenItem(request.actor, item)) return { item, file: undefined, problem: 'It was removed.' }
+  if (!canOpenItem(request.actor, item)) return { item, file: undefined, problem: 'The document was removed.' }
   const file = found(await findVersionFile(tx, entityId, versionNumber))
   if (file.scan !== null && file.scan !== 'clean') return { item, file: undefined, problem: scanWords[file.scan] }
   const subject = userId === null ? {} : { subjectUserId: userId }

@@ -31,7 +31,7 @@ export async function* zippedDocuments(
     const bytes = await read(gathered)
     const problem = bytes ? null : (gathered.problem ?? 'The stored file is damaged.')
     const name = bytes ? nameIn(names, gathered) : ''
-    // Its contents are compressed already.
+    // A PDF or picture is compressed already.
     if (bytes) add(new ZipPassThrough(name), bytes)
     entries.push({ gathered, name, problem })
     yield* pieces.splice(0)

@@ -39,7 +39,7 @@ test('the day after the last day, the pilot is red', async () => {
   ])
 })
 
-test('each look is recorded, every time, and the person sees it', async () => {
+test('each check of a person is recorded every time, and the person sees it', async () => {
   const before = (await historyOf('roster check', schoolId)).length
   await check(['Hēmi Tāwhiri'])
   await check(['Hēmi Tāwhiri', 'Aroha Parata'])
@@ -78,7 +78,7 @@ test('dispatchers check a roster, others do not', async () => {
     expect((await call('POST', url, body)).status).toBe(403)
 })
 
-test('after the person stops sharing, they are no one to the school', async () => {
+test('after the person stops sharing, the school cannot find them', async () => {
   await database.transaction((tx) =>
     tx.update(employments).set({ endedAt: tx.now }).where(eq(employments.userId, userId)),
   )

@@ -104,7 +104,7 @@ const lights: Record<Light, [RequirementLight, RequirementState]> = {
   current: ['green', 'current'],
 }
 
-/** Without a requirement that says which certificate is needed, the board of pilots decides. */
+/** Without a requirement that names the certificate needed, the board of pilots decides. */
 function ofCertificates(certificates: Certificate[], isShared: boolean) {
   const rows = certificates.flatMap((certificate) => certificate.rows)
   const [light, state]: [RequirementLight, RequirementState] = isShared

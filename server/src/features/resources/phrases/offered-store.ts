@@ -18,7 +18,10 @@ async function areSharedWith(db: Db, actor: Actor, ofRegulator: number) {
   return found !== undefined
 }
 
-/** Phrases that this reader may choose from on a day: the regulator's shared ones if they are for them, and their own. */
+/**
+ * Phrases that this reader may choose from on a day: the regulator's shared phrases if the reader may use them, and
+ * their own.
+ */
 export const listPhrasesFor = async (db: Db, actor: Actor, ofRegulator: number, day: string) =>
   listOfferedPhrases(db, actor, (await areSharedWith(db, actor, ofRegulator)) ? ofRegulator : 0, day)
 

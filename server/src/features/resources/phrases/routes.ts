@@ -113,7 +113,7 @@ export const letterPhraseRoutes: Routes = async (app) => {
   importPhrases(app)
 }
 
-/** The phrase, locked, if the caller may change this version of it. */
+/** Finds and locks a phrase, if the caller may change this version of it. */
 async function toChange(tx: Tx, request: FastifyRequest, letterPhraseId: number, version: number) {
   const phrase = found(await lockLetterPhrase(tx, request.actor, letterPhraseId))
   allowed(request, canWritePhrase, phrase.regulatorId)

@@ -71,7 +71,7 @@ const isIt = (letterPhraseId: number) => eq(letterPhrases.letterPhraseId, letter
 export const findLetterPhrase = (db: Db, actor: Actor, letterPhraseId: number) =>
   read(db, and(visiblePhrases(actor), isIt(letterPhraseId)))
 
-/** Locked until the transaction ends, so that the row checked is the row changed. */
+/** Locks a phrase until the transaction ends, so that the row checked is the row changed. */
 export async function lockLetterPhrase(tx: Tx, actor: Actor, letterPhraseId: number) {
   const wanted = and(visiblePhrases(actor), isIt(letterPhraseId))
   const [locked] = await tx
@@ -82,13 +82,15 @@ export async function lockLetterPhrase(tx: Tx, actor: Actor, letterPhraseId: num
   return locked && read(tx, isIt(letterPhraseId))
 }
 
-/** All phrases in use that this actor manages, locked until the transaction ends. */
+/** Locks all phrases in use that this actor manages until the transaction ends. */
 export function lockPhrasesInUse(tx: Tx, actor: Actor) {
   const isInUse = and(visiblePhrases(actor), isNull(letterPhrases.retiredAt), isNull(letterPhrases.toDay))
   return selectPhrases(tx).where(isInUse).for('update', { of: letterPhrases })
 }
 
-/** A phrase can only bring a condition that the regulator words; a private one, that any regulator does. */
+/**
+ * A shared phrase can only bring a condition that its regulator words; a private phrase, a condition of any regulator.
+ */
 async function mustBeWorded(tx: Tx, regulatorId: number | null, condition: LetterPhrase['condition']) {
   if (!condition) return
   const isOfRegulator = regulatorId === null ? undefined : eq(ruleRows.regulatorId, regulatorId)
@@ -143,7 +145,7 @@ async function update(tx: Tx, actor: Actor, before: StoredPhrase, change: Change
 /** The phrase as recorded in the history, without what is counted. */
 const historyValues = ({ uses: _, lastUsedAt: __, changedAt: ___, version: ____, ...phrase }: StoredPhrase) => phrase
 
-/** Every write also records the history and announces the tag to everyone to whom the phrase is offered. */
+/** Records a change in the history and announces the tag to everyone to whom the phrase is offered. */
 async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredPhrase | undefined, letterPhraseId: number) {
   const after = (await read(tx, isIt(letterPhraseId))) as StoredPhrase
   await record(tx, actor, {
@@ -159,7 +161,7 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredPhrase | un
   return after
 }
 
-/** The latest decided medicals that contain the phrase; no person is named. */
+/** Lists the latest decided medicals that contain the phrase; no person is named. */
 export const listPhraseUses = (db: Db, letterPhraseId: number): Promise<LetterPhraseUse[]> =>
   db
     .select({

@@ -13,7 +13,7 @@ export const letterPhrases = pgTable(
   {
     letterPhraseId: integer().primaryKey().generatedAlwaysAsIdentity(),
     regulatorId: integer().references(() => organisations.organisationId),
-    /** For a private phrase; only this user can see it. */
+    /** The owner of a private phrase, which only this user can see. */
     ownerId: integer().references(() => users.userId),
     name: varchar({ length: maxLength.letterPhraseName }).notNull(),
     folder: varchar({ length: maxLength.letterPhraseName }),

@@ -47,7 +47,7 @@ const find = async (code: string, query = '') => {
   if (!found) throw new Error(`There is no template ${code}.`)
   return found
 }
-/** The list as it will be on a day. */
+/** The list of templates as it will be on a day. */
 const listOn = (day: string, m: 'Active' | 'Retired' = 'Active') =>
   database.at(startOfDay(day)).transaction(async (tx) => {
     const page = await listTemplateFiles(tx, { p: 1, n: 100, m, f: '', o: 'code', d: 0, a: scene.regulatorId })

@@ -32,7 +32,7 @@ function CodeDialog({ target, close }: { target: CodeTarget; close: () => void }
   if (code) return <Code code={code} close={close} />
   return (
     <Stack>
-      <Text>The code lets a phone send a document without a login. It shows nothing of the record.</Text>
+      <Text>The code lets a phone send a document without a login. The phone sees nothing of the record.</Text>
       {target.documentRequestId === null && (
         <CheckboxField
           label="Accept several documents until I close the code"

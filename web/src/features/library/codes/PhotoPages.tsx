@@ -9,7 +9,7 @@ import classes from './codes.module.css'
 import { PhotoPageRow } from './PhotoPageRow.tsx'
 import { type PhotoPage, pagesToPdf } from './pages-to-pdf.ts'
 
-/** Pages of one document, at most. */
+/** The most pages that one document may have. */
 const mostPages = 20
 
 let lastId = 0

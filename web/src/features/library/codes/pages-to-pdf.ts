@@ -53,7 +53,7 @@ export async function pagesToPdf(pages: PhotoPage[]): Promise<File> {
   const pdf = await PDFDocument.create()
   for (const page of pages) {
     const picture = await pdf.embedJpg(await (await drawPage(page)).arrayBuffer())
-    // A4 is 595 points wide.
+    // An A4 page is 595 points wide.
     const scale = 595 / Math.min(picture.width, picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
     pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })

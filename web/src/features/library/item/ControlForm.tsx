@@ -38,7 +38,7 @@ export function ControlForm({ item, onSaved }: { item: LibraryRecord; onSaved: (
         value={form.values.legalHold}
         onChange={(next) => form.setFieldValue('legalHold', next)}
         error={form.errors.legalHold}
-        hint="The reason for the hold. Without a reason there is none."
+        hint="The reason for the hold. Without a reason there is no hold."
         data-autofocus
       />
       {removed && (

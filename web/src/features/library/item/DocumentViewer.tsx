@@ -18,7 +18,7 @@ type Props = {
 /** The file of a version: pictures and PDFs in the page. Each version gets its own viewer, at its first page. */
 export function DocumentViewer({ item, title = 'Document' }: Props) {
   const { libraryItemId, contentType, fileName, versionNumber, name } = item
-  // The number makes a browser that shows the page read a new version.
+  // The version number makes a browser that shows the page read a new version.
   const href = `/api/libraryItems/${libraryItemId}/versions/${versionNumber}/content`
   const { ref, width } = useElementSize<HTMLElement>()
   const [view, setView] = useState(firstView)

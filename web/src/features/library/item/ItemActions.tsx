@@ -21,7 +21,7 @@ export function ItemActions({ item }: { item: LibraryRecord }) {
     askWhy({
       title: 'Remove this document',
       text: `${name} will no longer be shown. It is kept with your reason, and an administrator can restore it.`,
-      label: 'Why are you removing it?',
+      label: 'Why are you removing the document?',
       button: 'Remove document',
       draft: `library removal ${libraryItemId}`,
       save: (reason) => removeItem({ libraryItemId, body: { reason, version } }).unwrap(),

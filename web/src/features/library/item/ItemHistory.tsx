@@ -33,7 +33,7 @@ const shownReads = 25
 
 /** Who has opened the file, the latest first. */
 export const ItemReadersPanel = ({ libraryItemId }: { libraryItemId: number }) => (
-  <Panel title="Who opened it">
+  <Panel title="Who opened the document">
     <Loaded query={useListLibraryReadersQuery({ libraryItemId, n: shownReads })}>
       {({ list, totalItems }) => (
         <>

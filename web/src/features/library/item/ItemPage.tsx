@@ -38,7 +38,7 @@ export function ItemPage() {
   const query = useGetLibraryItemQuery(libraryItemId === 0 ? skipToken : { libraryItemId }, {
     pollingInterval: isChecked ? 5000 : 0,
   })
-  // Polled, because the scanner does not announce that it has finished.
+  // The document is polled, because the scanner does not announce that it has finished.
   const isWaiting = query.data?.scan === 'waiting'
   if (isWaiting !== isChecked) setIsChecked(isWaiting)
   if (isNotFound(libraryItemId, query.error)) return <NotFound name="document" />
@@ -68,7 +68,7 @@ function Item({ item }: { item: LibraryRecord }) {
           <Panel title="Details">
             <Facts facts={factsOf(item)} />
           </Panel>
-          <Panel title="Who may read it">
+          <Panel title="Who may read the document">
             <List spacing={4}>
               {accessInWords(item).map((sentence) => (
                 <List.Item key={sentence}>{sentence}</List.Item>
@@ -87,7 +87,7 @@ function Item({ item }: { item: LibraryRecord }) {
   )
 }
 
-/** The file, two versions of it, or why it cannot be opened. */
+/** Shows the file, two versions of it, or why it cannot be opened. */
 function DocumentOrNotice({ item, ...comparison }: { item: LibraryRecord; isComparing: boolean; close: () => void }) {
   if (comparison.isComparing) return <ComparedVersions item={item} close={comparison.close} />
   if (item.scan !== null && item.scan !== 'clean') return <ScanNotice scan={item.scan} />

@@ -22,7 +22,7 @@ import { ScanStatus } from './ScanStatus.tsx'
 import { useBulk } from './use-bulk.ts'
 
 type Props = {
-  /** Whose documents: of a person, an organisation or a medical. */
+  /** Whose documents are listed: those of a person, an organisation or a medical. */
   scope: Pick<ListLibraryItemsApiArg, 'a' | 'i' | 'md'>
   isOfPerson?: boolean
   emptyText: string

@@ -10,7 +10,7 @@ import classes from './viewer.module.css'
 
 type Props = { href: string; name: string; view: View; width: number; onOpened: (pages: number) => void }
 
-/** One page of a PDF. Its text is there for screen readers. */
+/** One page of a PDF. Its text is in the page for screen readers. */
 export function PdfPage({ href, name, view, width, onOpened }: Props) {
   const [isUnreadable, setIsUnreadable] = useState(false)
   const pdf = usePdf(href, onOpened, setIsUnreadable)

@@ -75,7 +75,7 @@ export function ShareForm({ item, onSaved }: { item: LibraryRecord; onSaved: () 
         value={untilDay}
         onChange={(next) => form.setFieldValue('untilDay', next ?? '')}
         error={form.errors.untilDay}
-        hint="The last day on which it can be opened, at most a year from now."
+        hint="The last day on which the document can be opened, at most a year from now."
       />
     </Form>
   )

@@ -5,11 +5,11 @@ import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { type LibraryRecord, useListMedicalsQuery, useUseLibraryItemForTestMutation } from '#api/generated.ts'
+import { medicalOption } from '#features/medicals/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
-import { medicalOption } from '#features/medicals/index.ts'
 
 const problems = schemaResolver(LibraryItemTest, { sync: true })
 
@@ -44,7 +44,8 @@ export function TestForm({ item, onSaved }: { item: LibraryRecord; onSaved: () =
       submit={{ label: 'Use document' }}
     >
       <Text c="var(--ui-text-2)">
-        A copy is attached to the medical, accepted for the test. The list of tests due then counts from its day.
+        A copy is attached to the medical, accepted for the test. The list of tests due then counts from the day of the
+        test.
       </Text>
       <SelectField
         label="Medical"
@@ -71,7 +72,7 @@ export function TestForm({ item, onSaved }: { item: LibraryRecord; onSaved: () =
         hint="The day of the test, not of the letter."
       />
       <YesNo
-        label="Is it abnormal?"
+        label="Is the result abnormal?"
         value={form.values.isAbnormal}
         onChange={(next) => form.setFieldValue('isAbnormal', next)}
         error={form.errors.isAbnormal}

@@ -13,7 +13,7 @@ type Props = {
   compare?: (() => void) | undefined
 }
 
-/** All files that the document has had. A new one replaces the present version and overwrites nothing. */
+/** All files that the document has had. A new file becomes the present version and overwrites nothing. */
 export const VersionsPanel = ({ item: { libraryItemId, versions }, canReplace, compare }: Props) => (
   <Panel
     title="Versions"

@@ -2,8 +2,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 /**
- * Reads a PDF in a worker from our own address. The library is loaded with the first PDF. Scripts, forms and links of the
- * file are not run: only its pages are drawn. Without WebAssembly, which the content policy forbids.
+ * Reads a PDF in a worker of this site. The library is loaded with the first PDF. Scripts, forms and links of the file
+ * are not run: only its pages are drawn. WebAssembly is not used, because the content policy forbids it.
  */
 export async function openPdf(href: string, headers: Record<string, string>, signal: AbortSignal) {
   const answer = await fetch(href, { headers, signal })

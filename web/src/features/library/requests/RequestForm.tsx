@@ -48,7 +48,7 @@ function RequestForm({ subject, onSaved }: { subject: RequestSubject; onSaved: (
         value={form.values.reason}
         onChange={(next) => form.setFieldValue('reason', next)}
         error={form.errors.reason}
-        hint="The person reads it when they are logged in. The email does not contain it."
+        hint="The person reads the reason when they are logged in. The email does not contain it."
       />
       <DateField
         label="Due"

@@ -27,7 +27,7 @@ import { phraseValues } from './phrase-values.ts'
 import { ReadingScore } from './ReadingScore.tsx'
 
 type Props = {
-  /** The phrase to change; if missing, a new one is created. */
+  /** The phrase to change; undefined for a new one. */
   phrase?: LetterPhrase
   /** For a new phrase: the regulators to choose from, or null for a private one. */
   regulators?: Organisation[] | null

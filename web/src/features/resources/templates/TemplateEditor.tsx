@@ -29,7 +29,7 @@ import { Versions } from './Versions.tsx'
 
 type Props = {
   regulatorId: number
-  /** Newest first; none for a new template. */
+  /** Versions, newest first; none for a new template. */
   versions: RuleRow[]
 }
 

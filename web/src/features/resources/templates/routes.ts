@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** For system administrators only (spec section 6). */
+/** Pages for system administrators only (spec section 6). */
 export const templatePages: RouteObject[] = [
   {
     path: 'resource/templates',
