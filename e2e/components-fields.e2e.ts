@@ -162,7 +162,7 @@ test("each field shows the specification's messages while typing and on leaving 
   const fields = await sectionOf(page, 'fields')
   await test.step('text: a counter, a macron, a message of its own', () => texts(fields))
   await test.step('template: equal counts of { and }', () => templates(fields))
-  await test.step('several values: Enter or | ends one, Backspace takes it back', () => severalValues(fields))
+  await test.step('several values: Enter or | ends a value, Backspace takes it back', () => severalValues(fields))
   await test.step('numbers: empty is 0, a measurement stays empty, nothing is rounded', () => numbers(fields))
   await test.step('days: typed in many formats, shown as understood', () => days(fields, page))
   await test.step('a day from the calendar, by keyboard', () => calendar(fields, page))
