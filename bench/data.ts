@@ -88,7 +88,10 @@ async function createPeople(db: pg.Client) {
     select user_id, ${regulator}, (1000000 + user_id)::text, now() from users where last_name like 'Bench%'`)
 }
 
-/** Numbered by age, the newest 0. The newest thousand change twice a day: a first page covers about two weeks. */
+/**
+ * Medicals are numbered by age, the newest 0. The newest thousand change twice a day: a first page covers about two
+ * weeks.
+ */
 async function createMedicals(db: pg.Client) {
   await db.query(`
     create table bench_medicals as

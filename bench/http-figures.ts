@@ -38,7 +38,7 @@ export async function record(bench: Bench): Promise<Row[]> {
   return [throughput('one record, 16 at once', measured, 0.4)]
 }
 
-/** Compared with the same plain read, so the cost of the history row counts as ours. */
+/** The read is compared with the same plain read, so the cost of the history row counts as the product's. */
 export async function clinicalRead(bench: Bench): Promise<Row[]> {
   const measured = await bothLoaded(bench, 16, ...reading(bench, bench.data.appliedIds, '/application'))
   return [throughput('clinical read with its history row, 16 at once', measured, 0.2)]

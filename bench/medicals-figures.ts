@@ -11,7 +11,7 @@ import { type Row, throughput } from './table.ts'
 
 const sizes = [10_000, 1_000_000]
 
-/** The figure, the user who asks, our request, the reference's request, and the ratio that we want at least. */
+/** The figure, the user who asks, the request to each server, and the least ratio that is accepted. */
 type Asked = { figure: string; by: string; ours: string; theirs: string; least: number; grows?: true }
 
 const asked: Asked[] = [

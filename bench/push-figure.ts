@@ -19,7 +19,10 @@ const patience = 5000
 type Side = 'ours' | 'reference'
 type Audience = { sockets: WebSocket[]; hear(): void; heard: number[] }
 
-/** Measured from just before the change is requested, so it includes the change itself as well as commit to receipt. */
+/**
+ * The time is measured from just before the change is requested, so it includes the change itself as well as commit to
+ * receipt.
+ */
 export async function push(bench: Bench): Promise<Row[]> {
   const audiences = {
     ours: await ourAudience(bench, connections),

@@ -42,7 +42,10 @@ export async function rename(bench: Bench): Promise<Row[]> {
   return [throughput('change of a small record with history and announcement, 16 at once', measured, 0.25)]
 }
 
-/** Compared with the same small change, so the cost of the medical's rules and versions counts as ours. */
+/**
+ * The save is compared with the same small change, so the cost of the medical's rules and versions counts as the
+ * product's.
+ */
 export async function examination(bench: Bench): Promise<Row[]> {
   const parts = async () => {
     const { rows } = await bench.db.query<Versioned>(

@@ -12,7 +12,7 @@ export const isWaiting = async (page: Page, name: string | RegExp) => {
   await expect(main(page).getByText('Next step', { exact: true })).toBeHidden()
 }
 
-/** Signed in as the person who signed up for this journey. */
+/** A browser signed in as the person who signed up for this journey. */
 export const asPilot = (browser: Browser, userName: string, path = '/dashboard') =>
   signedIn(browser, userName, path, newPassword)
 

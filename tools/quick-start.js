@@ -10,7 +10,7 @@ const domain = '@clearwing/domain/'
 const isOfMany = (url) => url.includes('/node_modules/drizzle-orm/') || url.includes('/node_modules/zod/')
 const isRelative = (specifier) => specifier.startsWith('./') || specifier.startsWith('../')
 
-/** Returns the address of our own module that an import in another one names. */
+/** Returns the address of the module of this project that an import in another one names. */
 function ours(specifier, parent, folder) {
   if (!specifier.endsWith('.ts')) return
   if (specifier.startsWith(domain)) return `${root}domain/src/${specifier.slice(domain.length)}`
@@ -18,7 +18,7 @@ function ours(specifier, parent, folder) {
   return isRelative(specifier) ? new URL(specifier, parent).href : undefined
 }
 
-/** Cached addresses of packages, which are the same for all our modules in a folder. */
+/** Cached addresses of packages, which are the same for all modules of this project in a folder. */
 const packages = new Map()
 
 registerHooks({

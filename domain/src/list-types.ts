@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The paged list types, in the order of the specification, section 3, followed by our own. Every list has one of them:
- * page size, columns and saved filters are stored for each type (section 9).
+ * The paged list types, in the order of the specification, section 3, followed by those of Clearwing. Every list has
+ * one of them: page size, columns and saved filters are stored for each type (section 9).
  */
 export const listTypes = {
   history: 'History',

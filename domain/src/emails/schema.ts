@@ -21,7 +21,10 @@ export const Email = z
     lastTriedAt: z.iso.datetime().nullable(),
     /** Why the last attempt failed. */
     lastReason: z.string().nullable(),
-    /** Null while it is queued for its first attempt, and once it was sent or has failed. */
+    /**
+     * Time of the next attempt; null while the email is queued for its first attempt, and once it was sent or has
+     * failed.
+     */
     nextTryAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Email' })

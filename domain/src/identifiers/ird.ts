@@ -3,7 +3,7 @@
 /** Inland Revenue raises the upper bound as numbers run out. */
 const range = { first: 10_000_000, last: 150_000_000 }
 
-/** The digits only. */
+/** Returns the digits only. */
 export const cleanIrd = (text: string) => text.replace(/[\s-]/g, '')
 
 /** `49-091-850` */

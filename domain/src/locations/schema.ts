@@ -42,7 +42,7 @@ const NewOpening = z
   })
 
 const Room = z.strictObject({
-  /** Null for a new room. */
+  /** Id of the room; null for a new room. */
   locationRoomId: Int.min(1).nullable(),
   name: requiredText(maxLength.regionName),
 })

@@ -142,7 +142,7 @@ export type PracticeChoice = z.infer<typeof PracticeChoice>
 export const Visit = z
   .object({
     identityKinds: z.array(z.string()),
-    /** Null if the regulator charges none. */
+    /** The fee; null if the regulator charges none. */
     fee: z
       .object({
         dueCents: z.int32(),

@@ -35,7 +35,7 @@ export const isDecided = (status: MedicalStatus) => decided.includes(status)
  */
 export const isReleased = ({ status, decidedAt }: Pick<Medical, 'status' | 'decidedAt'>) =>
   isDecided(status) || (status === 'to_decide' && decidedAt !== null)
-/** Ended without a decision: withdrawn by the person, or lapsed. */
+/** True for a medical that ended without a decision: withdrawn by the person, or lapsed. */
 export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
 /** True before the decision: application, measurements and assessment can still change. */
 export const isOpen = (status: MedicalStatus) => !ended.includes(status)
@@ -44,8 +44,8 @@ export const isDeclared = (status: MedicalStatus) => status === 'to_send' || sta
 export const isWithPractice = (status: MedicalStatus) => isOpen(status) && status !== 'draft'
 
 /**
- * Signed by the applicant and witnessed by the examiner, which is required before anything is measured (form
- * 24067-001).
+ * True once the applicant has signed and the examiner has witnessed, which is required before anything is measured
+ * (form 24067-001).
  */
 export const isWitnessed = ({ signedAt, witnessedAt }: Pick<Medical, 'signedAt' | 'witnessedAt'>) =>
   signedAt !== null && witnessedAt !== null

@@ -9,7 +9,7 @@ type Transition = {
   rule: string | null
 }
 
-/** Signed and witnessed, not decided. */
+/** Statuses from the witness to the decision. */
 const examined = [
   ...(['signed', 'in_examination', 'awaiting_results'] as const),
   ...(['ready_to_assess', 'assessing', 'referred'] as const),

@@ -198,7 +198,7 @@ export const MessageReaders = z
   .object({
     readers: z.array(
       z.object({
-        /** Null for individuals. */
+        /** Organisation of the reader; null for individuals. */
         organisationId: z.int32().nullable(),
         organisationName: z.string().nullable(),
         names: z.array(z.string()),

@@ -28,7 +28,7 @@ export const ClientOptions = z
     signalRHost: z.string().nullable(),
     inactivityTimeoutInMinutes: z.int32(),
     inactivityPromptTimeoutInMinutes: z.int32(),
-    /** Empty unless this is a demo. */
+    /** Logins of the demo; empty unless this is a demo. */
     demoLogins: z.array(DemoLogin),
   })
   .meta({ id: 'ClientOptions' })

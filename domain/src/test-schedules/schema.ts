@@ -114,7 +114,7 @@ export type TimetableLine = z.infer<typeof TimetableLine>
 
 export const TestSchedule = z
   .object({
-    /** Null for a regulator's timetable. */
+    /** Id of the schedule; null for a regulator's timetable. */
     testScheduleId: z.int32().nullable(),
     organisationId: z.int32(),
     organisationName: z.string(),

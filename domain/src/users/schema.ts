@@ -13,7 +13,7 @@ export const UserListItem = z
     /** The name they use; the given name if they use no other. */
     knownAs: z.string(),
     lastName: z.string(),
-    /** Empty for a person who cannot log in. */
+    /** The user name; empty for a person who cannot log in. */
     userName: z.string(),
     /** The name as shown to colleagues: 'Dr Kiri Heke'. */
     name: z.string(),

@@ -39,5 +39,5 @@ function loginOf(userName: string, person: DemoMember): DemoLogin {
   }
 }
 
-/** Printed when the server starts. */
+/** Lines that are printed when the server starts. */
 export const howToLogIn = [`Log in as ${Object.keys(demoPeople).join(', ')}`, `with the password ${demoPassword}`]

@@ -43,7 +43,7 @@ const completedAgo = [20, 340, 366, 500, null, 90, 150, 372, 12]
 const exemplary = ['Carla Novak', 'Tāne Haereroa', 'Tāne Hōhepa', 'David Tui']
 
 const ago = (days: number) => addDays(today(), -days)
-/** Recorded in the morning of the next day. */
+/** A completion is recorded in the morning of the next day. */
 const recordedAt = (day: string) => momentAt(addDays(day, 1), '09:10')
 
 /** A school's board with every light, what a practice requires of its staff, and what is required of single people. */

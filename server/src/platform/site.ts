@@ -16,7 +16,7 @@ export type Site = {
   database: Database
   keyFor: KeyFor
   storage: Storage
-  /** Undefined without a mail server: emails stay queued. */
+  /** Sends emails; undefined without a mail server, when emails stay queued. */
   mailer: Mailer | undefined
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ export async function addMerger() {
 
 type Merger = Awaited<ReturnType<typeof addMerger>>
 
-/** Requested by one, confirmed by the other. */
+/** Merges two people: one administrator requests it, the other confirms it. */
 export async function merge(first: Merger, second: Merger, survivorUserId: number, mergeUserId: number, more = {}) {
   const asked = await first.call('PUT', `/users/${survivorUserId}/merge`, {
     mergeUserId,

@@ -118,7 +118,7 @@ const texts: Record<string, string> = {
   token: 'x'.repeat(43),
 }
 
-/** Tried in order for other fields: the first that matches the pattern of the field is used. */
+/** Words that are tried in order for other fields: the first that matches the pattern of the field is used. */
 const words = ['stranger@example.org', 'class1']
 
 function textFor(name: string, { format, pattern = '', minLength = 1, maxLength = 200 }: Schema) {

@@ -10,7 +10,7 @@ import { addScene } from './medical-people.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
 
-/** Required every twelve months, as a manager enters it. */
+/** A requirement to complete every twelve months, as a manager enters it. */
 export const requirementValues = (given: Partial<NewRequirementValues> = {}): NewRequirementValues => ({
   ...yearly,
   explanation: 'Complete the check with an instructor.',

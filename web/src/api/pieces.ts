@@ -15,7 +15,7 @@ export type PiecesAt = '/api/fileUploads' | `/api/libraryUploads/${string}/fileU
 
 type Upload = {
   file: File
-  /** Sent with the call that files the upload. */
+  /** Fields that are sent with the call that files the upload. */
   fields?: FormData | undefined
   piecesAt: PiecesAt
   /** The call that files the upload. */

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { isServed, reloadOnce } from './reload.ts'
 
-/** Shown when the whole app failed, including the frame (spec section 8). */
+/** The page shown when the whole app failed, including the frame (spec section 8). */
 export function ErrorPage() {
   return (
     <Container component="main" py="xl">

@@ -15,7 +15,7 @@ import { useLive } from './use-live.ts'
 import { usePrepared } from './use-prepared.ts'
 import { useTabs } from './use-tabs.ts'
 
-// Loaded lazily: not needed before login.
+// The lock is loaded lazily: it is not needed before login.
 const Lock = lazy(async () => ({ default: (await import('#features/account/lock/Lock.tsx')).Lock }))
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,

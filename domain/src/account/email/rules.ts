@@ -5,7 +5,7 @@ export const canChangeEmail = (actor: Actor, userId: number) =>
   actor.realUserId === undefined && (isMe(actor, userId) || (isAdministrator(actor) && actor.activityId !== null))
 
 /**
- * Required to change your own address, because an unattended screen must not be enough to take over a login. An
- * administrator does not need the user's password.
+ * The password is required to change your own address, because an unattended screen must not be enough to take over a
+ * login. An administrator does not need the user's password.
  */
 export const needsPasswordForEmail = (actor: Actor, userId: number) => isMe(actor, userId)

@@ -11,7 +11,7 @@ export const RefusedRequest = z
     name: z.string(),
     /** The administrator behind an impersonated user. */
     realName: z.string().nullable(),
-    /** Null when logged in as an individual. */
+    /** The organisation; null when the user was logged in as an individual. */
     organisationName: z.string().nullable(),
     activity: z.string().nullable(),
     operation: z.string(),

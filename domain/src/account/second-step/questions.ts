@@ -72,7 +72,7 @@ export type SecurityQuestion = { questionId: number; text: string }
 
 export const securityQuestions: SecurityQuestion[] = texts.map((text, at) => ({ questionId: at + 1, text }))
 
-/** Empty for an invalid number. */
+/** Text of a question; empty for an invalid number. */
 export const questionText = (questionId: number): string => texts[questionId - 1] ?? ''
 
 export const isSecurityQuestion = (questionId: number) => questionText(questionId) !== ''

@@ -28,7 +28,7 @@ const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !==
  */
 export const canRemoveSecondStep = (actor: Actor, userId: number) => mayHelp(actor) && userId !== actor.userId
 
-/** Allowed for a user's own devices, and for an administrator, for example after a user lost a computer. */
+/** Devices can be forgotten by their own user, and by an administrator, for example after a user lost a computer. */
 export const canForgetDevices = (actor: Actor, userId: number | 'me') => isMyself(actor, userId) || mayHelp(actor)
 
 /** The setting SECURITY_QUESTIONS. */

@@ -9,7 +9,7 @@ export const Account = z
     userId: z.int32(),
     name: z.string(),
     knownAs: z.string(),
-    /** Empty for a person who cannot log in. */
+    /** The user name; empty for a person who cannot log in. */
     userName: z.string(),
     /** Bits of Role, from all memberships and as an individual. */
     roles: z.int32(),

@@ -7,7 +7,7 @@ const longestAnswer = 1000
 
 /**
  * Interprets a value. `isMapped` is true when it starts with the prefix and the rest, ignoring surrounding blanks,
- * matches the pattern; `answer` is then our reading, shown beside the original and never instead of it.
+ * matches the pattern; `answer` is then its meaning, shown beside the original and never instead of it.
  */
 export function readAnswer(value: string, { answerPrefix, answerPattern, answer }: AnswerMapping) {
   const text = value.trim()

@@ -40,7 +40,7 @@ export const sentTestOf = ({ code, value, unit }: Observation, { service, specim
 
 export type TestReading = { analyte: string | null; mappingId: number | null; answer: string | null }
 
-/** True when an administrator has marked the code as not ours; a code no one has reviewed has no mapping. */
+/** True when an administrator has marked the code as no analyte; a code no one has reviewed has no mapping. */
 export const isIgnored = ({ analyte, mappingId }: Pick<TestReading, 'analyte' | 'mappingId'>) =>
   analyte === null && mappingId !== null
 

@@ -42,5 +42,5 @@ const rejected = (text: string, place: string, code: string): MessageAcceptance 
   fault: { text, place, code },
 })
 
-/** True for answers to our own messages (acknowledgements and order responses), which are never answered. */
+/** True for answers to messages sent from here (acknowledgements and order responses), which are never answered. */
 export const isReply = ({ messageType }: Header) => /^(?:ACK|ORR|ORL|MCF)(?:\^|$)/.test(messageType)

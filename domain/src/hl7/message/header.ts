@@ -59,7 +59,7 @@ export function readHeader({ segments: [msh] }: ParsedMessage): Header | undefin
   }
 }
 
-/** Reduced to one line of text, because it becomes the name of a sender. */
+/** One line of text, because a part becomes the name of a sender. */
 const partOf = (msh: Segment, n: number) =>
   firstPartOf(repetitionsOf(msh, n)[0] ?? '', 1, msh.separators)
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -74,7 +74,8 @@ function wordsOf(msh: Segment, n: number) {
 }
 
 /**
- * True when one of our names is among the addressees, as whole words. If we have no names set, every message is for us.
+ * True when a name of the receiver is among the addressees, as whole words. If no names are set, every message is
+ * accepted.
  */
 export const isAddressedTo = ({ addressees }: Header, ourNames: string[]) =>
   ourNames.length === 0 ||

@@ -21,7 +21,7 @@ export function readMeasured({ value, unit, rangeText, flags }: SentValue): Meas
   const { number = null, comparator = null } = value
   const flagged = readFlags(flags)
   const placed = number !== null && range ? placeInRange(number, comparator, range) : undefined
-  // Susceptibility and trend say nothing about the range, so our own mark is still needed.
+  // Susceptibility and trend say nothing about the range, so Clearwing's own mark is still needed.
   const isOurs = placed !== undefined && (flagged === undefined || flagged === 'other')
   return {
     number,

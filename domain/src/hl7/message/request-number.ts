@@ -12,7 +12,7 @@ export function requestNumbersOf(reports: LaboratoryReport[], ourNames: string[]
   return [...new Set(found)]
 }
 
-/** The line of our request that a report is for, from its number; null if it names only the request. */
+/** The line of a request made here that a report is for, from its number; null if it names only the request. */
 export function requestLineOf({ placerNumbers }: LaboratoryReport, ourNames: string[]): number | null {
   const lines = placerNumbers.flatMap((order) =>
     isOurs(order, ourNames) ? (requestNumberPattern.exec(order.id.toUpperCase())?.[2] ?? []) : [],
@@ -20,6 +20,6 @@ export function requestLineOf({ placerNumbers }: LaboratoryReport, ourNames: str
   return lines[0] === undefined ? null : Number(lines[0])
 }
 
-/** True when the issuer is us, or is not named (then the number may be ours). */
+/** True when the issuer is this installation, or is not named (then the number may be one given here). */
 export const isOurs = ({ issuer }: OrderNumber, ourNames: string[]) =>
   issuer === '' || ourNames.length === 0 || ourNames.some((name) => name.toUpperCase() === issuer.toUpperCase())

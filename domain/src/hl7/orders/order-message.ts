@@ -17,7 +17,7 @@ export type OrderedTest = { line: number; code: string; text: string; system: st
 /** All content of an order, as texts; separators in them are escaped. */
 export type Order = {
   kind: 'new' | 'cancel'
-  /** MSH-10: our own control id, which stays the same when the order is sent again. */
+  /** MSH-10: the control id of the order, which stays the same when the order is sent again. */
   controlId: string
   number: string
   requestedAt: string

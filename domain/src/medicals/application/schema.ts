@@ -128,7 +128,7 @@ const Lifestyle = z.strictObject({
 /** 'yes' or 'no'; or a text, number, date or option, for a question that asks for one. */
 const Answer = z.strictObject({ answer: draft(maxAnswer), explanation: draft(maxExplanation) })
 export type Answer = z.infer<typeof Answer>
-/** Keyed by question number. */
+/** Answers keyed by question number. */
 const Answers = z.record(z.string().regex(/^[A-Z]?\d{1,3}$/), Answer)
 
 const Declaration = z.strictObject({ isComplete: z.boolean().optional(), consentsToExperts: yesNo })

@@ -45,7 +45,7 @@ const both = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] => [
 ]
 const withRisk = { trigger: 'everyExam', condition: 'withTest', conditionTest: 'cardiovascular_risk' } as const
 
-/** Required when the estimated risk is high enough. */
+/** A test that is required when the estimated risk is high enough. */
 const afterRisk = { trigger: 'everyExam', condition: 'riskBand', conditionTest: 'cardiovascular_risk' } as const
 
 /** New Zealand's timetable of routine examinations, as far as known. Ages and intervals in months. */

@@ -64,7 +64,7 @@ export const AssessmentValues = z.strictObject({
   /** A due test that is not required, with the examiner's reason. */
   waivers: z.array(TestWaiver).max(20),
   decisions: z.array(Decision).max(3),
-  /** Required while the certificate is in force, and with the next application. */
+  /** Surveillance that is required while the certificate is in force, and with the next application. */
   surveillanceDuring: draftText(maxText),
   surveillanceNext: draftText(maxText),
   recommendation: AssessmentRecommendation.nullable(),

@@ -111,7 +111,7 @@ export const Certificate = z
   .object({
     certificateId: z.int32(),
     kind: MedicalKind,
-    /** Empty for a declaration, which has no certificate number. */
+    /** Number of the certificate; empty for a declaration. */
     number: z.string(),
     regulatorId: z.int32(),
     userId: z.int32(),

@@ -88,7 +88,7 @@ export const ConvenorCase = z
     regulatorShortName: z.string(),
     /** Classes that were refused or revoked. */
     classes: z.array(MedicalClass),
-    /** Null if the review is of a refusal. */
+    /** The revocation; null if the review is of a refusal. */
     revocation: Revocation.nullable(),
     grounds: z.string(),
     adviser: z.string().nullable(),

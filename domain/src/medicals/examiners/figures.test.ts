@@ -19,7 +19,7 @@ test.each([
 
 test('there is no turnaround without decisions', () => expect(turnaroundOf([])).toBeNull())
 
-/** Measured on Monday 2 November 2026, at noon in New Zealand; decided on Friday 6 November. */
+/** A medical measured on Monday 2 November 2026, at noon in New Zealand, and decided on Friday 6 November. */
 const sent: SentFacts = {
   classes: ['class1', 'class2'],
   isUndecided: false,

@@ -8,7 +8,7 @@ import type { ClassFigures, ExaminerFigures, Turnaround } from './schema.ts'
 /** The facts of a submission that the figures need. */
 export type SentFacts = {
   classes: string[]
-  /** Submitted without a decision on any class. */
+  /** True when the medical was submitted without a decision on any class. */
   isUndecided: boolean
   /** Classes that the regulator decides or has decided. */
   sentOn: string[]

@@ -33,7 +33,7 @@ const newZealandDocuments = [
   'firearms licence',
 ]
 
-/** New Zealand's application (form 24067-001), in our words until replaced by the regulator's own. */
+/** New Zealand's application (form 24067-001), in Clearwing's words until replaced by the regulator's own. */
 export const newZealandForms: FormSeed[] = [
   {
     formVersion: '24067-001',

@@ -166,7 +166,7 @@ function undecided({ outcomes, regulatorShortName }: Pick<KnownMedical, 'outcome
   return classes.length > 0 ? ` ${namesOfClasses(classes)} is not decided: it goes to ${regulatorShortName}.` : ''
 }
 
-/** Shown beside a certificate while the regulator still decides another class. */
+/** The step shown beside a certificate while the regulator still decides another class. */
 export const undecidedStep = ({
   outcomes,
   regulatorShortName,

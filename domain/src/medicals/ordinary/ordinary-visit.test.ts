@@ -51,7 +51,7 @@ const partsOf = (values: ExaminationValues): OrdinaryFacts['parts'] =>
 const { values: _, ...decision } = exampleFacts
 const nothingWritten = { ...emptyAssessment, comments: exampleFacts.values.comments }
 
-/** Measured by the nurse and not yet examined: the general examination is due. */
+/** A visit measured by the nurse and not yet examined: the general examination is due. */
 const facts: OrdinaryFacts = {
   isMeasured: true,
   parts: partsOf(measured),

@@ -57,7 +57,7 @@ export const wasOnFileAt = ({ filedAt, replacedAt }: CurrentPeriod, moment: stri
 const isBy = (one: string, other: string) =>
   Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) <= 0
 
-/** Shown to all doctors and nurses of a practice, not only to the examiner. */
+/** Alerts are shown to all doctors and nurses of a practice, not only to the examiner. */
 export const canListResultAlerts = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse)
 
 /** A doctor of the practice may mark an alert as reviewed. */

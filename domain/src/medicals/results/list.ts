@@ -10,8 +10,8 @@ export type ExportedResult = Result & { userId: number; test: string }
 const marks = { laboratory: 'the laboratory', range: 'Clearwing, by range' }
 
 /**
- * All results of a person, as a file: values as they were sent, with our interpretation in separate columns. On screen
- * they are a table with a row for each test, so all columns are only in the file, and there are no filters.
+ * All results of a person, as a file: values as they were sent, with their interpretation in separate columns. On
+ * screen they are a table with a row for each test, so all columns are only in the file, and there are no filters.
  */
 export const resultList = {
   type: 'results',

@@ -57,7 +57,8 @@ export const canOfferTablet = (actor: Actor, medical: MedicalAccess) =>
   medical.signedAt === null
 
 /**
- * Allowed after the signature too, because the page that shows the code learns from it that the applicant has signed.
+ * The code stays visible after the signature, because the page that shows it learns from it that the applicant has
+ * signed.
  */
 export const canSeeTabletCode = isExaminersTeam
 

@@ -26,7 +26,7 @@ test.each([
   expect(StatisticsQuery.safeParse({ b, l }).success).toBe(expected),
 )
 
-/** Submitted on 12 February 2026, decided the day before, for a person aged 40. */
+/** A medical submitted on 12 February 2026 and decided the day before, of a person aged 40. */
 const one: CountedFacts = {
   classes: ['class2'],
   isUndecided: false,

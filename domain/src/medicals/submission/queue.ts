@@ -25,7 +25,7 @@ export type QueuedSubmission = z.infer<typeof QueuedSubmission>
 
 export const queueColumns = ['clock', 'since', 'person'] as const
 
-/** Assigned to the viewer or to no one, to no one, to the viewer, or all. */
+/** Submissions assigned to the viewer or to no one, to no one, to the viewer, or all. */
 export const QueueAssignment = z.enum(['open', 'unassigned', 'mine', 'all']).meta({ id: 'QueueAssignment' })
 export type QueueAssignment = z.infer<typeof QueueAssignment>
 

@@ -4,7 +4,7 @@ export type Hash = (text: string) => string
 /** Version of the ordering algorithm. Each draw records its version, so that it can always be replayed. */
 export const drawAlgorithm = 'sha256-order-1'
 
-/** Published before the pool exists, so that the secret cannot be changed later. */
+/** A commitment, published before the pool exists, so that the secret cannot be changed later. */
 export const commitmentTo = (secret: string, hash: Hash) => hash(secret)
 
 const refLength = 12
@@ -21,8 +21,8 @@ export const poolHashOf = (refs: string[], hash: Hash) => hash(refs.toSorted().j
 export type DrawSeed = { secret: string; poolHash: string; publicValue: string }
 
 /**
- * Derived from the committed secret, the pool, and a value no one knew in advance, so that none of them alone can
- * control the result.
+ * The seed is derived from the committed secret, the pool, and a value no one knew in advance, so that none of them
+ * alone can control the result.
  */
 export const seedOf = ({ secret, poolHash, publicValue }: DrawSeed, hash: Hash) =>
   hash(`${secret}${poolHash}${publicValue}`)

@@ -66,7 +66,7 @@ async function attempt(
   }
 }
 
-/** Undefined if the secret of this installation has changed since the token was encrypted. */
+/** Decrypts a token; undefined if the secret of this installation has changed since. */
 function unsealed({ keyFor }: Workplace, token: SealedToken) {
   try {
     return unseal(keyFor(keyOfTokens), token)

@@ -124,7 +124,7 @@ test.each(all.map((one, index) => ({ ...one, round: index + 1 })))(
     await expect.poll(() => answered() - before, { timeout: tenMinutes, interval: 5 }).toBeGreaterThan(round % 7)
     await kill()
     const interrupted = await Promise.all(sending)
-    // Moved in a single step, so that it is always in exactly one place.
+    // A file is moved in a single step, so that it is always in exactly one place.
     const places = ['.', 'working', 'done', 'refused'].flatMap(namesIn)
     expect(places.toSorted()).toEqual(files.toSorted())
     await start()

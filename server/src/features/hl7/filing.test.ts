@@ -46,7 +46,7 @@ test('a correction replaces a result, and the old one is kept', async () => {
     oru({ nhi, filler: `26-${nhi}^AWANUI`, collected: '20260914081500', reported, observations })
   await lab.send(version('20260916080000', [alt('55', 'P'), ggt('""', 'I')]))
   await lab.send(version('20260917100000', [alt('35', 'C'), ggt('48', 'F')]))
-  // Delayed in transmission: older than the current result.
+  // A version that was delayed in transmission: older than the current result.
   await lab.send(version('20260916120000', [alt('55', 'F'), ggt('48', 'F')]))
   const { series } = await resultsOf(userId)
   const [found] = series.find(({ analyte }) => analyte === 'alt')?.results ?? []

@@ -28,7 +28,7 @@ export const listUnassigned = (request: FastifyRequest, receiver: Receiver, pagi
     return paging.sc ? page : { ...page, list: await withNames(tx, receiver, page.list) }
   })
 
-/** Limited to one score band, if requested. */
+/** A page of unassigned messages, limited to one score band if requested. */
 export async function pageOfUnassigned(db: Db, receiver: Receiver, { sc, ...paging }: MessagePaging): Promise<Listed> {
   if (sc) return ofBand(db, receiver, paging, sc)
   return { ...(await listHl7Messages(db, paging, true)), scored: null }

@@ -219,7 +219,7 @@ const ofNobody = {
   reprocessedAt: null,
 }
 
-/** Shortened for lists. The message itself keeps the full text. */
+/** Shortens a text for lists. The message itself keeps the full text. */
 const short = (text: string) => text.slice(0, 200)
 
 const envelopeOf = ({ now }: Moment, incoming: Incoming, messageId: number): Omit<NewHl7Message, 'status'> => {

@@ -4,7 +4,7 @@ import { sampleOutcome, samplesIn, withOutcomes } from '#testing/samples/outcome
 import { sampleScene } from '#testing/samples/scene.ts'
 
 // Sample messages from other projects have their own licences and are read in place: HL7_SAMPLES names their folder,
-// which also holds ours. Without it nothing is read, and the run says so.
+// which also holds the project's own samples. Without it nothing is read, and the run says so.
 const folder = process.env.HL7_SAMPLES ?? ''
 
 test.skipIf(folder === '')(

@@ -171,7 +171,7 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredMessage | u
 
 const withoutBytes = ({ raw: _, ...rest }: StoredMessage) => rest
 
-/** Locked until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export async function findMessageToChange(tx: Tx, messageId: number): Promise<StoredMessage | undefined> {
   const [message] = await tx.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)).for('update')
   return message

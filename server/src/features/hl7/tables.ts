@@ -30,7 +30,7 @@ export const hl7Messages = pgTable(
     receivingFacility: text().notNull(),
     controlId: text().notNull(),
     messageType: text().notNull(),
-    /** Null if the message names no known sender. */
+    /** The sender; null if the message names no known one. */
     senderId: integer().references(() => hl7Senders.senderId),
     /** True when the sender used this control id before, for different content. */
     isControlIdReused: boolean().notNull().default(false),

@@ -163,7 +163,7 @@ export async function listVersions(db: Db, libraryItemId: number): Promise<Libra
 
 type Described = Pick<StoredItem, 'name' | 'groupName' | 'codes'>
 
-/** Normalised like names, without stemming: `searchWords` finds beginnings of these words. */
+/** The words are normalised like names, without stemming: `searchWords` finds beginnings of these words. */
 const wordsOf = ({ name, groupName, codes }: Described, text: string) =>
   sql<string>`to_tsvector('simple', ${searchable(`${name} ${groupName} ${codes.replaceAll('|', ' ')} ${text}`)})`
 

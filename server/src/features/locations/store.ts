@@ -58,7 +58,7 @@ export async function findOrganisationLocation(db: Db, actor: Actor, id: number)
   return location
 }
 
-/** Locked until the transaction ends, so that the row checked is the row changed. */
+/** Locks a location until the transaction ends, so that the row checked is the row changed. */
 export async function lockOrganisationLocation(tx: Tx, actor: Actor, id: number) {
   const { organisationId } = organisationLocations
   const [locked] = await tx

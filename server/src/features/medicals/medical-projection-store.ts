@@ -52,7 +52,7 @@ const {
   ...ofSummary
 } = medicalColumns
 
-/** Evaluated only for drafts. */
+/** Progress of a draft, evaluated only for drafts. */
 const draft = sql<MedicalSummary['draft']>`case when ${medicals.status} = 'draft' then (
   select json_build_object('sectionsDone', ${applications.sectionsDone}, 'sectionsAsked', ${applications.sectionsAsked}, 'savedAt', ${applications.savedAt})
   from ${applications} where ${applications.medicalId} = ${medicals.medicalId}) end`

@@ -70,7 +70,9 @@ export function readCells(moment: Moment, { cells }: ImportRecord, groups: Group
 
 const short = (text: string | undefined = '') => `“${text.slice(0, 40)}”`
 
-/** Separated by '|', as in the list's export; also by commas and semicolons if they are not part of a name. */
+/**
+ * Groups are separated by '|', as in the list's export; also by commas and semicolons if they are not part of a name.
+ */
 function groupsIn(words: string, groups: Group[]): { ids: number[]; unknown?: string } {
   const ids = new Map(groups.map(({ name, staffGroupId }) => [searchable(name), staffGroupId]))
   const idOf = (name: string) => ids.get(searchable(name))

@@ -13,7 +13,7 @@ export type StoredMembership = typeof memberships.$inferSelect
 const isOf = (organisationId: number, userId: number) =>
   and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
 
-/** Locked until the transaction ends, so that the row checked is the row changed. */
+/** Locks a membership until the transaction ends, so that the row checked is the row changed. */
 export async function lockMembership(
   tx: Tx,
   organisationId: number,

@@ -159,7 +159,7 @@ const hasUrgent = (moment: Moment, actor: Actor) =>
 export async function listThreads(db: Db, actor: Actor, query: ThreadQuery) {
   const isWanted = and(...conditions(db, actor, query))
   const { withUserId, withOrganisationId } = correspondent(actor)
-  // Grouped by column position: the same expression with parameters twice is not the same to PostgreSQL.
+  // The rows are grouped by column position: to PostgreSQL, the same expression with parameters twice is not the same.
   const columns = {
     regardingUserId: thread,
     withUserId,

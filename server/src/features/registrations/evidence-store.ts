@@ -55,7 +55,7 @@ export async function removeEvidence(
   await recordEvidence(tx, actor, registration, fileName, null)
 }
 
-/** Recorded in the history of the registration. */
+/** Records evidence in the history of the registration. */
 async function recordEvidence(
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ import { shownSettings } from './shown-settings.ts'
 
 const tags: TagType[] = ['SiteOptions']
 
-/** Cached for half an hour (spec section 9). */
+/** The options are cached for half an hour (spec section 9). */
 const cacheControl = 'private, max-age=1800'
 
 export const siteOptionsRoutes: Routes = async (app) => {

@@ -13,7 +13,10 @@ export const users = pgTable(
   'users',
   {
     userId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a person who never logs in. Unique ignoring case and macrons (`userNameKey`), never only digits. */
+    /**
+     * The user name; null for a person who never logs in. Unique ignoring case and macrons (`userNameKey`), never only
+     * digits.
+     */
     userName: varchar({ length: maxLength.userName }),
     userNameKey: text(),
     title: varchar({ length: maxLength.title }),

@@ -12,7 +12,8 @@ export const inPerson = fp(async (app) => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Refused while impersonating. Every changing route is listed in impersonation.test.ts, with or without this flag.
+     * True for routes that are refused while impersonating. Every changing route is listed in impersonation.test.ts,
+     * with or without this flag.
      */
     inPerson?: true
   }

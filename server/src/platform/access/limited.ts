@@ -16,7 +16,10 @@ export const limitedSessions = fp(async (app) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered in a limited session too. Listed in attack-tablet.test.ts: extending the list must be a deliberate decision. */
+    /**
+     * True for routes that a limited session may use too. They are listed in attack-tablet.test.ts: extending the list
+     * must be a deliberate decision.
+     */
     whileLimited?: true
   }
 }

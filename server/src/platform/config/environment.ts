@@ -8,7 +8,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Validated settings from an environment. Variables that are not ours (PATH, HOME etc.) are ignored. */
+/** Validates the settings of an environment. Other variables (PATH, HOME etc.) are ignored. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const knownNames = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
   const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !knownNames.includes(name))

@@ -52,13 +52,14 @@ export const Settings = z.object({
   /** Our names as a receiver in MSH-5 and MSH-6; without them, all messages are accepted. */
   HL7_ADDRESSES: names.optional(),
   /**
-   * Port where laboratories connect with a certificate signed by one of these authorities; our own certificate and key.
+   * Port where laboratories connect with a certificate signed by one of these authorities; certificate and key of the
+   * server.
    */
   HL7_TLS_PORT: port.optional(),
   HL7_TLS_CERT_FILE: z.string().min(1).optional(),
   HL7_TLS_KEY_FILE: z.string().min(1).optional(),
   HL7_TLS_CA_FILE: z.string().min(1).optional(),
-  /** A folder in which a carrier's program leaves result files, and finds our replies. */
+  /** A folder in which a carrier's program leaves result files, and finds the replies. */
   HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** A folder, or a bucket of an object store that speaks S3. */

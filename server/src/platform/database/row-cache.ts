@@ -5,7 +5,7 @@ import type { Db, Tx } from './db.ts'
 // Cache of rows that many requests read and that rarely change. Never used for rights.
 
 export const keptChannel = 'kept'
-/** Maximum age of an entry, in case the listener is dead without our knowing. */
+/** Maximum age of an entry, in case the listener has failed unnoticed. */
 const oldest = 60_000
 
 type Entry = { value: unknown; at: number }
@@ -41,7 +41,7 @@ export class RowCache {
   }
 }
 
-/** Shared by all requests, so it is frozen. */
+/** Freezes a value, because all requests share it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)

@@ -51,7 +51,7 @@ export function openBucket({ name: Bucket, endpoint, region }: Bucket): ObjectSt
   }
 }
 
-/** Loaded with the first file, so that servers with a folder never load it. */
+/** The client is loaded with the first file, so that servers with a folder never load it. */
 async function open(endpoint: string | undefined, region: string) {
   const commands = await import('@aws-sdk/client-s3')
   const s3: S3Client = new commands.S3Client({

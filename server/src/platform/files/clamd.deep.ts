@@ -14,7 +14,7 @@ import { testConfig } from '#testing/test-app.ts'
 import { findFile, readFile, saveFile } from './files.ts'
 import { scanFiles } from './scan.ts'
 
-// The scanner of Debian itself, with one signature of our own: nothing is fetched, and no harmful file is needed.
+// The scanner of Debian itself, with one signature of the project: nothing is fetched, and no harmful file is needed.
 
 const install = 'apt-get install clamav-daemon'
 const isInstalled = spawnSync('clamd', ['--help']).error === undefined

@@ -13,7 +13,10 @@ export const fileKeys = pgTable(
     fileKeyId: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer(),
     organisationId: integer(),
-    /** Encrypted with a key derived from the secret. Null once it is destroyed: no file of this key can be read again. */
+    /**
+     * The key, encrypted with one derived from the secret. Null once it is destroyed: no file of this key can be read
+     * again.
+     */
     sealedKey: text(),
     createdAt: instant().notNull(),
     destroyedAt: instant(),
@@ -38,7 +41,7 @@ export const files = pgTable(
     storageKey: text().notNull().unique('files_storage_key'),
     /** Key of the content. Null if it was stored before contents were encrypted. */
     fileKeyId: integer().references(() => fileKeys.fileKeyId),
-    /** Null if no virus scanner checks this file. */
+    /** State of the virus check; null if no scanner checks this file. */
     scan: text().$type<ScanState>(),
     /** Name of the virus that the scanner found. */
     scanFinding: text(),

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** Content security policy of our pages: files of this server, and inline styles with the nonce of the page. */
+/** Content security policy of the pages: files of this server, and inline styles with the nonce of the page. */
 export function pagePolicy(nonce: string, hubHost: string | undefined) {
   const hub = hubHost === undefined ? '' : ` ${hubHost} ${hubHost.replace(/^http/, 'ws')}`
   return [

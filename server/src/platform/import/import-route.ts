@@ -78,7 +78,7 @@ export function importRoutes(app: FastifyInstance, url: string, listImport: List
 
 const bytesOf = ({ body }: FastifyRequest) => Buffer.from((body as ImportFile).content, 'base64')
 
-/** Thrown to roll back a trial. */
+/** An error that is thrown to roll back a trial. */
 class Taken extends Error {
   readonly preview: ImportPreview
 

@@ -100,7 +100,7 @@ export function workplaceOf(site: AddressedSite): Workplace {
 
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }
 
-/** Loaded lazily, so that the server can respond before it runs its first job. */
+/** The job runner is loaded lazily, so that the server can respond before it runs its first job. */
 async function open(connection: pg.ClientConfig, options: Options) {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({ ...(connection as object), ...options, max: 3, schema: 'pgboss' })

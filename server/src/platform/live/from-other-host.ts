@@ -9,7 +9,7 @@ const allowed = {
   'access-control-max-age': '600',
 }
 
-/** If the hub has its own host (SIGNALR_HOST), allows only our own pages to call it. */
+/** If the hub has its own host (SIGNALR_HOST), allows only pages of this installation to call it. */
 export const fromOtherHost = fp<Options>(async (app, { publicUrl, path }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...allowed, 'access-control-allow-origin': publicUrl, vary: 'Origin' })

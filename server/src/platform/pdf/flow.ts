@@ -9,7 +9,7 @@ export type FlowArea = {
   bottom: number
   /** Top of the first page, which may be lower. */
   firstTop?: number
-  /** Drawn at the top of each page after the first, but skipped by screen readers. */
+  /** A box that is drawn at the top of each page after the first, but skipped by screen readers. */
   continued?: Box
 }
 

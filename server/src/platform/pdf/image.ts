@@ -25,7 +25,7 @@ export function image(pdf: Pdf, bytes: Uint8Array, { width, height, alt }: Fit):
 
 export const isPng = (bytes: Uint8Array) => bytes.length > 24 && signature.equals(bytes.subarray(0, 8))
 
-/** Checked before decoding, because a small file can decompress to gigabytes. */
+/** The size is checked before decoding, because a small file can decompress to gigabytes. */
 function small(bytes: Uint8Array) {
   const file = Buffer.from(bytes)
   if (!isPng(file) || Math.max(file.readUInt32BE(16), file.readUInt32BE(20)) > longestSide)

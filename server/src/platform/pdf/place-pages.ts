@@ -14,7 +14,7 @@ import { type ForeignPdf, isBlankPage, onlySeen, rotationMatrix } from './foreig
 /** A page of another PDF, with its target page and position: from the lower left, in points. */
 export type PlacedPage = { on: number; source: number; sourcePage: number; x: number; y: number; scale: number }
 
-/** Space for an inserted page below the header of our page. */
+/** Space for an inserted page below the header of the page. */
 export function fitPage({ document }: Pdf, size: { width: number; height: number }, room: Room) {
   const scale = Math.min(room.width / size.width, room.height / size.height, 1)
   const x = room.left + (room.width - size.width * scale) / 2
@@ -31,7 +31,7 @@ export class CannotPlace extends Error {
   }
 }
 
-/** Inserts pages of other PDFs below our own content; tags, title and bookmarks are kept. */
+/** Inserts pages of other PDFs below the content of this one; tags, title and bookmarks are kept. */
 export async function placePages(
   ours: Uint8Array,
   sources: (ForeignPdf | undefined)[],

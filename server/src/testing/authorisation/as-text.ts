@@ -11,7 +11,7 @@ export function matrixAsText(cells: MatrixCell[]): string {
     const key = [...placeOf(operation), operation, relation].join(',')
     rows.set(key, { ...rows.get(key), [context]: answer })
   }
-  // Sorted by address; the relations of a call keep their order, because the sort is stable.
+  // The rows are sorted by address; the relations of a call keep their order, because the sort is stable.
   const sorted = [...rows].toSorted(([one], [other]) => compare(withoutRelation(one), withoutRelation(other)))
   const lines = sorted.map(([key, answers]) => [key, ...columns.map((name) => answers[name] ?? '')].join(','))
   return `${[['path', 'method', 'operation', 'relation', ...columns.map(quoted)].join(','), ...lines].join('\n')}\n`

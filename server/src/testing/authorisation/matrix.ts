@@ -71,7 +71,10 @@ function relationsOf(operation: Operation, places: Places): SubjectRelation[] {
 
 const takesPerson = (operation: Operation, places: Places) => idsTaken(operation, personal(places)).length > 0
 
-/** Undefined if there is no such relation. A person is searched for where the actor works. */
+/**
+ * Returns the records in a relation; undefined if there is no such relation. A person is searched for where the actor
+ * works.
+ */
 export function recordsInRelation(
   places: Places,
   context: Context,

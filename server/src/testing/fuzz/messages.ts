@@ -10,7 +10,7 @@ export type Bases = [Base, ...Base[]]
 const mostLines = 40
 const longest = 20_000
 
-/** Messages to mutate: our own samples and, if HL7_SAMPLES names a folder, those in it. */
+/** Messages to mutate: the samples of the project and, if HL7_SAMPLES names a folder, those in it. */
 export function readBases(ours: string[]): Bases {
   const files: Sample[] = ours.map((name) => ({ name, bytes: readFileSync(name) }))
   const others = process.env.HL7_SAMPLES ? samplesIn(process.env.HL7_SAMPLES) : []

@@ -26,7 +26,7 @@ export const samplesIn = (collection: string): Sample[] =>
  */
 export async function sampleOutcome(scene: SampleScene, sample: Sample): Promise<string> {
   const { database, faults } = scene
-  // Only our own samples are addressed to the demo's names.
+  // Only the samples of the project are addressed to the demo's names.
   const receiver = scene.receiverFor(sample.name.startsWith('made-') ? demoNames : [])
   await scene.forget()
   const { receipts, warnings } = await receiveSample(receiver, sample)

@@ -15,7 +15,7 @@ import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
 
-/** The people named in our own samples, and the number of a request that one of them answers. */
+/** The people named in the samples of the project, and the number of a request that one of them answers. */
 const people = [
   { nhi: 'ZAC5361', firstName: 'Robert', lastName: 'Campbell', dateOfBirth: '1979-03-14' },
   { nhi: 'ZBN77VL', firstName: 'Mere', lastName: 'Ngata', dateOfBirth: '1991-01-02' },
@@ -24,7 +24,7 @@ const people = [
 ]
 const requestNumber = 'LR-000140'
 
-/** A separate database with the people of our samples, and a receiver for it. */
+/** A separate database with the people of the samples, and a receiver for it. */
 export async function sampleScene() {
   const database = openDatabase(await newDatabase())
   const { db } = database

@@ -8,7 +8,7 @@ import { RequiredPage } from './RequiredPage.tsx'
 import { useOwnTab } from './use-own-tab.ts'
 import { useSealedDrafts } from './use-sealed-drafts.ts'
 
-// Needed only without a network.
+// The cards are needed only without a network.
 const OfflineCards = lazy(async () => ({
   default: (await import('#app/offline/OfflineCards.tsx')).OfflineCards,
 }))

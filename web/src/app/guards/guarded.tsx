@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 
-// Loaded lazily: not needed before login.
+// The dialog is loaded lazily: it is not needed before login.
 const AskActivity = lazy(async () => ({
   default: (await import('#features/activities/AskActivity.tsx')).AskActivity,
 }))

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Dispensable } from '#shared/OptionalBoundary.tsx'
 import classes from './TopNavigation.module.css'
 
-// Loaded lazily: not needed before login.
+// The count is loaded lazily: it is not needed before login.
 const UnreadCount = lazy(async () => ({
   default: (await import('#features/messages/UnreadCount.tsx')).UnreadCount,
 }))

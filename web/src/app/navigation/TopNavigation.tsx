@@ -8,7 +8,7 @@ import { NavigationItems } from './NavigationItems.tsx'
 import { screens } from './screens.ts'
 import classes from './TopNavigation.module.css'
 
-// Loaded lazily: not needed before login.
+// The navigation is loaded lazily: it is not needed before login.
 const PersonalNavigation = lazy(async () => ({
   default: (await import('./PersonalNavigation.tsx')).PersonalNavigation,
 }))

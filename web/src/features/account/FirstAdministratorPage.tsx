@@ -13,7 +13,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { useLink } from './links/use-link.ts'
 import { NewLoginFields } from './sign-up/NewLoginFields.tsx'
 
-/** Opened by the link that an empty installation prints at startup. The token is behind the #. */
+/** The page that opens from the link an empty installation prints at startup. The token is behind the #. */
 export function FirstAdministratorPage() {
   const { token } = useLink()
   return (

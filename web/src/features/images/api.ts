@@ -13,8 +13,8 @@ type PictureRequest = { path: string; fileId: number }
 
 const pictures = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // Fetched by a call with the user's headers (identity and activity), which an image address in a page would not
-    // send.
+    // The picture is fetched by a call with the user's headers (identity and activity), which an image address in a page
+    // would not send.
     getPicture: build.query<string, PictureRequest>({
       query: ({ path }) => ({
         url: path,

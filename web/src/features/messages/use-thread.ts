@@ -27,7 +27,7 @@ export function useThread(conversation: ConversationKey) {
       setError(undefined)
       // Held here and not in the cache: refetching the whole list would make it move while the user works.
       const threadQuery = { s: skip, n: atOnce, m: 'All', ...askedFor(conversation) } as const
-      // Subscribed until the answer has arrived: an announcement drops cached answers without a subscriber.
+      // The query stays subscribed until the answer has arrived: an announcement drops cached answers without a subscriber.
       const asking = dispatch(api.endpoints.listMessages.initiate(threadQuery, { forceRefetch: true }))
       try {
         const { list, totalItems } = await asking.unwrap()

@@ -72,7 +72,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
   )
 }
 
-/** Absent for users who may not see the features. */
+/** Features in words; absent for users who may not see them. */
 const featuresInWords = (featureSet: number | undefined) =>
   featureSet === undefined ? undefined : namesOfBits(features, featureSet).join(', ') || 'None'
 

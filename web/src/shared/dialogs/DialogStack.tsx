@@ -42,7 +42,7 @@ function OneDialog({ dialog: { id, title, isOpen, mustAnswer, content, resolve, 
       closeOnClickOutside={!mustAnswer}
       withCloseButton={!mustAnswer}
       zIndex={getDefaultZIndex('modal')}
-      // Mantine would record the focus too late: our dialogs are already open when they first render.
+      // Mantine would record the focus too late: these dialogs are already open when they first render.
       returnFocus={false}
       title={title}
       fullScreen={isNarrow}

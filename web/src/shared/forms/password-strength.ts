@@ -14,7 +14,9 @@ type Check = (password: string, personalWords: PersonalWords) => Strength
 
 let check: Promise<Check> | undefined
 
-/** Loaded when the first password is chosen, because the word lists are larger than the rest of the page. */
+/**
+ * The library is loaded when the first password is chosen, because the word lists are larger than the rest of the page.
+ */
 async function load(): Promise<Check> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

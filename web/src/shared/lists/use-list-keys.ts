@@ -11,7 +11,7 @@ const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElemen
 type Acts = {
   hasRows: boolean
   open: ((row: number) => void) | undefined
-  /** Missing if rows cannot be selected. */
+  /** Selects a row; missing if rows cannot be selected. */
   toggle: ((row: number) => void) | undefined
   clear: () => void
   hasSearch: boolean

@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Shown when there is no content: says why, and offers a next step. */
+/** Content of an empty page: says why, and offers a next step. */
 export function EmptyState({ icon: Sign, title, why, action }: Props) {
   return (
     <Stack align="center" gap={4} p="xl" ta="center">

@@ -35,7 +35,7 @@ function timeOf(moments: number[]) {
   return { begin: first - edge, end: last + edge }
 }
 
-/** Loaded lazily by Graph. */
+/** A chart that Graph loads lazily. */
 export function GraphChart({ title, unit, points, hasTable = false }: GraphProps) {
   const placed = points.map((point) => ({ ...point, moment: momentOf(point.day) }))
   const { begin, end } = timeOf(placed.map(({ moment }) => moment))

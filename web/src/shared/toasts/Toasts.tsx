@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useToastsAsked } from './request-toasts.ts'
 
-/** Empty if its script cannot be loaded: a page without a network keeps its frame, and shows no toasts. */
+/**
+ * The area stays empty if its script cannot be loaded: a page without a network keeps its frame, and shows no toasts.
+ */
 const ToastArea = lazy<ComponentType>(() =>
   import('./ToastArea.tsx').then(
     ({ ToastArea }) => ({ default: ToastArea }),

@@ -12,7 +12,10 @@ import type { TestPerformer, TestSeed } from '#medicals/timetable/timetable.ts'
 import { borrowRows, ownDeclaration, type RuleSet } from './rule-set.ts'
 
 const regulatorName = 'CASA'
-/** Based on guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
+/**
+ * These rules come from guides for pilots and examiners: the regulations themselves, and their first days, were not
+ * compared.
+ */
 const source = 'Guides to the medical certificates of CASA; the text of its regulations is yet to be compared'
 const row = { fromDay: '2020-01-01', toDay: null, source, isConfirmed: false }
 const unknown = { ...row, source: 'The period was not found: that of a class 2 at 40 is used instead' }

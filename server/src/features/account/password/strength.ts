@@ -9,7 +9,7 @@ import { wrongFields } from '#platform/errors/refusal.ts'
 
 let factory: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when the first password is chosen, because the word lists are large. */
+/** The library is loaded when the first password is chosen, because the word lists are large. */
 async function load() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')

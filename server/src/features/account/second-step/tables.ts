@@ -43,7 +43,7 @@ export const recoveryCodes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId),
-    /** Keyed with this installation's secret; the code itself is random enough for a quick hash. */
+    /** Hash keyed with this installation's secret; the code itself is random enough for a quick hash. */
     codeHash: text().notNull(),
     usedAt: instant(),
   },

@@ -27,7 +27,7 @@ export function makeToken(
   return `${signed}.${sign(keyFor, bound, signed).toString('base64url')}`
 }
 
-/** The challenge, if it is ours and for this person, organisation and purpose. It may have expired. */
+/** The challenge, if this installation made it for this person, organisation and purpose. It may have expired. */
 export function openToken(keyFor: KeyFor, bound: ChallengeOwner, token: string): ChallengeContent | undefined {
   const read = readChallenge(token)
   if (read?.challenge.kind !== bound.kind) return undefined

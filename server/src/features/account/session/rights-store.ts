@@ -86,7 +86,10 @@ export const sessionsAndRights = (db: QueryBuilder) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsAndRights>>[number]
 
-/** Undefined for a user who has left the organisation or is no longer an individual: they have no session there. */
+/**
+ * Rights of a session; undefined for a user who has left the organisation or is no longer an individual: they have no
+ * session there.
+ */
 function rightsOf(row: SessionRow, day: string) {
   const { organisationId, userRoles, permissions, featureSet, organisationTypes } = row
   if (row.homeOrganisationId !== null && !isStillAdministrator(row, day)) return undefined

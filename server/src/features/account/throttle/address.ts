@@ -32,7 +32,7 @@ export async function countAtAddress(
   if (unblockAt) await blockForFailures(tx, place.ipInfoId, unblockAt)
   const { alarmEndsAt } = counts
   const until = alarmUntil(counts.ofAll, now)
-  // Extended at most once a minute; otherwise every failure would write.
+  // The alarm is extended at most once a minute; otherwise every failure would write.
   if (until && (alarmEndsAt ?? '') < before(until, minute))
     return { blockedUntil: null, alarm: await beginLoginAlarm(tx, until, now) }
   return { blockedUntil: null, ...(alarmEndsAt && { alarm: { endsAt: alarmEndsAt, isNew: false } }) }

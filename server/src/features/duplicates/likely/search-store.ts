@@ -34,7 +34,7 @@ export async function likelyDuplicatesOf(db: Db, userId: number): Promise<Likely
 
 type Compared = ComparedPerson & { userId: number }
 
-/** Queried separately, so that each query uses its index. */
+/** The conditions are queried separately, so that each query uses its index. */
 async function listCandidates(db: Db, person: Compared) {
   const isAnother = and(ne(users.userId, person.userId), isNull(users.mergedIntoUserId))
   const asked = [bornAlike(person), ...namedAlike(person)].filter((one) => one !== undefined)

@@ -70,7 +70,7 @@ export function openResultFolder(receiver: Receiver, folder: string) {
   return { open, look }
 }
 
-/** The fault is ours, or the sender is paused: the file stays until it can be received. */
+/** True when the fault is the server's, or the sender is paused: the file stays until it can be received. */
 const isToBeSentAgain = ({ outcome, fault }: MessageAcceptance) => outcome === 'error' && fault?.code === '207'
 
 /** True if the file could be moved; another server may have been quicker. */

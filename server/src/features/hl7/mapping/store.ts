@@ -95,7 +95,7 @@ export async function findMapping(db: Db, mappingId: number): Promise<Hl7Mapping
   return mapping
 }
 
-/** Locked until the transaction ends. */
+/** Locks a mapping until the transaction ends. */
 export async function lockMapping(tx: Tx, mappingId: number) {
   await tx.select().from(hl7Mappings).where(eq(hl7Mappings.mappingId, mappingId)).for('update')
   return findMapping(tx, mappingId)

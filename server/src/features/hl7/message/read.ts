@@ -14,7 +14,7 @@ export type Read = {
   legible: MessageAcceptance
   /** Hash of the content; a message that is sent again has the same hash. */
   hash: string
-  /** Present if we accept the message. */
+  /** The people of the message; present if it is accepted. */
   groups: PatientGroup[]
   /** The whole message, if it answers an order from here; a genuine answer is never large. */
   reply?: ParsedMessage

@@ -119,7 +119,7 @@ test('only the decision maker can see a draft, and only until the decision', asy
   expect((await preview(scene.doctor, issued, 'letter')).status).toBe(403)
 })
 
-/** Issued with a condition that requires follow-up every three months. */
+/** A medical issued with a condition that requires follow-up every three months. */
 const issuedWithFollowUp = () =>
   medicalAt(scene, 'issued', { classes: ['class2'], assessment: written() as Partial<AssessmentValues> })
 const listed = async (call: Scene['doctor'], medicalId: number) =>

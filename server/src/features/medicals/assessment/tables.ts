@@ -127,7 +127,7 @@ export const delegations = pgTable(
     powers: text().array().$type<Power[]>().notNull().default(['issue']),
     fromDay: day().notNull(),
     toDay: day(),
-    /** Ended before its last day, and why; a change ends a delegation and creates a new one. */
+    /** When a delegation was ended before its last day, and why; a change ends a delegation and creates a new one. */
     endedAt: instant(),
     endReason: varchar({ length: 200 }),
     version: integer().notNull().default(1),

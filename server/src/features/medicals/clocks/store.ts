@@ -62,7 +62,7 @@ export const listRunningClocks = (db: Db, medicalId: number) =>
 
 export const listClocksById = (db: Db, clockIds: number[]) => withStops(db, inArray(clocks.clockId, clockIds))
 
-/** Locked until the transaction ends. */
+/** Locks a deadline until the transaction ends. */
 export async function findClockToChange(tx: Tx, clockId: number) {
   await tx.select({ clockId: clocks.clockId }).from(clocks).where(eq(clocks.clockId, clockId)).for('update')
   const [clock] = await listClocksById(tx, [clockId])

@@ -28,7 +28,7 @@ export const clocks = pgTable(
     limit: jsonb().$type<Limit>().notNull(),
     /** Due date; null while the deadline is stopped. */
     dueOn: day(),
-    /** First day on which it is urgent, and the day of the next notification. */
+    /** First day on which the deadline is urgent, and the day of the next notification. */
     soonOn: day(),
     tellOn: day(),
     /** Number of notifications sent to the owner of the deadline. */

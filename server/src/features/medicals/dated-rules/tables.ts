@@ -26,7 +26,7 @@ export const ruleRows = pgTable(
     replacesId: integer(),
     /** Why the row was changed, for editors of the table. */
     note: text(),
-    /** Null for the initial rows of a regulator. */
+    /** The author; null for the initial rows of a regulator. */
     createdBy: integer().references(() => users.userId),
     createdAt: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),

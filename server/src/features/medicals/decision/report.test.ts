@@ -25,7 +25,7 @@ const outcomeOf = (medicalClass: MedicalClass, outcome: DecisionOutcome) => ({
   reasons: 'Standard of vision, rule 67.105(j).',
 })
 
-/** The report and the letter of a class 2 medical, decided so. */
+/** The report and the letter of a class 2 medical with this outcome. */
 async function documentsAfter(outcome: DecisionOutcome, codes: string[] = []) {
   const pilot = await addPilot(scene.regulatorId)
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }

@@ -16,7 +16,7 @@ export type LetterContent = {
   sender: { name: string; lines: string[]; logo: Uint8Array | null }
   examiner: DocumentExaminer
   writtenOn: string
-  /** Null if no certificate was issued. */
+  /** Number of the certificate; null if none was issued. */
   certificateNumber: string | null
   rows: PrintedRow[]
   /** Refused classes with the examiner's reasons. */

@@ -115,7 +115,9 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
 }
 
-/** What an event means for the holder, one paragraph each, in our own words (Civil Aviation Act 2023, Schedule 2). */
+/**
+ * What an event means for the holder, one paragraph each, in Clearwing's words (Civil Aviation Act 2023, Schedule 2).
+ */
 export const noticeEffects = (facts: NoticeFacts) => [
   ...effects[facts.event.kind](facts),
   `This notice is given under ${certificateLaw}.`,

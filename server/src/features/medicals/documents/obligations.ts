@@ -3,7 +3,7 @@ import type { LetterContent } from './letter-content.ts'
 import { dayInWords } from './words.ts'
 
 /**
- * What a holder must do, in our own words. The law is named only for what the sources confirm: the duty to report a
+ * What a holder must do, in Clearwing's words. The law is named only for what the sources confirm: the duty to report a
  * change (Civil Aviation Act 2023, Schedule 2). See decision 168.
  */
 export function obligations({ regulator, renewFrom }: Pick<LetterContent, 'regulator' | 'renewFrom'>) {

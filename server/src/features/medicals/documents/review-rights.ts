@@ -6,7 +6,9 @@ import { classList, dayInWords } from './words.ts'
 /** Last day to ask for a review; both time limits as they apply on the day of the decision: '20 working days'. */
 export type ReviewTerms = { until: string; toAsk: string; toAct: string }
 
-/** What a refused applicant is told, in our own words (Civil Aviation Act 2023, Schedule 2: review by the convenor). */
+/**
+ * What a refused applicant is told, in Clearwing's words (Civil Aviation Act 2023, Schedule 2: review by the convenor).
+ */
 export function reviewRights(refused: MedicalClass[], terms: ReviewTerms | null, { shortName }: DocumentRegulator) {
   const inTime = terms
     ? `, within ${terms.toAsk} of this decision, that is by the end of ${dayInWords(terms.until)}`

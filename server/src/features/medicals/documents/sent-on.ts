@@ -4,7 +4,7 @@ import { classList } from './words.ts'
 
 type SentOn = Pick<Decision, 'medicalClass' | 'outcome'>[]
 
-/** What an applicant is told about classes that the examiner does not decide, in our own words. */
+/** What an applicant is told about classes that the examiner does not decide, in Clearwing's words. */
 export function sentOnInWords(sentOn: SentOn, { name, shortName }: DocumentRegulator) {
   const all = inSentence(sentOn)
   const sought = sentOn.filter(({ outcome }) => outcome === 'seek_amc')

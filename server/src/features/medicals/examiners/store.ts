@@ -109,7 +109,7 @@ export async function listDelegations(db: Db, regulatorId: number, userIds: numb
 export const lockAppointments = (tx: Tx, regulatorId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('examiners'), ${regulatorId})`)
 
-/** Locked until the transaction ends, so that delegations are changed one after the other. */
+/** Locks an examiner until the transaction ends, so that delegations are changed one after the other. */
 export async function lockExaminer(tx: Tx, { userId, regulatorId }: ExaminerKey) {
   const isThis = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
   const [examiner] = await tx.select().from(examiners).where(isThis).for('update')

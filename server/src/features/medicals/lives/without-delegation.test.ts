@@ -37,7 +37,7 @@ const inPlaceOfDoctor = (scene: Scene, person: Scene['people']['doctor']) => ({
   people: { ...scene.people, doctor: person },
 })
 
-/** Examined by a doctor of the practice whose delegation is only for class 2. */
+/** A medical examined by a doctor of the practice whose delegation is only for class 2. */
 async function seenWithout() {
   const scene = await sceneOn(seen)
   const { practiceId, regulatorId } = scene

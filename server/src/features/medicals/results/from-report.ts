@@ -19,7 +19,7 @@ export type ReportOrigin = {
   requestOf(report: LaboratoryReport): { number: string | null; line: number | null }
 }
 
-/** The results of a report as rows. What the laboratory sent is stored unchanged, with our interpretation beside it. */
+/** The results of a report as rows. What the laboratory sent is stored unchanged, with its interpretation beside it. */
 export function toRows(report: LaboratoryReport, source: ReportOrigin): NewResult[] {
   const { medicalOf, readTest } = source
   const ofReport = reported(report, source)
@@ -70,7 +70,7 @@ function collectionOf({ observedAt: { day, instant } }: Observation) {
 /** Order numbers of these reports; those without a number are left out. */
 export const orderNumbersOf = (reports: LaboratoryReport[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
 
-/** The laboratory's number with its issuer; without one, our number with the collection time. */
+/** The laboratory's number with its issuer; without one, the number of the request with the collection time. */
 export function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: LaboratoryReport) {
   if (fillerNumber.id !== '') return written(fillerNumber)
   return placer ? `${written(placer)} ${collectedAt.text}` : ''

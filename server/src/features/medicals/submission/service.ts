@@ -86,7 +86,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
   await updateAudit(tx, actor, medical, audit, end)
 }
 
-/** Content as of this transaction. The NHI stays with the practice. */
+/** Content of the submission as of this transaction. The NHI stays with the practice. */
 export async function submissionContent(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
   const { parts, standards } = await readExamination(tx, medical)

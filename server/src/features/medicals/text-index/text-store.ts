@@ -19,7 +19,7 @@ export async function indexTexts(tx: Tx, medicalId: number, kinds: TextKind[], t
   if (rows.length > 0) await tx.insert(medicalTexts).values(rows)
 }
 
-/** Normalised like names: without macrons and accents, in lower case; without stemming. */
+/** The words are normalised like names: without macrons and accents, in lower case; without stemming. */
 const wordsOf = (text: string) => sql<string>`to_tsvector('simple', ${searchable(text)})`
 
 type Named = { code: string; name?: string; text?: string }

@@ -213,7 +213,7 @@ test('a wrongly recorded result is struck out, and the person must still be test
   const earlier = finding('negative', { testedAt: '2026-01-01T00:00:00Z' })
   expect((await tester('POST', path, earlier)).body.errors).toHaveProperty('testedAt')
   expect((await tester('POST', path, finding('negative', { kind: 'breath' }))).status).toBe(400)
-  // Recorded to the minute: the minute of the draw does not count as earlier.
+  // Times are recorded to the minute: the minute of the draw does not count as earlier.
   const { drawnAt } = (await tester('GET', `/draws/${drawId}`)).body
   const sameMinute = finding('negative', { testedAt: `${drawnAt.slice(0, 16)}:00.000Z` })
   await must(tester('POST', path, sameMinute))

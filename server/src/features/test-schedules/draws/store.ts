@@ -88,7 +88,7 @@ export async function findDraw(db: Db, actor: Actor, drawId: number): Promise<Re
   return draw && { ...draw, awaited: awaitedAs(actor, draw) }
 }
 
-/** Locked until the transaction ends, so that draws and records about people are serialised. */
+/** Locks a draw until the transaction ends, so that draws and records about people are serialised. */
 export async function lockDraw(tx: Tx, actor: Actor, drawId: number): Promise<StoredDraw | undefined> {
   const [draw] = await tx.select().from(draws).where(isIt(actor, drawId)).for('update')
   return draw

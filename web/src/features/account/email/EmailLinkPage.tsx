@@ -22,7 +22,8 @@ const texts = {
 }
 
 /**
- * Opened by the link sent to a new or an old address. It needs a button press, because mail programs open links too.
+ * The page that opens from the link sent to a new or an old address. It needs a button press, because mail programs
+ * open links too.
  */
 export function EmailLinkPage({ isBack = false }: { isBack?: boolean }) {
   const { token } = useLink()

@@ -1,4 +1,4 @@
 import { EmailLinkPage } from './EmailLinkPage.tsx'
 
-/** Opened by the link sent to the old address. */
+/** The page that opens from the link sent to the old address. */
 export const TakeBackPage = () => <EmailLinkPage isBack />

@@ -9,7 +9,7 @@ import { useImpersonate } from './use-impersonate.ts'
 const early = 10_000
 
 /**
- * Shown on every page while an administrator impersonates another user or acts in an organisation: both names, and
+ * A banner on every page while an administrator impersonates another user or acts in an organisation: both names, and
  * Stop.
  */
 export function ImpersonationBanner({ user }: { user: LoggedInUser }) {

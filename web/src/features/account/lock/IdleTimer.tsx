@@ -20,7 +20,7 @@ const maxPollingInterval = 300_000
 export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
   const [prompt, idleMilliseconds] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
-  // Cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
+  // The login is cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
   useGetLoginQuery(undefined, { pollingInterval: Math.min(maxPollingInterval, prompt / 2) })
   const [wasIdle, setWasIdle] = useState(false)
   const lock = useLock()

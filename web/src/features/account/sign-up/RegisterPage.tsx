@@ -5,7 +5,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** Opened by the sign-up link. Viewing the page does not use the link up. */
+/** The page that opens from the sign-up link. Viewing it does not use the link up. */
 export function RegisterPage() {
   const { token, email } = useLink()
   return (

@@ -12,7 +12,7 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 
 type Props = {
   medical: Medical
-  /** Missing where the head of the section shows the save status. */
+  /** Saving of the form; missing where the head of the section shows the save status. */
   saver: { progress: SaveProgress; flush: () => Promise<void> } | undefined
 }
 

@@ -11,7 +11,8 @@ export const pathOf = (section: Section) => `?s=${section}`
 export function useSection(sections: Section[], open: Record<Section, string[]>) {
   const [search, setSearch] = useSearchParams()
   const wanted = sections.find((section) => section === search.get('s'))
-  // Fixed at first render, so that the section does not change when its last field is filled in.
+  // The first empty section is fixed at first render, so that the section does not change when its last field is filled
+  // in.
   const [first] = useState(
     () => sections.find((section) => open[section].length > 0) ?? sections.at(-1) ?? 'declaration',
   )

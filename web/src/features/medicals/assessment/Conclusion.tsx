@@ -24,7 +24,7 @@ import { heldInWords, noticeOfHeld } from './held-in-words.ts'
 import { OtherWays } from './OtherWays.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Shaped like an error of the server: only a saved screen may be decided. */
+/** An error with the shape of one of the server: only a saved screen may be decided. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
 const icons = {

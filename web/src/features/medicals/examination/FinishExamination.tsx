@@ -19,7 +19,7 @@ type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 /** A part name as used within a sentence: 'hearing', but 'ECG'. */
 const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
-/** Shaped like an error of the server. */
+/** An error with the shape of one of the server. */
 const notSaved = { data: { title: 'Some changes are not saved yet. Check the highlighted fields.' } }
 
 /** Finishes the measurements; lists beforehand what is still empty. */

@@ -83,7 +83,7 @@ export function PartPanel({ readOnlyReason, medicalId, ...partProps }: Props) {
 const whoOf = ({ savedByName, savedAtName }: ExaminationSection) =>
   [savedByName, savedAtName].filter(Boolean).join(', ')
 
-/** Shown when two people changed the same field to different values. */
+/** A notice for two people who changed the same field to different values. */
 export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
   if (!saver.conflict) return null
   const differing = Object.entries(saver.conflict).flatMap(([name, storedValue]) => {

@@ -48,7 +48,7 @@ export function Questions({ submission, medical }: { submission: QuestionedSubmi
 type Props = {
   question: SubmissionQuestion
   medicalId: number
-  /** Shown in place of an answer until there is one. */
+  /** Content in place of an answer until there is one. */
   children: ReactNode
 }
 

@@ -26,7 +26,7 @@ export const tabletCodes = pgTable(
     usedAt: instant(),
     /** When the application was signed in the session that the code began. */
     signedAt: instant(),
-    /** Closed by the practice, by a newer code, or by a signature elsewhere. */
+    /** When the code was closed: by the practice, by a newer code, or by a signature elsewhere. */
     closedAt: instant(),
   },
   (table) => [

@@ -48,8 +48,8 @@ const patientOf = (person: StoredUser): Order['patient'] => ({
 const sexOf = (gender: string | null) => (gender !== null && /^[MFOU]$/.test(gender) ? gender : 'U')
 
 /**
- * Identified by the number of the Medical Council, which laboratories use; otherwise by that of the Health Provider
- * Index.
+ * A clinician is identified by the number of the Medical Council, which laboratories use; otherwise by that of the
+ * Health Provider Index.
  */
 export const clinicianOf = (doctor: StoredUser): Order['doctor'] => ({
   number: doctor.practisingNumber ?? doctor.hpiPractitioner,

@@ -44,7 +44,7 @@ async function listAsked(db: Db, medicalId: number) {
   )
 }
 
-/** Prefilled with due tests that have not been requested, so that one click is enough. */
+/** The request is prefilled with due tests that have not been requested, so that one click is enough. */
 export async function proposeRequest(db: Db, medical: Medical): Promise<LabRequestProposal> {
   const laboratories = await listLaboratories(db)
   const { lines } = await readDueTests(db, medical)
