@@ -4,7 +4,7 @@ export type Shape = z.ZodRawShape
 export type ObjectSchema<Fields extends Shape> = z.ZodObject<Fields>
 
 export type FieldFacts = {
-  /** Maximum number of characters. */
+  /** Maximum number of characters of the field. */
   max?: number
   /** True when a value is required. */
   required: boolean

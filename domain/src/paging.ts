@@ -61,9 +61,9 @@ export const pagingQuery = <
       m: oneOf(modes, name && `${name}Mode`),
       /** Filter text; all its words must match. */
       f: anyText(100).default(''),
-      /** Organisation. */
+      /** The organisation whose records are listed. */
       a: z.literal('myOrg').or(IdParam).optional(),
-      /** Individual. */
+      /** The individual whose records are listed. */
       i: z.literal('me').or(IdParam).optional(),
       /** Order column. */
       o: oneOf(columns, name && `${name}Order`),
@@ -92,7 +92,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 export const mostExportedRows = 10_000
 
 const exportKeys = {
-  /** Format. */
+  /** Format of the file. */
   ft: ExportFormat,
   /** The columns to include, separated by '|', in order. All of them by default. */
   co: anyText(1000).transform(splitValues).optional(),

@@ -24,12 +24,12 @@ export const Member = z
     /** For example 'Dr Kiri Heke'; for a person who has not accepted yet, the email address of the invitation. */
     name: z.string(),
     state: MemberState,
-    /** Bits of Role. */
+    /** Bits of Role that the membership has. */
     roles: z.int32(),
     positionOrTitle: z.string().nullable(),
     groups: z.array(MemberGroup),
     fromDay: z.string().nullable(),
-    /** The last day. */
+    /** Last day of the membership. */
     toDay: z.string().nullable(),
     /** The remaining fields are for users who manage members and are absent for everyone else. */
     permissions: z.int32().optional(),

@@ -81,7 +81,7 @@ const people = z.strictObject({
 
 const days = (max: number) => Int.max(max, `At most ${max} days.`)
 
-/** At most ten years. */
+/** The longest interval: ten years. */
 const longest = { days: 3650, months: 120, once: 0 } satisfies Record<IntervalUnit, number>
 
 export const NewRequirementValues = z

@@ -125,7 +125,7 @@ export const TestSchedule = z
     pauses: z.array(z.object({ fromDay: z.string(), toDay: z.string().nullable() })),
     /** The groups of all versions of the schedule, by name. */
     groups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })),
-    /** Newest first. */
+    /** Versions, newest first. */
     versions: z.array(TestScheduleVersion),
     /** For a timetable: its rules in force today. */
     timetable: z.array(TimetableLine),

@@ -15,7 +15,7 @@ type Asked = {
   of: number
   status: LabRequestStatus
   tests: string[]
-  /** Days before today. */
+  /** Days before today on which the request was made. */
   ago: number
   order?: OrderState
   lines?: LineStatus[]

@@ -22,7 +22,7 @@ type World = {
 type Claimant = {
   person: Parameters<typeof individual>
   number: string
-  /** Days before today. */
+  /** Days before today on which the number was claimed. */
   ago: number
   /** The last characters of the passport they named; without them, no document was named and nothing was sent. */
   passport?: string

@@ -14,7 +14,6 @@ export const waysIn = [
 export const WayIn = z.enum(waysIn).meta({ id: 'WayIn' })
 export type WayIn = z.infer<typeof WayIn>
 
-/** Why a session ended. */
 export const waysOut = [
   'Logout',
   'Another login',

@@ -25,7 +25,7 @@ export const Feed = z
     /** The usual silence at this kind of time; null until enough messages have arrived. */
     usualNow: z.int32().nullable(),
     today: z.object({ received: z.int32(), refused: z.int32() }),
-    /** Number of unassigned messages. */
+    /** Number of unassigned messages of the feed. */
     unassigned: z.int32(),
     alarms: z.array(FeedAlarm),
   })
@@ -49,7 +49,7 @@ export const FeedDetails = z
   .object({
     feed: Feed,
     days: z.array(z.object({ day: z.string(), received: z.int32(), refused: z.int32() })),
-    /** Latest first. */
+    /** Ended alarms, latest first. */
     pastAlarms: z.array(FeedAlarm),
   })
   .meta({ id: 'FeedDetails' })

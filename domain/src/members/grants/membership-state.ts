@@ -9,7 +9,7 @@ export type MemberState = z.infer<typeof MemberState>
 export type MembershipPeriod = {
   acceptedAt: string | null
   fromDay: string | null
-  /** The last day. */
+  /** Last day of the membership. */
   toDay: string | null
   endedAt: string | null
 }

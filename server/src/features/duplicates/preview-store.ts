@@ -38,7 +38,7 @@ const isWhose = ({ column }: UserColumn, userId: number) => sql`t.${sql.identifi
 const hasDouble = (two: MergePair, one: UserColumn) => sql`exists (select from ${sql.identifier(one.table)} l
   join ${sql.identifier(one.table)} s on ${areDoubles(two, one)} where l.ctid = t.ctid)`
 
-/** What would be moved. */
+/** Records that a merge would move. */
 export const listMoving = (tx: Tx, two: MergePair) =>
   kinds(tx, shownColumns, (one) => {
     const isMoving = one.uniqueWith ? sql`not ${hasDouble(two, one)}` : sql`true`

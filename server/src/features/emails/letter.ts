@@ -7,7 +7,7 @@ export type EmailContent = {
   /** The name for the greeting; left out where a stranger may have chosen it. */
   name?: string
   lines: string[]
-  /** The single action. */
+  /** The single action of the email. */
   link?: { label: string; path: string }
   after?: string[]
   /** Why the email was sent, for readers who may never have heard of Clearwing. */

@@ -18,7 +18,6 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { LocationTable } from './LocationTable.tsx'
 
-/** An organisation's locations. */
 export const LocationsPage = () => (
   <UnderActivity title="Locations">
     <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>

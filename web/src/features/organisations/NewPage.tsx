@@ -9,7 +9,6 @@ import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { organisationValues } from './organisation-values.ts'
 
-/** Adds an organisation. */
 export const NewPage = () => (
   <Page title="New organisation" width="form">
     <UnderActivity>

@@ -4,7 +4,6 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
-/** The organisation's key figures. */
 export const StatusPanel = ({ organisation }: { organisation: OrganisationRecord }) => (
   <Panel title="Status">
     <Loaded

@@ -15,7 +15,6 @@ import { useUser, useUserParam } from './names/use-user.ts'
 import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields.tsx'
 import { profileBody, profileValues, profileWords } from './profile-values.ts'
 
-/** Edits a person's profile. */
 export const EditProfilePage = () => (
   <Page title="Edit profile" width="form">
     <Loaded query={useUser()}>{(user) => <EditProfile user={user} />}</Loaded>

@@ -9,7 +9,6 @@ type Props = FieldProps<string> &
     max?: number | undefined
   }
 
-/** A single-line text field. */
 export function TextField({
   label,
   value,

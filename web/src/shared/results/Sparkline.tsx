@@ -1,5 +1,5 @@
 type Props = {
-  /** Oldest first. */
+  /** Values, oldest first. */
   values: number[]
   /** Text for screen readers: 'Weight over 4 years, from 84 to 86.9 kg'. */
   label: string

@@ -19,7 +19,7 @@ export type AnsweringResult = {
   analyte: string | null
   status: ResultStatus
   abnormality: Abnormality | null
-  /** Collection date. */
+  /** Day on which the sample was collected. */
   day: string | null
 }
 

@@ -10,7 +10,7 @@ export type StoredAlarm = FeedAlarm & { senderId: number }
 export const listActiveAlarms = (db: Db): Promise<StoredAlarm[]> =>
   db.select(alarmColumns).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
 
-/** The latest ended alarms. */
+/** Lists the latest ended alarms. */
 export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
   db
     .select(alarmColumns)

@@ -57,7 +57,7 @@ export const listPartsOf = (db: Db, userIds: number[]) =>
     .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
     .orderBy(asc(medicals.examinedOn))
 
-/** Each person's latest answers. */
+/** Returns each person's latest answers. */
 export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<number, ApplicationValues>> {
   const rows = await db
     .select({ userId: medicals.userId, values: applications.values })

@@ -13,7 +13,7 @@ import { rulesUsed } from './rules-used.ts'
 
 export type NewCertificate = {
   certificateId: number
-  /** Six digits. */
+  /** Number of the certificate: six digits. */
   number: string
   code: string
   rows: ProposedRow[]

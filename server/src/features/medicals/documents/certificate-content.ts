@@ -6,7 +6,7 @@ import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator
  * worded 'As per letter dated ...'.
  */
 export type CertificateContent = {
-  /** Six digits. */
+  /** Number of the certificate: six digits. */
   number: string
   issuedOn: string
   examinedOn: string

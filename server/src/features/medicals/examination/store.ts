@@ -49,7 +49,7 @@ const partsById = madeOnce((db) =>
 export const listParts = async (db: Db, medicalId: number): Promise<ExaminationSection[]> =>
   (await partsById(db).execute({ medicalId })).map(asSection)
 
-/** A part as displayed. */
+/** Returns a part as displayed. */
 export function asSection(stored: StoredPart): ExaminationSection {
   const { part, values, version, savedAt, savedBy, savedAtName, signedOffAt } = stored
   return {

@@ -114,7 +114,7 @@ async function recordAndAnnounce(
   return (await findHealthReport(tx, entityId)) as HealthReport
 }
 
-/** Employers are never included. */
+/** Everyone whose pages show a report; employers are never included. */
 const audienceOf = ({ userId, practiceId, regulatorId, sentAt }: Stored): Audience[] => [
   { userId },
   ...(practiceId === null ? [] : [{ organisationId: practiceId }]),

@@ -32,7 +32,7 @@ export async function listRefusedUncounted(db: Db, since: string) {
   )
 }
 
-/** Revocations without their deadline. */
+/** Lists revocations without their deadline. */
 export const listRevokedUncounted = (db: Db, since: string) =>
   db
     .select({ certificateId: certificateEvents.certificateId, eventId: certificateEvents.certificateEventId })

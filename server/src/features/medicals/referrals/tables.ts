@@ -14,7 +14,7 @@ export const referrals = pgTable(
     medicalId: integer()
       .notNull()
       .references(() => medicals.medicalId),
-    /** The specialist practice. */
+    /** The specialist practice that is asked. */
     practiceId: integer()
       .notNull()
       .references(() => organisations.organisationId),

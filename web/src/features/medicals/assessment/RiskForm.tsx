@@ -19,7 +19,7 @@ import classes from './Risks.module.css'
 type Props = {
   number: number
   risk: Risk
-  /** Classes of the medical. */
+  /** Classes of the medical, as options. */
   offered: MedicalClass[]
   lists: AssessmentLists
   /** For text: saves when the typing pauses. */

@@ -6,7 +6,7 @@ type Props = {
   field: ChoicesField
   value: string[]
   onChange: (value: string[]) => void
-  /** The previous value. */
+  /** Hint: the previous value. */
   hint?: string | undefined
   error?: string | undefined
   readOnly: boolean

@@ -26,7 +26,7 @@ export type ResultLine = {
   /** Collection time, 'HH:mm'. */
   time?: string | null
   source: string
-  /** Final numbers, oldest first. */
+  /** Final numbers of the graph, oldest first. */
   points: GraphPoint[]
   /** Values in other units, converted to this one by Clearwing. */
   converted?: GraphPoint[]

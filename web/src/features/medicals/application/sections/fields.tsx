@@ -34,7 +34,7 @@ export function NumberLine({ name, max, isOptional = false, ...more }: NumberPro
 /** Fields are required, and not marked as such, unless declared optional. */
 const optional = (isOptional: boolean) => (isOptional ? { required: false } : {})
 
-/** A date field. */
+/** A date field of the application, saved as it is typed. */
 export function DayLine({ name, isBirth = false }: { name: LabelledField; isBirth?: boolean }) {
   const { id, label, value, error, set } = useField<string>(name)
   return <DateField id={id} label={label} value={value} onChange={set} isBirth={isBirth} error={error} />
