@@ -67,7 +67,9 @@ test.each<[string, Partial<Patient>, number]>([
   ['the name', { nhis: [] }, 1],
   ['the date of birth only', { nhis: [], ...born, ...name('SMITH') }, 0],
   ['nothing', { nhis: [], names: [] }, 0],
-])('%s in common', (_what, given, similarity) => expect(similarityOf(compare(given))).toBe(similarity))
+])('what a message and a person have in common: %s', (_what, given, similarity) =>
+  expect(similarityOf(compare(given))).toBe(similarity),
+)
 
 test.each<[string, Partial<Patient>, string[], number]>([
   ['everything agrees', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], 100],

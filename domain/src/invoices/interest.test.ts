@@ -63,7 +63,7 @@ test.each<[string, Overdue, number]>([
   ['less than half a cent is not', { ...invoice, cents: 999, until: '2026-11-21' }, 0],
   ['half cents are not rounded up each day', { ...invoice, cents: 1000, until: '2026-11-30' }, 5],
   ['another rate', { ...invoice, until: '2026-11-21', percentPerMonth: 2.25 }, 75],
-])('interest: %s', (_case, overdue, cents) => expect(overdueInterest(overdue)).toBe(cents))
+])('interest on an invoice: %s', (_case, overdue, cents) => expect(overdueInterest(overdue)).toBe(cents))
 
 test('each span of days has one balance and lies in one month', () => {
   const payments = [{ day: '2026-11-25', cents: 40_000 }]

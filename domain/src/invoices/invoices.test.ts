@@ -18,7 +18,7 @@ test.each([
   ['zero-rated', fees(2500, 2500), 0, 5000, 0, [0, 0]],
   ['a credit', fees(-2500), 15, -2500, -375, [-375]],
   ['another rate', fees(1000), 12.5, 1000, 125, [125]],
-])('totals: %s', (_case, lines, percent, netCents, gstCents, gstOfLines) =>
+])('totals of an invoice: %s', (_case, lines, percent, netCents, gstCents, gstOfLines) =>
   expect(totalsOf(lines, percent)).toEqual({ netCents, gstCents, totalCents: netCents + gstCents, gstOfLines }),
 )
 
@@ -85,7 +85,9 @@ test.each<[string, Partial<StateFacts>, string, string]>([
     'credited',
   ],
   ['nothing to pay', { entries: [{ ...issued, cents: 0 }] }, '2026-11-01', 'paid'],
-])('state: %s', (_case, facts, today, state) => expect(stateOfInvoice({ ...base, ...facts }, today)).toBe(state))
+])('state of an invoice: %s', (_case, facts, today, state) =>
+  expect(stateOfInvoice({ ...base, ...facts }, today)).toBe(state),
+)
 
 test('a credit counts for interest as if the amount had never been invoiced', () => {
   const entries: AccountEntry[] = [

@@ -163,7 +163,7 @@ test.each([
   ['no file', { evidence: 0 }, false],
   ['no document', { identityKind: null }, false],
   ['no characters', { identityCharacters: null }, false],
-])('evidence: %s', (_what, missing, expected) => {
+])('whether a registration is proved with %s', (_what, missing, expected) => {
   expect(isEvidenceComplete({ ...proved, ...missing })).toBe(expected)
 })
 

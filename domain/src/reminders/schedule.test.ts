@@ -175,7 +175,7 @@ test.each([
   ['snoozed', { dueOn: due, snoozedUntil: '2026-09-20' }, true, '2026-09-17'],
   ['done', { dueOn: due, doneOn: due }, true, '2026-09-17'],
   ['ended', { dueOn: due, endedAt: '2026-09-01T00:00:00Z' }, true, '2026-09-17'],
-] as const)('state %s', (state, given, hasBegun, today) => {
+] as const)('the state of a reminder: %s', (state, given, hasBegun, today) => {
   const row = { dueOn: null, snoozedUntil: null, doneOn: null, endedAt: null }
   expect(reminderState(Object.assign(row, given), hasBegun, today)).toBe(state)
 })

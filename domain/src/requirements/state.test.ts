@@ -267,7 +267,7 @@ test.each<[number, number, string[]]>([
   [1, 0, ['Amber on the last day', 'Red 1 day after the last day']],
   [0, -7, ['Amber 1 day after the last day', 'Red 8 days after the last day']],
   [0, 0, ['Red 1 day after the last day']],
-])('points of %i and %i days', (amberDays, redDays, words) => {
+])('a requirement with points of %i and %i days', (amberDays, redDays, words) => {
   expect(pointsInWords({ amberDays, redDays })).toEqual(words)
 })
 

@@ -6,8 +6,8 @@ import {
   keepsProgress,
   leastReadingTime,
   lengthOf,
-  percentWatched,
   type PlayReport,
+  percentWatched,
   type WatchedSpan,
   watchedFromStart,
 } from './watching.ts'

@@ -130,7 +130,7 @@ test.each<[string, TestCode, Partial<DueFacts>, string, string | null]>([
     'First class 1 examination. At 55, if smoked in the past 5 years. On clinical grounds only',
     null,
   ],
-])('the reason: %s', (_what, code, given, why, validTo) => {
+])('the reason for a due test: %s', (_what, code, given, why, validTo) => {
   const line = lineOf(code, given)
   expect({ why: line.why, validTo: line.validTo }).toEqual({ why, validTo })
 })

@@ -19,7 +19,7 @@ test.each([
   ['received tomorrow', { receivedOn: '2026-11-21', note: null }, { receivedOn: ['This date is in the future.'] }],
   ['no longer requested, with a reason', { receivedOn: null, note: 'Operated on.' }, {}],
   ['no longer requested, without a reason', { receivedOn: null, note: null }, { note: ['Please explain'] }],
-])('an answer: %s', (_what, given, expected) => {
+])('an answer to a follow-up: %s', (_what, given, expected) => {
   expect(answerProblems({ ...given, version: 1 }, today)).toEqual(expected)
 })
 

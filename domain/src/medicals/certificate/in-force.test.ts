@@ -208,7 +208,7 @@ describe('class 1 with two dates', () => {
     expect(on('2026-04-30')).toEqual(['surrendered', 'surrendered', 'current'])
   })
 
-  test('an event may name one of them', () => {
+  test('an event may name one of the two dates', () => {
     const events = [eventWith({ kind: 'suspension', medicalClass: 'class1', privilege: 'passengers' })]
     expect(rowStates([class1], events, '2026-02-01', 60).map(({ state }) => state)).toEqual(['suspended', 'current'])
   })

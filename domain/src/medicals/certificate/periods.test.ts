@@ -29,4 +29,4 @@ test.each([
     '2026-11-22',
     { anniversary: 0, extension: 0, expiring: 0, lapse: 0, results: 0, specialist: 0, review: 0 },
   ],
-])('periods: %s', (_what, rows, day, periods) => expect(periodsOn(rows, day)).toEqual(periods))
+])('periods of a regulator: %s', (_what, rows, day, periods) => expect(periodsOn(rows, day)).toEqual(periods))

@@ -144,7 +144,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
     { 'changes.0.values.values': 'Unknown here: weeks.' },
   ],
-])('durations: %s', (_what, fromDay, changes, problems) => {
+])('an amendment of durations: %s', (_what, fromDay, changes, problems) => {
   expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)
 })
 

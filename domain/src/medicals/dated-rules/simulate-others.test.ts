@@ -52,7 +52,7 @@ test.each<[what: string, amount: number, clock: SimulatedClock, lines: [string, 
   expect(tallyLines(tally).map(({ direction, what }) => [direction, what])).toEqual(lines)
 })
 
-test('deadlines in words', () => {
+test('the effect on deadlines is shown in words', () => {
   const tally: Tally = new Map()
   const two = [running(), running({ startedOn: '2026-11-01' })]
   simulateClocks(tally, two, clocks, examination(60), { fromDay: '2026-11-23', today: '2026-11-22' })

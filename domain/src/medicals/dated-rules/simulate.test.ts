@@ -38,7 +38,7 @@ test.each([
   ],
   ['another class', [held('2027-01-01', '1980-07-20', 'class1')], []],
   ['no date of birth', [held('2027-01-01', null)], []],
-])('durations: %s', (_what, people, lines) => {
+])('a simulation of durations: %s', (_what, people, lines) => {
   const tally: Tally = new Map()
   simulateDurations(tally, people, rows, after)
   expect(tallyLines(tally)).toEqual(lines)

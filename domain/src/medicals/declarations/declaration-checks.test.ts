@@ -47,7 +47,7 @@ test.each<[what: string, signedOn: string, today: string, problem: string | unde
   ['on its last day', '2024-11-22', '2026-11-22', undefined],
   ['the day after its last day', '2024-11-21', '2026-11-22', 'It ended on 21 Nov 2026.'],
   ['before declarations existed', '2021-04-04', '2022-01-01', 'This kind of declaration did not exist on that date.'],
-])('signed %s', (_what, signedOn, today, problem) => {
+])('a declaration signed %s', (_what, signedOn, today, problem) => {
   expect(signedOnProblem(form, '1980-07-20', signedOn, today)).toBe(problem)
 })
 

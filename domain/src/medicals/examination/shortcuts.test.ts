@@ -5,7 +5,7 @@ test.each<[string, object, object]>([
   ['an empty strip', {}, { glucose: 'negative', protein: 'negative', blood: 'negative' }],
   ['a strip with one result', { blood: 'trace' }, { glucose: 'negative', protein: 'negative' }],
   ['a complete strip', { glucose: '1+', protein: 'negative', blood: 'negative' }, {}],
-])('all negative: %s', (_name, urine, expected) => expect(allNegative({ ...urine })).toEqual(expected))
+])('the shortcut “all negative”: %s', (_name, urine, expected) => expect(allNegative({ ...urine })).toEqual(expected))
 
 test.each<[string, object, object]>([
   ['nothing is measured', {}, {}],
@@ -22,6 +22,6 @@ test.each<[string, object, object, string[]]>([
   ['never a number or a time', {}, { systolic1: 120, pulse: 60, taken1: '09:10' }, []],
   ['not what is entered already', { arm: 'right' }, { arm: 'left', position: 'sitting' }, ['position']],
   ['nothing without a last time', {}, {}, []],
-])('as last time: %s', (_name, values, last, expected) =>
+])('the shortcut “as last time”: %s', (_name, values, last, expected) =>
   expect(asLastTime('blood_pressure', { ...values }, { ...last }).map(({ name }) => name)).toEqual(expected),
 )

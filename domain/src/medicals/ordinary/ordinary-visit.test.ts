@@ -185,7 +185,7 @@ test.each<[string, Partial<OrdinaryFacts>, string[]]>([
       'assessment: There is a condition for this class: choose Eligible with conditions.',
     ],
   ],
-])('not ordinary: %s', (_name, change, expected) => {
+])('a visit is not ordinary: %s', (_name, change, expected) => {
   const lines = reasonsAgainst({ ...facts, ...change }).map(({ page, message }) => `${page}: ${message}`)
   expect(lines).toEqual(expected)
 })

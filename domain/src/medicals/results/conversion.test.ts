@@ -20,4 +20,4 @@ test.each([
   ['an analyte without a conversion', 'urea', 'mg/dL', 'mmol/L'],
   ['an unknown test', null, '%', 'mmol/mol'],
   ['from another unit', 'glucose', 'g/L', 'mmol/L'],
-])('nothing is converted: %s', (_case, analyte, from, to) => expect(converterOf(analyte, from, to)).toBeUndefined())
+])('no value is converted: %s', (_case, analyte, from, to) => expect(converterOf(analyte, from, to)).toBeUndefined())

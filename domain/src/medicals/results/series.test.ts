@@ -112,7 +112,7 @@ const separatedCases: [sentence: string, results: Result[], rows: string[]][] = 
 ]
 
 describe('which results form one series', () => {
-  it.each(separatedCases)('separate: %s', (_sentence, results, rows) => {
+  it.each(separatedCases)('results in separate series: %s', (_sentence, results, rows) => {
     const rowTexts = arrangeResults(results, []).series.flatMap((series) =>
       rowsOf(series).map(({ result: { value } }) => `${nameOfSeries(series)} ${value}`),
     )
@@ -124,7 +124,7 @@ describe('which results form one series', () => {
     ['a known test from two laboratories', [result(1, { code: 'A', laboratory: 'SCL', ...older }), result(2)]],
     ['the same part of a test', [result(1, { subId: '2', ...older }), result(2, { subId: '2' })]],
     ['an older preliminary value', [result(1, { status: 'preliminary', ...older }), result(2)]],
-  ])('together: %s', (_sentence, results) => {
+  ])('results in one series: %s', (_sentence, results) => {
     const rows = arrangeResults(results, []).series.flatMap(rowsOf)
     expect(rows.map((row) => row.results.map(({ resultId }) => resultId))).toEqual([[2, 1]])
   })

@@ -184,7 +184,7 @@ test('an administrator with an activity sees requests, and a person’s sharing'
   expect((await administrator('DELETE', `${sharing}/${scene.practiceId}`, undefined, headers)).status).toBe(403)
 })
 
-test('running the job twice asks once', async () => {
+test('a job that runs twice creates one request', async () => {
   const one = await addStrangers()
   const { relationRequestId } = (await askRelation(one.manager, one.typed)).body
   await findAsked(relationRequestId)

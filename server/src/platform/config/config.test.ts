@@ -148,7 +148,7 @@ test.each([
   expect(errorMessage).not.toContain('canary')
 })
 
-test('every setting has a case above', () => {
+test('every setting is covered by a case of this file', () => {
   const text = readFileSync(import.meta.filename, 'utf8')
   expect(Object.keys(Settings.shape).filter((name) => !text.includes(`${name}:`))).toEqual([])
 })

@@ -20,7 +20,7 @@ it.each([
     2,
   ],
   ['it was revoked', [old, held(2, '2026-01-01', 'revoked', '2028-01-01')], /revoked\. You must not use/, 2],
-] as const)('none in force: %s', (_, certificates, words, certificateId) => {
+] as const)('the message to a person without a certificate in force: %s', (_, certificates, words, certificateId) => {
   const { text, ...last } = noneInForce([...certificates])
   expect(text).toMatch(words)
   expect(last).toEqual(certificateId === undefined ? {} : { certificateId })
