@@ -126,7 +126,7 @@ async function createMedicals(db: pg.Client) {
     where medicals.user_id = bench_medicals.user_id and status_since = at`)
 }
 
-/** The practice cares for all of them, as it does for those whom it examines. */
+/** Makes all these people clients of the practice, like those whom it examines. */
 const createCare = (db: pg.Client) =>
   db.query(`
     insert into clients (organisation_id, user_id, since)

@@ -19,7 +19,7 @@ export async function send(message: string) {
   return /\rMSA\|(\w\w)\|/.exec(answer)?.[1]
 }
 
-/** Local time without an offset, to the second, as most laboratories write it. */
+/** Local time without an offset, to the second, as most laboratories write times. */
 const now = () => inZone(new Date().toISOString()).toString().replaceAll(/\D/g, '').slice(0, 14)
 
 const run = now()

@@ -37,7 +37,7 @@ export function addWorkingDays(start: string, count: number, clock: WorkingDayRu
   return day
 }
 
-/** The first working day on or after this one. */
+/** The first working day on or after a day. */
 export const workingDayFrom = (day: string, clock: WorkingDayRule = 'aviation') =>
   addWorkingDays(addDays(day, -1), 1, clock)
 

@@ -177,7 +177,7 @@ export const LibraryShare = z
     sharedAt: z.string(),
     revokedAt: z.string().nullable(),
     revokedByName: z.string().nullable(),
-    /** When the recipient last opened it. */
+    /** When the recipient last opened the document. */
     openedAt: z.string().nullable(),
   })
   .meta({ id: 'LibraryShare' })

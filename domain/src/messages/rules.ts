@@ -18,7 +18,7 @@ export type MessageAccess = Pick<
   'fromUserId' | 'fromOrganisationId' | 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'
 >
 
-/** Sending and reading need the permission (spec sections 2 and 6); individuals have it. */
+/** Sending and reading messages needs the permission (spec sections 2 and 6); individuals have it. */
 export const canUseMessages = (actor: Actor) => hasAllPermissions(actor, Permission.Messages)
 
 /** An administrator acting in another organisation is a guest and has no access to its members' messages. */

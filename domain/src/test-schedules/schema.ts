@@ -208,7 +208,7 @@ export type TestScheduleChange = z.infer<typeof TestScheduleChange>
 /** Archives or restores a schedule. */
 export const TestScheduleArchive = z.strictObject({ isArchived: z.boolean(), version: Int })
 
-/** Pauses from one day to another, or until resumed; a null `pause` resumes it. */
+/** Pauses a schedule from one day to another, or until it is resumed; a null `pause` resumes it. */
 export const TestSchedulePause = z.strictObject({
   pause: z
     .strictObject({ fromDay: isoDay, toDay: isoDay.nullable() })

@@ -114,7 +114,7 @@ export const NewUser = z
     postcode: optionalText(maxLength.postcode).default(null),
     country: optionalText(maxLength.country).default(null),
     membership: NewMembership.nullable(),
-    /** The practice they become a client of. */
+    /** The practice of which the person becomes a client. */
     clientOf: Int.min(1).nullable().default(null),
     /** True when the user has checked the similar clients and says this is a different person. */
     isDifferentPerson: z.boolean().default(false),

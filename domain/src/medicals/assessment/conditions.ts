@@ -63,7 +63,7 @@ export const phraseFor = <Row extends PhraseSeed>(phrases: Row[], code: string, 
     .toSorted((a, b) => a.fromDay.localeCompare(b.fromDay))
     .at(-1)
 
-/** Returns the problems of the chosen conditions; `field` is the path within them. */
+/** Returns the problems of the chosen conditions; `field` is the path within the list of conditions. */
 export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed[], day: string) {
   return chosen.flatMap((condition, index) => {
     const { code, classes, values } = condition

@@ -77,7 +77,7 @@ export function gradeOfClass(
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Returns what is missing in the risks; `field` is the path within them. */
+/** Returns what is missing in the risks; `field` is the path within the list of risks. */
 export const riskProblems = (risks: Risk[], codes: { code: string }[]) =>
   risks.flatMap((risk, index) => {
     const problem = (field: string, message: string) => ({ field: `${index}.${field}`, classes: risk.classes, message })

@@ -66,7 +66,7 @@ function isRevoked(events: Event[], day: string) {
   return Math.max(0, ...idsOf('revocation')) > Math.max(0, ...idsOf('revocation_cancellation'))
 }
 
-/** The dates that are revoked because of this event, and were not before it. */
+/** The dates that this event revoked and that were not revoked before. */
 export const revokedBy = (event: Event, rows: RowState[], events: Event[]) =>
   rows.filter((row) => {
     const about = events.filter((one) => isAbout(one, row))

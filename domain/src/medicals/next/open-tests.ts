@@ -53,7 +53,9 @@ export function openTests(lines: DueTest[], asked: OpenRequests): OpenTest[] {
   })
 }
 
-/** The practice itself can still provide one: the medical stays in examination, and no clock stops. */
+/**
+ * True when the practice itself can still provide a missing test: the medical stays in examination, and no clock stops.
+ */
 export const isMissingHere = (tests: OpenTest[]) => tests.some(({ by }) => by === 'practice')
 
 /** 'special eye report', 'ECG': within a sentence. */

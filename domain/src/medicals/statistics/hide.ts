@@ -1,4 +1,4 @@
-/** Smaller groups might reveal who is in them. */
+/** Groups smaller than this might reveal who is in them. */
 export const leastShown = 5
 
 /** Counts and their total, both as positions among the counts. */

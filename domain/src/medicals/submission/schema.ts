@@ -21,7 +21,7 @@ export const SubmissionQuestion = z
   .meta({ id: 'SubmissionQuestion' })
 export type SubmissionQuestion = z.infer<typeof SubmissionQuestion>
 
-/** `undecided`: submitted without a decision on any class; `again`: after an audit returned it. */
+/** `undecided`: submitted without a decision on any class; `again`: submitted after an audit returned it. */
 export const SubmissionKind = z.enum(['decision', 'undecided', 'again']).meta({ id: 'SubmissionKind' })
 export type SubmissionKind = z.infer<typeof SubmissionKind>
 

@@ -78,7 +78,9 @@ export async function releaseCare(tx: Tx, actor: Actor, { userId, sourceUserId, 
 
 type Change = { until: SQL; sourceUserId: SQL | null }
 
-/** Done in SQL, to preserve moments the database stores more precisely than we read them. */
+/**
+ * The change is made in SQL, to preserve moments that the database stores more precisely than the server reads them.
+ */
 async function changeCare(tx: Tx, actor: Actor, condition: SQL | undefined, change: Change) {
   const before = await tx.select().from(clients).where(condition).for('update')
   const after = await tx.update(clients).set(change).where(condition).returning()

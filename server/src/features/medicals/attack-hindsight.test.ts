@@ -36,7 +36,7 @@ test('text of an earlier medical can be found only with hindsight', async () => 
   expect(await find(scene.regulatorDoctor, 'zz')).toEqual([laterId])
   expect(await find(scene.regulatorDoctor, 'zzearlier')).toEqual([])
   expect(await find(hindsight, 'zz')).toEqual([laterId, earlierId])
-  // The doctor who wrote it can still find it.
+  // The doctor who wrote the text can still find it.
   expect(await find(scene.doctor, 'zzearlier')).toEqual([earlierId])
 })
 

@@ -7,7 +7,7 @@ export type WaitingSender = { address: string; name: string }
 type Places = {
   /** Maximum number of turns that run concurrently. */
   places: number
-  /** Maximum number of them per address, so that others never wait for all of them. */
+  /** Maximum number of turns per address, so that other addresses never wait for all of them. */
   share: number
 }
 

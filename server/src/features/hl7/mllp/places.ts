@@ -3,7 +3,7 @@ export type HeldConnection = {
   address: string
   /** True while one of the connection's messages is being stored; the connection is then not closed. */
   isBusy(): boolean
-  /** Higher for more recent activity. */
+  /** Time of the latest activity; higher for more recent activity. */
   lastPiece(): number
 }
 

@@ -15,7 +15,7 @@ import type { Moment } from '#platform/time/clock.ts'
 
 export type ReprocessingOutcome = keyof Hl7Reprocessed
 
-/** True if it can be reprocessed: its bytes are stored, and no one has rejected it. */
+/** True if a message can be reprocessed: its bytes are stored, and no one has rejected it. */
 export const canBeReadAgain = (message: StoredMessage) =>
   message.status === 'filed' || message.status === 'received' || isWaitingMessage(message)
 

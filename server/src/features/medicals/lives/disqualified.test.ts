@@ -55,7 +55,7 @@ test('a single class cannot be revoked with a disqualification, which covers all
   })
   await must(addEvent(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(true)
-  // With no other class left, this is the whole certificate.
+  // Class 2 is the last class left, so this disqualifies for the whole certificate.
   await must(addEvent(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class2' }))
   expect((await verifiedOn('2026-05-04', code)).inForce).toBe(false)
 })

@@ -90,7 +90,7 @@ const referralsOfMedical = madeOnce((db) =>
 export const listReferralsOf = async (db: Db, medicalId: number): Promise<StoredReferral[]> =>
   referralsOfMedical(db).execute({ medicalId })
 
-/** The properties that the rules need. */
+/** Returns the properties of a referral that the access rules need. */
 export const accessOf = ({ row, medical }: StoredReferral): ReferralAccess => ({
   specialistPracticeId: row.practiceId,
   status: row.status,

@@ -8,7 +8,10 @@ const longestText = 1024 * 1024
 /** A file inside a message in the form shown to readers of the results: as a file, or as lines of text. */
 export type GivenDocument = { bytes: Buffer; contentType: string } | { text: string }
 
-/** Returns undefined if it is incomplete or of an unsupported type. Its label cannot be trusted. */
+/**
+ * Reads a file in a message; undefined if it is incomplete or of an unsupported type. The label of the file cannot be
+ * trusted.
+ */
 export function readDocument(document: Document): GivenDocument | undefined {
   const bytes = bytesOf(document)
   if (!bytes) return undefined
