@@ -41,7 +41,7 @@ export const ImportRow = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Reasons for a refusal, by heading. */
   problems: z.array(z.object({ heading: z.string(), message: z.string() })),
-  /** Why it may be a duplicate; such a row is imported only if chosen. */
+  /** Reasons why the row may duplicate a person; such a row is imported only if chosen. */
   duplicateReasons: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -35,7 +35,8 @@ export function openState(hours: Opening[], moment: string, zone = newZealand): 
 }
 
 /**
- * When it closes, treating a location that closes at midnight and reopens then as open; undefined if it never closes.
+ * The time at which the location closes. A location that closes at midnight and reopens then counts as open throughout;
+ * undefined if it never closes.
  */
 function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): string | undefined {
   const tomorrow = (weekday % 7) + 1

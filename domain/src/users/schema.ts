@@ -17,7 +17,7 @@ export const UserListItem = z
     userName: z.string(),
     /** The name as shown to colleagues: 'Dr Kiri Heke'. */
     name: z.string(),
-    /** Where they work, if the user may know. */
+    /** The organisations of which the person is a member and that the user may see, separated by commas. */
     organisationName: z.string().nullable(),
     /** `yyyy-mm-dd`; distinguishes namesakes for users who may see it. */
     dateOfBirth: z.string().nullable(),

@@ -56,7 +56,7 @@ function blockOf({ lines }: Base, { nhi, family, born }: FuzzPatient, tag: strin
   return lines.slice(from).map((line) => {
     const fields = line.split('|')
     if (fields[0] === 'PID') return `PID|1||${nhi}^^^NZLMOH^NHI||${family}^${tag}||${born}|M`
-    // Our order number would identify the person, so it is replaced.
+    // Clearwing's own request number would identify the person, so it is removed.
     if (fields[0] === 'OBR' || fields[0] === 'ORC') [fields[2], fields[3]] = ['', `${tag}-${fields[3] ?? ''}`]
     if (fields[0] === 'OBX') fields[3] = `${fields[3] ?? ''}&${tag}`
     if (fields[0] === 'OBX' && /^(?:ST|TX|FT)$/.test(fields[2] ?? '')) fields[5] = `${fields[5] ?? ''} ${tag}`

@@ -14,7 +14,7 @@ type Place = { organisationId: number; path: string }
  * doctors are notified.
  */
 export async function notifyOfUnconfirmed(tx: Tx, actor: Actor, messageId: number, userId: number) {
-  // The medical its results belong to is known only once they are stored.
+  // Stores the results first, because placesOf needs to know which medicals they joined.
   await flush(tx)
   const notifiedIds = new Set([userId, actor.userId])
   for (const { organisationId, path } of await placesOf(tx, messageId, userId))
@@ -25,7 +25,7 @@ export async function notifyOfUnconfirmed(tx: Tx, actor: Actor, messageId: numbe
     }
 }
 
-/** The medicals that contain it; without one, the practices that care for the person. */
+/** The open medicals that contain results of the message; without one, the practices that care for the person. */
 async function placesOf(db: Db, messageId: number, userId: number): Promise<Place[]> {
   const joined = await listMedicalsJoined(db, messageId)
   const places = (await findOpenMedicals(db, userId)).flatMap(({ medicalId, practiceId }) =>

@@ -14,7 +14,7 @@ export async function joinResults(tx: Tx, senderId: number, intoSenderId: number
     .from(results)
     .where(isOfSender)
     .orderBy(asc(results.userId))
-  // Locks in a fixed order, so that two simultaneous merges cannot deadlock.
+  // Locks the people in order of id, so that two simultaneous merges cannot deadlock.
   for (const { userId } of people) await lockResults(tx, userId)
   const moved = await tx
     .update(results)
