@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { isRemoved, isSharedWith, visibleItems } from './scope-store.ts'
-import { asLibraryItem, itemPersonColumns, joinItemPerson, selectItems } from './store.ts'
+import { itemPersonColumns, joinItemPerson, readItems } from './store.ts'
 import { libraryItems } from './tables.ts'
 
 const orders = {
@@ -27,24 +27,19 @@ const orders = {
 export async function listItems(db: Db, actor: Actor, query: LibraryQuery) {
   const day = today(db)
   const isWanted = and(visibleItems(actor, day), ...conditions(actor, query, day), await hasWords(db, query.f))
-  const [rows, total] = await Promise.all([pageOfItems(db, isWanted, query), db.$count(libraryItems, isWanted)])
-  return toPage(rows.map(asLibraryItem), total, query)
+  const [ids, total] = await Promise.all([idsOfPage(db, isWanted, query), db.$count(libraryItems, isWanted)])
+  return toPage(await readItems(db, ids), total, query)
 }
 
-/**
- * Finds the ids of the page first, mostly by an index; then reads names, files, readers and shares for these ids alone.
- */
-function pageOfItems(db: Db, isWanted: SQL | undefined, query: LibraryQuery) {
-  const ids = db.select({ libraryItemId: libraryItems.libraryItemId }).from(libraryItems).$dynamic()
-  const page = (query.o === 'person' ? joinItemPerson(ids) : ids)
+/** The ids of a page, mostly found by an index; names, files, readers and shares are read for those alone. */
+async function idsOfPage(db: Db, isWanted: SQL | undefined, query: LibraryQuery) {
+  const all = db.select({ libraryItemId: libraryItems.libraryItemId }).from(libraryItems).$dynamic()
+  const rows = await (query.o === 'person' ? joinItemPerson(all) : all)
     .where(isWanted)
     .orderBy(...orderOf(query))
     .limit(query.n)
     .offset(offsetOf(query))
-    .as('page')
-  return selectItems(db)
-    .innerJoin(page, eq(page.libraryItemId, libraryItems.libraryItemId))
-    .orderBy(...orderOf(query))
+  return rows.map(({ libraryItemId }) => libraryItemId)
 }
 
 /** Missing values come last in either order; where none can be missing, an index provides the order. */

@@ -2,13 +2,13 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { LibraryKind } from '@clearwing/domain/library/schema.ts'
 import { type LibraryScope, type LibrarySight, libraryVisibleTo } from '@clearwing/domain/library/scope.ts'
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { libraryItems, libraryShares } from './tables.ts'
 
 /** A share that is open on this day. */
-export const isSharedOn = (today: string) =>
+export const isSharedOn = (today: string | Placeholder) =>
   sql`${libraryShares.revokedAt} is null and ${today} between ${libraryShares.fromDay} and ${libraryShares.untilDay}`
 
 const recipientOf = ({ userId, organisationId }: Actor) =>

@@ -3,14 +3,15 @@ import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
+import { anyIdOfList, madeOnce } from '#platform/database/prepared-query.ts'
 import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { history } from '#platform/history/tables.ts'
@@ -39,12 +40,14 @@ const readers = sql<number>`(select count(distinct ${history.userId})::int from 
   where ${history.entity} = 'library document' and ${history.entityId} = ${libraryItems.libraryItemId}
     and ${history.action} = 'read' and ${history.userId} is distinct from ${libraryItems.userId})`
 
-const sharesOn = (day: string) =>
+const sharesOn = (day: string | Placeholder) =>
   sql<number>`(select count(*)::int from ${libraryShares}
     where ${libraryShares.libraryItemId} = ${libraryItems.libraryItemId} and ${isSharedOn(day)})`
 
 /** Documents with their present file and the names that belong to them. */
-export const selectItems = (db: Db) =>
+export const selectItems = (db: Db) => selectItemsOn(db, today(db))
+
+const selectItemsOn = (db: QueryBuilder, day: string | Placeholder) =>
   db
     .select({
       row: stored,
@@ -55,7 +58,7 @@ export const selectItems = (db: Db) =>
       removedByName: nameOf(libraryItems.removedBy),
       isInCare,
       readers,
-      shares: sharesOn(today(db)),
+      shares: sharesOn(day),
     })
     .from(libraryItems)
     .innerJoin(
@@ -70,6 +73,19 @@ export const selectItems = (db: Db) =>
     .leftJoin(organisations, eq(organisations.organisationId, libraryItems.organisationId))
 
 export type LibraryItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
+
+const itemsById = madeOnce((db) =>
+  selectItemsOn(db, sql.placeholder('day'))
+    .where(sql`${libraryItems.libraryItemId} = ${anyIdOfList('ids')}`)
+    .prepare('library items by id'),
+)
+
+/** The documents with these ids, in their order. */
+export async function readItems(db: Db, ids: number[]) {
+  const rows = ids.length === 0 ? [] : await itemsById(db).execute({ ids, day: today(db) })
+  const byId = new Map(rows.map((one) => [one.row.libraryItemId, one]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(asLibraryItem)
+}
 
 /** Columns of the person of a document, for a list that orders by them. */
 export const itemPersonColumns = { searchText: people.searchText }
