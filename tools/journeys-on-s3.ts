@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildIfOutOfDate } from './build.ts'
 import { journeys } from './journeys.ts'
 import { Failed, root } from './step.ts'
 
-/** The journeys with files in a bucket, on a real S3 server from npm. Words select journeys: `-- s3 library`. */
-export async function journeysOnS3(filters: string[]) {
-  await buildIfOutOfDate()
-  const reports = mkdtempSync(path.join(os.tmpdir(), 'clearwing-s3-'))
+/** The journeys with files in a bucket, on a real S3 server from npm. */
+export async function journeysOnS3(report: string, retryReport: string, filters: string[]) {
   const child = spawn(process.execPath, [path.join(root, 'server/src/testing/serve-s3.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -21,11 +16,10 @@ export async function journeysOnS3(filters: string[]) {
   try {
     const line = new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
     const settings = JSON.parse(await Promise.race([line, failed])) as Record<string, string>
-    await journeys(path.join(reports, 'journeys.json'), path.join(reports, 'again.json'), filters, settings)
+    await journeys(report, retryReport, filters, settings)
   } finally {
     failed.catch(() => undefined)
     child.kill('SIGTERM')
     await ended
-    rmSync(reports, { recursive: true })
   }
 }
