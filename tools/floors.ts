@@ -113,7 +113,7 @@ export const floors: [name: string, folders: string[]][] = [
   ],
   ['doors of medicals', ['medicals/index.ts', 'medicals/register.ts', 'medicals/routes.ts']],
   ['laboratory', ['hl7']],
-  ['library', ['library', 'resources/templates']],
+  ['library', ['library', 'resources/templates', 'web:emails/wordings']],
   ['videos', ['videos']],
   ['invoices', ['invoices']],
   ['requirements', ['requirements']],

@@ -9,6 +9,7 @@ import { clientList } from '@clearwing/domain/clients/list/list.ts'
 import { duplicateList } from '@clearwing/domain/duplicates/list.ts'
 import { mergeList } from '@clearwing/domain/duplicates/merge-list.ts'
 import { emailList } from '@clearwing/domain/emails/list.ts'
+import { emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
@@ -30,6 +31,7 @@ import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
 import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
+import { resourceFileList } from '@clearwing/domain/resources/files/list.ts'
 import { letterPhraseList } from '@clearwing/domain/resources/phrases/list.ts'
 import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
@@ -66,6 +68,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],
   ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],
+  ['emails and their wordings', emailTemplateList, 'listEmailTemplates', 'exportEmailTemplates'],
   ['emails', emailList, 'listEmails', 'exportEmails'],
   [
     'history',
@@ -90,6 +93,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['laboratory requests', labRequestList, 'listLabRequests', 'exportLabRequests'],
   ['reviews', caseList, 'listConvenorCases'],
   ['merges', mergeList, 'listMerges'],
+  ['resource files', resourceFileList, 'listResourceFiles', 'exportResourceFiles'],
   ['letter phrases', letterPhraseList, 'listLetterPhrases', 'exportLetterPhrases'],
   ['letter templates', templateFileList, 'listTemplateFiles', 'exportTemplateFiles'],
   ['members', memberList, 'listMembers', 'exportMembers'],

@@ -28,9 +28,11 @@ test('each upload has its file as the body, and no other call has one', () => {
     'addOrganisationLibraryItem',
     'addPieceWithCode',
     'addReferralAttachment',
+    'addResourceFile',
     'answerDocumentRequest',
     'giveEvidenceFile',
     'replaceLibraryItem',
+    'replaceResourceFile',
     'sendUpload',
     'uploadHl7',
   ])

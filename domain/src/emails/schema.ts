@@ -9,6 +9,8 @@ export const Email = z
     toUserId: z.int32().nullable(),
     to: z.string(),
     template: z.string(),
+    /** The version of its wording. */
+    wordingNumber: z.int32(),
     /** Subject of the email; set at the first attempt to send. */
     subject: z.string().nullable(),
     text: z.string().nullable(),

@@ -2,10 +2,10 @@ import { type Actor, belongsTo, hasAnyRole, isAdministrator, isIndividual, isUnd
 import { Role } from '#access/bits.ts'
 import { answersFor, hasPracticeRole } from '#access/organisation-roles.ts'
 import type { FileAccess } from '#enumerations.ts'
+import { accessLevelNames } from '#files/access-levels.ts'
 import { hasMedicalsRoleInPractice } from '#medicals/rules/parties.ts'
 import type { LibraryItem } from './schema.ts'
 import { readsHealthDocuments } from './scope.ts'
-import { accessLevelNames } from './words.ts'
 
 /** The properties of a document that determine who may act on it. Reading is decided by `libraryVisibleTo`. */
 export type ItemAccess = Pick<LibraryItem, 'userId' | 'organisationId' | 'kind' | 'isInCare' | 'removed'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FileAccess } from '#enumerations.ts'
 import { anyText, Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
+import { FileLevel } from '#files/access-levels.ts'
 import { ScanState } from '#files/scan.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
 import { pageOf } from '#paging.ts'
@@ -12,12 +12,6 @@ export type LibraryKind = z.infer<typeof LibraryKind>
 /** How long a document must be kept. */
 export const RetentionClass = z.enum(['none', 'health', 'financial', 'permanent']).meta({ id: 'RetentionClass' })
 export type RetentionClass = z.infer<typeof RetentionClass>
-
-/** File access levels (specification, section 3) that an organisation's document can have. */
-export const LibraryAccess = z
-  .literal([FileAccess.Administrator_only, FileAccess.Logged_in_users_only, FileAccess.Public])
-  .meta({ id: 'LibraryAccess' })
-export type LibraryAccess = z.infer<typeof LibraryAccess>
 
 const named = {
   name: requiredText(maxLength.documentName),
@@ -70,7 +64,7 @@ export type LibraryItemLinks = z.infer<typeof LibraryItemLinks>
 
 /** An administrator's decisions. Without a reason, there is no legal hold. */
 export const LibraryItemControl = z.strictObject({
-  access: LibraryAccess.nullable(),
+  access: FileLevel.nullable(),
   legalHold: optionalText(100),
   isRestored: z.boolean(),
   version: Int,

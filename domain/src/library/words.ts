@@ -22,17 +22,6 @@ export const validityNames: Record<Validity, string> = {
   expired: 'Expired',
 }
 
-/** Names of the file access levels (specification, section 3). */
-export const accessLevelNames: Record<FileAccess, string> = {
-  [FileAccess.Administrator_only]: 'Administrators only',
-  [FileAccess.Logged_in_users_only]: 'Logged-in users only',
-  [FileAccess.Public]: 'Public',
-  [FileAccess.Organisation_logo]: 'Organisation logo',
-  [FileAccess.User_photo]: 'Photo',
-  [FileAccess.User_signature]: 'Signature',
-  [FileAccess.User_stamp]: 'Stamp',
-}
-
 type DocumentAccess = Pick<
   LibraryItem,
   'userId' | 'personName' | 'organisationId' | 'organisationName' | 'kind' | 'access' | 'shares'

@@ -22,7 +22,9 @@ test('administrators find each administration area', () =>
     'Rules',
     'Library',
     'Requirements',
+    'Resource files',
     'Letter templates',
+    'Email templates',
     'Letter phrases',
     'Emails',
   ]))

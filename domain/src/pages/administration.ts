@@ -15,7 +15,9 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
+  { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },
+  { label: 'Email templates', path: '/resource/emails' },
   { label: 'Letter phrases', path: '/resource/phrases' },
   { label: 'Emails', path: '/emails' },
 ]

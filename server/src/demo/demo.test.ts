@@ -5,6 +5,8 @@ import type { LabRequest } from '@clearwing/domain/medicals/results/requests/sch
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
+import type { ListedFile } from '@clearwing/domain/resources/files/schema.ts'
+import type { TemplateFile } from '@clearwing/domain/resources/templates/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { settleRequest } from '#features/medicals/results/requests/index.ts'
@@ -133,6 +135,37 @@ test('the library has sixty documents, with requests and shares in every state',
       states.push(revokedAt ? 'revoked' : untilDay < dayInZone(site.database.db.now) ? 'expired' : 'open')
   expect(states.toSorted()).toEqual(['expired', 'open', 'revoked'])
 })
+
+test('there are resource files of every level, templates in every state, and forty phrases', async () => {
+  const read = await administratorUnderActivity()
+  const files: { list: ListedFile[]; totalItems: number } = await read('/resourceFiles?m=All&n=100')
+  const own = files.list.filter(({ resourceFileId }) => resourceFileId !== null)
+  expect([...new Set(own.map(({ access }) => access))].toSorted()).toEqual([1, 2, 3])
+  expect(own.filter(({ replacedAt }) => replacedAt)).toHaveLength(1)
+  expect(own.filter(({ retiredAt }) => retiredAt)).toHaveLength(1)
+  expect(own.filter(({ usedIn }) => usedIn.length > 0)).toHaveLength(1)
+  // Pictures of examiners and organisations are listed with them.
+  expect(files.totalItems).toBeGreaterThan(own.length)
+  const templates: TemplateFile[] = (await read('/templateFiles?m=All&n=100')).list
+  expect([...new Set(templates.map(({ state }) => state))].toSorted()).toEqual(['future', 'in_use', 'retired'])
+  expect(templates.length).toBeGreaterThanOrEqual(12)
+  expect(templates.some(({ nextFrom }) => nextFrom !== null)).toBe(true)
+  expect((await read('/letterPhrases?m=All')).totalItems).toBeGreaterThanOrEqual(40)
+})
+
+/** Reads as the demo's administrator who has chosen an activity. */
+async function administratorUnderActivity() {
+  const login = { userName: 'demo.admin', password: demoPassword }
+  const { cookies, body } = await app.inject({ method: 'POST', url: '/api/account/login', payload: login })
+  const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  const headers = { 'x-login-token': JSON.parse(body).user.loginToken }
+  const payload = { description: 'Reading the resources' }
+  const url = '/api/administratorActivities'
+  const activity = (await app.inject({ method: 'POST', url, payload, cookies: session, headers })).json()
+  const administratoractivity = String(activity.administratorActivityId)
+  return async (path: string) =>
+    (await app.inject({ url: `/api${path}`, cookies: session, headers: { administratoractivity } })).json()
+}
 
 test('administrators have activities to choose from', async () => {
   const administrator = await as('demo.admin')

@@ -12,6 +12,7 @@ import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { drawFixture } from './draw-fixture.ts'
+import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
@@ -23,6 +24,7 @@ import { must, submittedMedical, version, witnessedMedical } from './medical-err
 import { addScene } from './medical-people.ts'
 import { referred } from './referral-fixture.ts'
 import { requirementRecords } from './requirement-records.ts'
+import { resourceFile } from './resource-file.ts'
 import { reviewed } from './review-fixture.ts'
 import { scheduled } from './scheduled.ts'
 import type { Ids, RecordMaker, Tenant } from './tenant.ts'
@@ -234,6 +236,8 @@ const ofPilot: RecordMaker[] = [
   libraryRecords,
   requirementRecords,
   letterPhrase,
+  resourceFile,
+  emailWording,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */

@@ -6,6 +6,7 @@ import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
 import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
+import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
@@ -95,6 +96,7 @@ export const routes: RouteObject[] = [
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...monitorPages,
+                ...emailTemplatePages,
                 ...resourcePages,
                 ...templatePages,
                 ...rulePages,

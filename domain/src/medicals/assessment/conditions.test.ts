@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasBalancedBraces, slotsOf } from '#medicals/slots.ts'
+import { hasBalancedBraces, slotsOf } from '#slots.ts'
 import { newZealandPhrases } from './condition-phrases.ts'
 import { conditionProblems, conditionsAsPrinted, conditionsInFull, phraseParts, renderPhrase } from './conditions.ts'
 import type { ChosenCondition } from './schema.ts'

@@ -4,7 +4,7 @@ import { fieldMessage } from '#field-messages.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass, namesOfClasses, sortClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
-import { slotsOf } from '#medicals/slots.ts'
+import { slotsOf } from '#slots.ts'
 import type { ChosenCondition } from './schema.ts'
 
 /** A phrase of the list of conditions, restrictions and endorsements, with {slots} to fill in. */

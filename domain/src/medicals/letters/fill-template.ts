@@ -1,6 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
-import { hasBalancedBraces, slotsOf } from '#medicals/slots.ts'
+import { hasBalancedBraces, slotsOf } from '#slots.ts'
 
 /** Fields that can be used in braces in a letter, with their descriptions. */
 export const letterFields = {

@@ -1,5 +1,5 @@
 import { addMonths } from '#dates.ts'
-import { slotsOf } from '#medicals/slots.ts'
+import { slotsOf } from '#slots.ts'
 import type { OfferedPhrase, PhraseCondition } from './schema.ts'
 
 /** What a condition takes from a phrase: the blanks of its wording and the follow-up, counted from the day. */

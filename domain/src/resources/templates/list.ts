@@ -3,9 +3,9 @@ import type { ListDescription } from '#lists.ts'
 import { outcomeNames } from '#medicals/assessment/schema.ts'
 import { letterFields } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
-import { slotsOf } from '#medicals/slots.ts'
 import { listQuery } from '#paging.ts'
 import { useFilter } from '#resources/phrases/list.ts'
+import { slotsOf } from '#slots.ts'
 import { type TemplateFile, templateStateNames } from './schema.ts'
 
 const outcomesInWords = ({ appliesTo }: Pick<TemplateFile, 'appliesTo'>) =>

@@ -5,6 +5,7 @@ import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { isRefusedForGood, type Mail, reasonOf } from '#platform/mail/mailer.ts'
 import { beginAttempt, emailJobName, enqueueDueEmails, saveOutcome } from './store.ts'
 import { keyOfTokens, type SealedToken, type Template, type Values, write } from './templates.ts'
+import { findWording } from './wordings/store.ts'
 
 type Mailing = Workplace & { mailer: NonNullable<Workplace['mailer']> }
 
@@ -53,7 +54,9 @@ async function attempt(
     const link = token ? await workplace.database.transaction((tx) => checkLink(tx, token)) : 'unreadable'
     if (link !== 'works') return { outcome: { failedAt: now, lastReason: deadLinks[link] } }
   }
-  const { subject, text, html } = write(workplace, template as Template, values)
+  const name = template as Template
+  const wording = await findWording(workplace.database.db, name, email.wordingNumber)
+  const { subject, text, html } = write(workplace, name, values, wording)
   const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
     await deliver(workplace, { to, subject, text, html, messageId: idOf(workplace, emailId) })

@@ -13,6 +13,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { emails } from './tables.ts'
 import type { Template, Values } from './templates.ts'
+import { wordingNumberToday } from './wordings/store.ts'
 
 export const emailJobName = 'send-email'
 
@@ -20,7 +21,8 @@ type NewEmail<Name extends Template> = { toUserId: number | null; to: string; te
 
 /** Queues an email, which is sent once this transaction has committed and a mail server is set. */
 export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, email: NewEmail<Name>) {
-  const row = { ...email, createdAt: tx.now }
+  const wordingNumber = await wordingNumberToday(tx, email.template)
+  const row = { ...email, wordingNumber, createdAt: tx.now }
   const [created] = await tx.insert(emails).values(row).returning({ emailId: emails.emailId })
   const { emailId } = created as { emailId: number }
   await enqueue(tx, emailJobName, { emailId })

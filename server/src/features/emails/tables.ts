@@ -12,6 +12,8 @@ export const emails = pgTable(
     toUserId: integer().references(() => users.userId),
     to: varchar({ length: maxLength.email }).notNull(),
     template: text().notNull(),
+    /** The version of the wording that it is written with: that of the day on which it was queued. */
+    wordingNumber: integer().notNull().default(1),
     /** Values for the template, with link tokens encrypted. Removed once the email was sent. */
     values: jsonb().$type<Record<string, string | number>>(),
     subject: text(),

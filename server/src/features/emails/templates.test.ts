@@ -1,3 +1,4 @@
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { parse } from 'angular-html-parser'
 import { expect, test } from 'vitest'
 import { workplaceOf } from '#platform/jobs/worker.ts'
@@ -84,6 +85,7 @@ const written = (product: keyof typeof brands, template: Template, values: Value
     workplaceOf({ ...site, address, config: { ...site.config, product, displayName: brands[product].displayName } }),
     template,
     values,
+    builtInWordings[template],
   )
 
 const kinds = Object.keys(all) as Template[]

@@ -40,6 +40,17 @@ const phrase = () => ({
   fromDay: today(),
 })
 
+const emailWording = {
+  subject: 'your password was changed',
+  text: 'Your password was changed.',
+  button: 'Set a new password',
+  after: '',
+  fromDay: '2190-01-01',
+  note: null,
+}
+
+const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-1.7 of a form %%EOF' }
+
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
@@ -244,6 +255,12 @@ export const requests: Record<string, Request> = {
   updateLetterPhrase: { body: () => ({ ...phrase(), version: 1 }) },
   previewLetterPhrasesImport: phrasesCsv,
   importLetterPhrases: phrasesCsv,
+  getEmailTemplate: { path: { name: 'passwordSet' } },
+  publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
+  removeEmailWording: { path: { name: 'mergeUndone' } },
+  addResourceFile: { file: resourcePdf },
+  replaceResourceFile: { file: resourcePdf },
+  updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },

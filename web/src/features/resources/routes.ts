@@ -4,6 +4,14 @@ import { type RouteObject, redirect } from 'react-router'
 export const resourcePages: RouteObject[] = [
   { path: 'resource', loader: () => redirect('/resource/phrases') },
   {
+    path: 'resource/files',
+    lazy: async () => ({ Component: (await import('./files/FilesPage.tsx')).FilesPage }),
+  },
+  {
+    path: 'resource/files/:resourceFileId',
+    lazy: async () => ({ Component: (await import('./files/FilePage.tsx')).FilePage }),
+  },
+  {
     path: 'resource/phrases',
     lazy: async () => ({ Component: (await import('./phrases/PhrasesPage.tsx')).PhrasesPage }),
   },

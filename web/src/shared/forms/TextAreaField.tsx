@@ -1,16 +1,15 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { hasPairedBraces } from '@clearwing/domain/fields.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
-import { type FieldProps, frameOf } from './field.tsx'
+import { type FieldProps, frameOf, HintOrError } from './field.tsx'
 
 type Props = FieldProps<string> &
   Omit<TextareaProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
     /** Maximum length from the request schema; see `fieldOf`. */
     max?: number | undefined
     /**
-     * True when the text has placeholders in braces; unbalanced { and } (spec section 5) are reported on leaving the
-     * field.
+     * True when the text has placeholders in braces; unbalanced { and } (spec section 5) are reported while typing,
+     * in the place of the hint, so that nothing below the field moves.
      */
     isTemplate?: boolean
   }
@@ -26,24 +25,21 @@ export function TextAreaField({
   readOnly = false,
   max,
   isTemplate = false,
-  onBlur,
   ...input
 }: Props) {
-  const [wasLeft, setIsLeft] = useState(false)
-  const wrong = error ?? (isTemplate && wasLeft && !hasPairedBraces(value) ? fieldMessage.braces : undefined)
-  const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
-    setIsLeft(true)
-    onBlur?.(event)
-  }
+  const isUnpaired = isTemplate && !hasPairedBraces(value)
+  const problem = error ?? (isUnpaired ? fieldMessage.braces : undefined)
+  const below = isTemplate
+    ? { hint: <HintOrError hint={hint} error={problem} />, error: Boolean(problem) }
+    : { hint, error: problem }
   return (
     <Textarea
       autosize
       minRows={2}
-      {...frameOf({ label, hint, error: wrong, required, counted: readOnly ? undefined : { text: value, max } })}
+      {...frameOf({ label, ...below, required, counted: readOnly ? undefined : { text: value, max } })}
       maxLength={max}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={leave}
       readOnly={readOnly}
       {...input}
     />

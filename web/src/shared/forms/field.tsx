@@ -1,4 +1,4 @@
-import { charactersUsed } from '@clearwing/domain/field-messages.ts'
+import { charactersUsed, fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field.module.css'
@@ -48,6 +48,16 @@ export const FieldError = ({ children }: { children: ReactNode }) => (
   <span className={classes.error}>
     <IconAlertCircle size={16} stroke={1.75} aria-hidden />
     <span>{children}</span>
+  </span>
+)
+
+/** One place for the hint and the error, which is as high as the higher of the two, so that an error moves nothing. */
+export const HintOrError = ({ hint, error }: Pick<Frame, 'hint' | 'error'>) => (
+  <span className={classes.onePlace}>
+    <span data-hidden={Boolean(error) || undefined}>{hint}</span>
+    <span data-hidden={!error || undefined} className={classes.wrong}>
+      <FieldError>{error || fieldMessage.braces}</FieldError>
+    </span>
   </span>
 )
 

@@ -1,6 +1,6 @@
 import { type MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 import { classesField, ruleTable } from '#medicals/dated-rules/rule-table.ts'
-import { hasBalancedBraces } from '#medicals/slots.ts'
+import { hasBalancedBraces } from '#slots.ts'
 
 type Condition = { code: string; text: string; classes: MedicalClass[]; printsAs: string | null }
 

@@ -1,5 +1,5 @@
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
-import { accessLevelNames } from '@clearwing/domain/library/words.ts'
+import { accessLevelNames } from '@clearwing/domain/files/access-levels.ts'
 
 /** The levels that an administrator may give to a document of an organisation. */
 const levels = [FileAccess.Administrator_only, FileAccess.Logged_in_users_only, FileAccess.Public] as const

@@ -1,4 +1,4 @@
-import { slotsOf } from '@clearwing/domain/medicals/slots.ts'
+import { slotsOf } from '@clearwing/domain/slots.ts'
 import { Combobox, Text, useCombobox } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// Slots in the texts of conditions and letters: a name in braces.
+// Slots in the texts of conditions, letters and emails: a name in braces.
 
 const slot = /\{(\w+)\}/g
 

@@ -1,0 +1,8 @@
+import { accountWordings } from './of-accounts.ts'
+import { medicalWordings } from './of-medicals.ts'
+
+/** The first version of each email's wording. Later versions are stored, with the day from which they are used. */
+export const builtInWordings = { ...accountWordings, ...medicalWordings }
+
+type Name = keyof typeof builtInWordings
+export const emailNames = Object.keys(builtInWordings) as [Name, ...Name[]]

@@ -1,0 +1,84 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { addMonths } from '@clearwing/domain/dates.ts'
+import { FileAccess } from '@clearwing/domain/enumerations.ts'
+import type { FileLevel } from '@clearwing/domain/files/access-levels.ts'
+import { amendRules, createRuleRow, listRuleRows } from '#features/medicals/index.ts'
+import {
+  addFileVersion,
+  createLetterPhrase,
+  createResourceFile,
+  lockResourceFile,
+  updateResourceFile,
+} from '#features/resources/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { drawnLetter } from './drawn-letter.ts'
+
+type World = { tx: Tx; site: Site; userIds: Record<string, number>; regulatorId: number }
+
+const { Administrator_only, Logged_in_users_only, Public } = FileAccess
+
+const files: [name: string, folder: string | null, access: FileLevel, text: string][] = [
+  ['Guide for applicants', 'Leaflets', Public, 'What to bring to the examination. How long it takes.'],
+  ['Sleep and flying', 'Leaflets', Public, 'Why tiredness matters. When to tell your examiner.'],
+  ['Complaint form', 'Forms', Public, 'Tell us what went wrong. We answer within ten working days.'],
+  ['Colour vision test instructions', 'For examiners', Logged_in_users_only, 'Daylight, 75 cm, four seconds a plate.'],
+  ['Examiner fee schedule', 'For examiners', Logged_in_users_only, 'Fees of the demo regulator. They are not real.'],
+  ['Letterhead proof', null, Administrator_only, 'The new letterhead with macrons. It is not in use yet.'],
+]
+
+/** Resource files of every level, one of them replaced and one retired; templates in every state; a phrase with an address. */
+export async function createResources({ tx, site, userIds, regulatorId }: World) {
+  const administrator = { ...theSystem, userId: userIds['demo.admin'] ?? theSystem.userId }
+  const ids: number[] = []
+  for (const [name, folder, access, text] of files) {
+    const fileId = await saveLetter({ tx, site }, administrator, name, text)
+    ids.push(await createResourceFile(tx, administrator, { name, folder, access, fileId }))
+  }
+  const [guide = 0] = ids
+  const fees = ids[4] ?? 0
+  await replaceAndRetire({ tx, site }, administrator, guide, fees)
+  await createLetterPhrase(tx, administrator, {
+    regulatorId,
+    name: 'Guide for applicants',
+    folder: 'Closing',
+    shortcut: 'guide',
+    text: `Our guide for applicants says what to bring: /api/public/resourceFiles/${guide}`,
+    condition: null,
+    fromDay: today(tx),
+  })
+  await createTemplatesInEveryState(tx, administrator, regulatorId)
+}
+
+const saveLetter = ({ tx, site }: Pick<World, 'tx' | 'site'>, actor: Actor, name: string, text: string) =>
+  saveFile(tx, actor, site.storage, { fileName: `${name}.pdf`, bytes: drawnLetter(name, text) })
+
+async function replaceAndRetire(at: Pick<World, 'tx' | 'site'>, actor: Actor, replacedId: number, retiredId: number) {
+  const { tx } = at
+  const replaced = await lockResourceFile(tx, actor, replacedId)
+  const text = 'What to bring to the examination. How long it takes. Where to park.'
+  if (replaced) await addFileVersion(tx, actor, replaced, await saveLetter(at, actor, 'Guide for applicants', text))
+  const retired = await lockResourceFile(tx, actor, retiredId)
+  if (retired) await updateResourceFile(tx, actor, retired, { retiredAt: tx.now })
+}
+
+/** One letter with a future version, one that is not in use yet, and one that is no longer in use. */
+async function createTemplatesInEveryState(tx: Tx, actor: Actor, regulatorId: number) {
+  const rows = await listRuleRows(tx, regulatorId, 'template')
+  const issue = rows.find(({ values, toDay }) => values.code === 'L01' && toDay === null)
+  if (!issue) return
+  const amendment = { regulatorId, kind: 'template' as const, source: 'Our own wording', isConfirmed: true, note: null }
+  const values = { ...issue.values, body: `${issue.values.body}\n\nHaere rā, and fly safely.` }
+  const next = { replacesId: issue.ruleRowId, values }
+  const first = { replacesId: null, values: { ...issue.values, code: 'L13', name: 'Issue, short letter' } }
+  await amendRules(tx, actor, { ...amendment, fromDay: addMonths(today(tx), 1), changes: [next, first] })
+  await createRuleRow(tx, actor, {
+    ...amendment,
+    values: { ...issue.values, code: 'L14', name: 'Issue, letter of 2024' },
+    fromDay: '2024-01-01',
+    toDay: '2025-01-31',
+    replacesId: null,
+  })
+}

@@ -1,0 +1,18 @@
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
+import { emailWordings } from '#features/emails/wordings/tables.ts'
+import type { RecordMaker } from './tenant.ts'
+import { database } from './test-app.ts'
+
+let serial = 1
+
+/** A wording that is not in use for a long time. Only administrators manage wordings. */
+export const emailWording: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const number = ++serial
+    const row = { name: 'mergeUndone', number, fromDay: '2190-01-01', note: mark, createdBy: userId, createdAt: tx.now }
+    await tx
+      .insert(emailWordings)
+      .values(Object.assign({}, builtInWordings.mergeUndone, row))
+      .onConflictDoNothing()
+    return { wordingNumber: number }
+  })

@@ -1,0 +1,137 @@
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
+import { NewEmailWording } from '@clearwing/domain/emails/wordings/schema.ts'
+import { type EmailWording, wordingFields, wordingProblems } from '@clearwing/domain/emails/wordings/wording.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type EmailTemplateRecord, type EmailWordingVersion, usePublishEmailWordingMutation } from '#api/generated.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { today } from '#shared/today.ts'
+import { EmailPreview } from './EmailPreview.tsx'
+import { WordingVersions } from './WordingVersions.tsx'
+
+const wordsOf = ({ subject, text, button, after }: EmailWordingVersion): EmailWording => ({
+  subject,
+  text,
+  button,
+  after,
+})
+
+/** What is wrong with typed values, by field. */
+function problemsOf(first: EmailWording, values: NewEmailWording) {
+  const issues = NewEmailWording.safeParse(values).error?.issues ?? []
+  const ofShape = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  return { ...ofShape, ...wordingProblems(first, values) }
+}
+
+/** The words of an email, its preview, and its versions. */
+export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
+  const { name, present, nextFrom, all } = template
+  const [publish] = usePublishEmailWordingMutation()
+  const first: EmailWording = builtInWordings[name]
+  const form = useForm<NewEmailWording>({
+    initialValues: { ...wordsOf(present), fromDay: addDays(today(), 1), note: null },
+    validate: (values) => problemsOf(first, values),
+  })
+  const field = fieldsOf(form, NewEmailWording)
+  const words = form.values
+  const live = wordingProblems(first, words)
+  const errorOf = (part: keyof EmailWording) => form.errors[part] ?? (part === 'button' ? undefined : live[part])
+  return (
+    <Stack gap="md" mt="md">
+      <Panel title={`Email: ${present.subject}`}>
+        {nextFrom && (
+          <Text mb="sm">
+            A version is published from {formatDay(nextFrom)}. Remove it below to publish another one.
+          </Text>
+        )}
+        {!nextFrom && (
+          <Form
+            form={form}
+            save={(body) => publish({ name, body }).unwrap()}
+            onSaved={() => showSuccess(`Emails are written with these words from ${formatDay(words.fromDay)}.`)}
+            submit={{ label: 'Publish wording' }}
+          >
+            <TextField label="Subject" hint="The name of the product comes before it." {...field('subject')} />
+            <TextAreaField
+              label="Text"
+              isTemplate
+              minRows={4}
+              hint="An empty line begins a new paragraph. The greeting comes before it."
+              {...field('text')}
+              error={errorOf('text')}
+            />
+            <Fields wording={first} insert={(name) => form.setFieldValue('text', `${words.text}{${name}}`)} />
+            {first.button !== null && (
+              <TextField
+                label="Button"
+                {...field('button')}
+                required
+                value={words.button ?? ''}
+                onChange={(next) => form.setFieldValue('button', next || null)}
+              />
+            )}
+            <TextAreaField
+              label="Below the button"
+              isTemplate
+              {...field('after')}
+              required={false}
+              error={errorOf('after')}
+            />
+            <Group grow align="start">
+              <DateField
+                label="From"
+                hint="Tomorrow at the earliest."
+                {...field('fromDay')}
+                onChange={(day) => form.setFieldValue('fromDay', day ?? '')}
+              />
+              <TextField
+                label="What changes"
+                {...field('note')}
+                required={false}
+                value={words.note ?? ''}
+                onChange={(next) => form.setFieldValue('note', next || null)}
+              />
+            </Group>
+          </Form>
+        )}
+      </Panel>
+      <Panel title="Preview for a demonstration person">
+        <EmailPreview wording={words} />
+        <Text fz={13} c="var(--ui-text-2)" mt="xs">
+          The sender, the address of the button and the reason for the email are printed in every email. A wording
+          cannot remove them.
+        </Text>
+      </Panel>
+      <WordingVersions
+        name={name}
+        versions={all}
+        {...(!nextFrom && { restore: (version: EmailWordingVersion) => form.setValues(wordsOf(version)) })}
+      />
+    </Stack>
+  )
+}
+
+/** The fields that this email has, to be inserted. */
+function Fields({ wording, insert }: { wording: EmailWording; insert: (name: string) => void }) {
+  return (
+    <div>
+      <Text fz={13} c="var(--ui-text-2)" mb={4}>
+        Fields to insert
+      </Text>
+      <Group gap={4}>
+        {Object.entries(wordingFields(wording)).map(([name, label]) => (
+          <Button key={name} size="compact-xs" variant="default" onClick={() => insert(name)}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}
