@@ -71,7 +71,11 @@ function Version({ name, version, before, restore }: VersionProps) {
             </Button>
           )}
           {isToCome && (
-            <ActionButton size="compact-sm" variant="default" act={() => remove({ name, wordingNumber: number }).unwrap()}>
+            <ActionButton
+              size="compact-sm"
+              variant="default"
+              act={() => remove({ name, wordingNumber: number }).unwrap()}
+            >
               Remove version
             </ActionButton>
           )}
