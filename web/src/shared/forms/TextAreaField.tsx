@@ -30,7 +30,7 @@ export function TextAreaField({
   const isUnpaired = isTemplate && !hasPairedBraces(value)
   const problem = error ?? (isUnpaired ? fieldMessage.braces : undefined)
   const below = isTemplate
-    ? { hint: <HintOrError hint={hint} error={problem} />, error: Boolean(problem) }
+    ? { hint: <HintOrError hint={hint} error={problem} />, error: problem ? true : undefined }
     : { hint, error: problem }
   return (
     <Textarea

@@ -75,6 +75,8 @@ const inPerson = [
   ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
   ...['previewClientsImport', 'importClients'],
   ...['createLetterPhrase', 'updateLetterPhrase', 'retireLetterPhrase'],
+  ...['addResourceFile', 'replaceResourceFile', 'updateResourceFile', 'retireResourceFile', 'exportResourceFiles'],
+  ...['publishEmailWording', 'removeEmailWording', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
 ]
 
