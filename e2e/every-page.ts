@@ -26,9 +26,18 @@ const recordOf = (part: string) => new RegExp(`/organisation/\\w+/${part}/\\d+`)
  */
 export const pagesOf: Record<string, (string | List)[]> = {
   'demo.pilot': [
-    ...[...user, 'access', 'sharing', 'security', 'email', 'terms', 'library', 'tests', 'requirements'].map(
-      (part) => `/user/me/${part}`,
-    ),
+    ...[
+      ...user,
+      'access',
+      'sharing',
+      'security',
+      'email',
+      'terms',
+      'library',
+      'tests',
+      'requirements',
+      'reminders',
+    ].map((part) => `/user/me/${part}`),
     { list: '/user/me/registrations', record: /\/user\/\w+\/registrations\/\d+/, pages: ['/history'] },
     { list: '/user/me/certificates', record: /\/certificate\/\d+/, pages: [''] },
     '/medical/all?u=me',
@@ -78,6 +87,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/test-schedules', record: recordOf('test-schedules/timetable'), pages: [''] },
     '/organisation/myOrg/test-schedules/new',
     ...['/requirement/all', '/requirement/check', '/organisation/myOrg/requirements/new'],
+    '/organisation/myOrg/reminders',
     { list: '/organisation/myOrg/requirements', record: /\/requirement\/\d+\/person\/\d+/, pages: [''] },
     { list: '/organisation/myOrg/requirements/definitions', record: recordOf('requirements'), pages: ['/edit'] },
   ],
@@ -96,7 +106,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',
-    ...['logins', 'online', 'refusals', 'storage', 'ip', 'rules'].map((part) => `/monitor/${part}`),
+    ...['logins', 'online', 'refusals', 'storage', 'ip', 'rules', 'reminders'].map((part) => `/monitor/${part}`),
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     '/emails',
     ...['unassigned', 'mapping/new', 'unmapped', 'analytes', 'senders/new'].map((part) => `/hl7/${part}`),
@@ -116,6 +126,7 @@ export const checkedElsewhere: Record<string, string> = {
   '/info/contact-us': 'pages',
   '/info/privacy-policy': 'pages',
   '/info/verify': 'pages',
+  '/info/reminders': 'reminders',
   '/dashboard': 'pages',
   '/logout': 'session',
   '/first-administrator': 'first-administrator',

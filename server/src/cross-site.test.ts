@@ -36,6 +36,9 @@ const isPublic = new Set<string>()
 for (const operation of changes) if (await answersStrangers(operation)) isPublic.add(operation.operationId)
 const ofSessions = changes.filter(({ operationId }) => !isPublic.has(operationId))
 
+/** Mail programs send a form (RFC 8058); the token in the address is the permission, and there is no session. */
+const formsOfMail = ['useReminderLink']
+
 // Ways in which another site's page can try to change something as the logged-in user.
 const attempts: [string, Operation[], Record<string, string>, number[]][] = [
   ['without the login token', ofSessions, {}, [403]],
@@ -50,7 +53,12 @@ const attempts: [string, Operation[], Record<string, string>, number[]][] = [
     [403],
   ],
   ['as plain text', changes, { 'x-login-token': token, 'content-type': 'text/plain' }, [415]],
-  ['as a form', changes, { 'x-login-token': token, 'content-type': 'application/x-www-form-urlencoded' }, [415]],
+  [
+    'as a form',
+    changes.filter(({ operationId }) => !formsOfMail.includes(operationId)),
+    { 'x-login-token': token, 'content-type': 'application/x-www-form-urlencoded' },
+    [415],
+  ],
 ]
 
 test.each(attempts)('no change is made %s', async (_case, tried, headers, statuses) => {

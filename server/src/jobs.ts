@@ -8,16 +8,14 @@ import {
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
-import { readLibraryScans, readLibraryTexts, remindOfDocuments } from '#features/library/index.ts'
+import { readLibraryScans, readLibraryTexts } from '#features/library/index.ts'
 import { endLosses } from '#features/medicals/certificate/ended-losses.ts'
 import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensions.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
-import { tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
-import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
-import { remindOfRegistrations } from '#features/registrations/remind.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
+import { sendReminders } from '#features/reminders/index.ts'
 import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -34,15 +32,12 @@ export const jobs: Job[] = [
   forgetMerges,
   gatherAfterMerges,
   findAskedPerson,
-  tellOfDeadlines,
   beginMissingClocks,
   lapseApplications,
   lapseSuspensions,
   endTimesToAsk,
   endLosses,
-  remindOfReferrals,
-  remindOfRegistrations,
-  remindOfDocuments,
+  sendReminders,
   readLibraryScans,
   readLibraryTexts,
   sendLabOrder,

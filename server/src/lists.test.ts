@@ -29,6 +29,8 @@ import { organisationList } from '@clearwing/domain/organisations/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
+import { reminderList } from '@clearwing/domain/reminders/list.ts'
+import { personReminderList } from '@clearwing/domain/reminders/people-list.ts'
 import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
 import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
 import { resourceFileList } from '@clearwing/domain/resources/files/list.ts'
@@ -99,6 +101,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['members', memberList, 'listMembers', 'exportMembers'],
   ['organisations', organisationList, 'listOrganisations', 'exportOrganisations'],
   ['registrations', registrationList, 'listRegistrations', 'exportRegistrations'],
+  ['reminders', reminderList, 'listReminders'],
+  ['reminders of people', personReminderList, 'listPersonReminders', 'exportPersonReminders'],
   ['board of requirements', requirementBoardList, 'getRequirementBoard', 'exportRequirementBoard'],
   ['requirements of people', userRequirementList, 'listUserRequirements', 'exportUserRequirements'],
   ['requests to people', relationRequestList, 'listRelationRequests'],

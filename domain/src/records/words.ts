@@ -19,6 +19,7 @@ const parts: Record<string, string> = {
   surveillance: 'Follow-up of a condition',
   employment: 'Certificate status, on a board',
   requirements: 'Requirements, on a board or a list',
+  reminders: 'Reminders, on a list',
   'roster check': 'Whether you may be rostered, in a roster check',
   documents: 'List of documents',
   document: 'A document',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#dates.ts'
 import { dayOfWeek } from '#public-holidays.ts'
-import { reminderRows } from './rows.ts'
+import { productReminderRows } from './rows.ts'
 import { activeRow, isTimeToSend, nextStepDay, reminderState, stepDueOn, stepsUntil } from './schedule.ts'
 import { EmailOptionsKey, ReminderKind, type ReminderRow } from './schema.ts'
 
-const rowOf = (kind: ReminderKind) => reminderRows.find((row) => row.kind === kind) as ReminderRow
+const rowOf = (kind: ReminderKind) => productReminderRows.find((row) => row.kind === kind) as ReminderRow
 const open = { doneSteps: [] as string[], snoozedUntil: null, isDone: false }
 
 /** The days on which a reminder is sent when the engine runs every day, and each step is recorded. */
@@ -76,18 +76,18 @@ test.each<[ReminderKind, string, string, string[]]>([
 })
 
 test('every kind has exactly one default row, in step order, under a key of at most eight characters', () => {
-  expect(reminderRows.map(({ kind }) => kind).toSorted()).toEqual([...ReminderKind.options].toSorted())
-  for (const { steps } of reminderRows) expect(steps).toEqual(steps.toSorted((one, other) => one - other))
+  expect(productReminderRows.map(({ kind }) => kind).toSorted()).toEqual([...ReminderKind.options].toSorted())
+  for (const { steps } of productReminderRows) expect(steps).toEqual(steps.toSorted((one, other) => one - other))
   for (const key of EmailOptionsKey.options) expect(key.length).toBeLessThanOrEqual(8)
 })
 
 test('appointments and invoices send nothing until their features switch them on', () => {
-  const off = reminderRows.filter(({ isActive }) => !isActive).map(({ kind }) => kind)
+  const off = productReminderRows.filter(({ isActive }) => !isActive).map(({ kind }) => kind)
   expect(off).toEqual([
     ...['no_appointment', 'appointment', 'form_not_filled', 'fee_receipt'],
     ...['invoice', 'debit_notice', 'invoice_overdue', 'required_action'],
   ])
-  expect(activeRow(reminderRows, 'invoice', due)).toBeUndefined()
+  expect(activeRow(productReminderRows, 'invoice', due)).toBeUndefined()
 })
 
 test('the row in force is the latest that has begun', () => {
@@ -108,7 +108,7 @@ test.each<[ReminderRow['onSunday'], string]>([
 })
 
 test('of all rows, only two are sent on a Sunday', () => {
-  for (const { kind, onSunday } of reminderRows.filter((row) => row.onSunday !== 'send')) {
+  for (const { kind, onSunday } of productReminderRows.filter((row) => row.onSunday !== 'send')) {
     const days = daysSent(kind, '2026-08-01', '2026-09-20', '2026-10-31')
     expect([kind, onSunday, days.filter((day) => dayOfWeek(day) === 7)]).toEqual([kind, onSunday, []])
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Int, isoDay, maxLength, requiredText } from '#fields.ts'
+import { anyText, Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { pageOf } from '#paging.ts'
+import { placeholders, wordingProblem } from './wording.ts'
 
 /** Reasons for reminders, each with its dated rows: the lines of the reminder schedule. */
 export const ReminderKind = z
@@ -60,34 +61,84 @@ export type EmailOptionsKey = z.infer<typeof EmailOptionsKey>
 
 export const ReminderUnit = z.enum(['days', 'working days']).meta({ id: 'ReminderUnit' })
 export const ReminderSunday = z.enum(['before', 'after', 'send']).meta({ id: 'ReminderSunday' })
+export const ReminderOrigin = z.enum(['due', 'start']).meta({ id: 'ReminderOrigin' })
+/** Every reminder is shown in the product; most are also sent by email. */
+export const ReminderChannel = z.enum(['email', 'app']).meta({ id: 'ReminderChannel' })
+export type ReminderChannel = z.infer<typeof ReminderChannel>
 
 /** A row of the schedule, in force from its first day until a later row of the same kind begins. */
-export type ReminderRow = {
-  kind: ReminderKind
-  from: string
-  /** Days from the due day, or from the first day, in order; negative before that day. */
-  steps: number[]
-  unit: z.infer<typeof ReminderUnit>
-  countsFrom: 'due' | 'start'
-  /** Interval of further reminders after the last step, or after the due day if that is later; null for none. */
-  every: number | null
-  sendAt: string
-  /** What happens to a step that is on a Sunday. */
-  onSunday: z.infer<typeof ReminderSunday>
-  /** Days by which a missed step may still be sent late: 0 if it is of no use the next day. */
-  lateDays: number
-  emailKey: EmailOptionsKey
-  isActive: boolean
-}
+export const ReminderRow = z
+  .object({
+    kind: ReminderKind,
+    from: z.string(),
+    /** Days from the due day, or from the first day: negative before it. In order. */
+    steps: z.array(z.int32()),
+    unit: ReminderUnit,
+    countsFrom: ReminderOrigin,
+    /** Repeated after the last step, or after the due day if that is later; null if not. */
+    every: z.int32().nullable(),
+    sendAt: z.string(),
+    /** What happens to a step that is on a Sunday. */
+    onSunday: ReminderSunday,
+    /** Days after its own on which a missed step is still sent: 0 if it is of no use the next day. */
+    lateDays: z.int32(),
+    channel: ReminderChannel,
+    /** Sentence until the due day; `{what}`, `{day}` and `{by}` are replaced. */
+    text: z.string(),
+    /** Sentence after the due day; null for the same one. */
+    textAfter: z.string().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'ReminderRow' })
+export type ReminderRow = z.infer<typeof ReminderRow>
+
+/** A row with its author; the rows of the product have none. */
+export const ReminderRowRecord = ReminderRow.extend({ createdByName: z.string().nullable() }).meta({
+  id: 'ReminderRowRecord',
+})
+export type ReminderRowRecord = z.infer<typeof ReminderRowRecord>
+
+const step = z.int().min(-400).max(400)
+const sentence = requiredText(200).refine((text) => wordingProblem(text) === null, {
+  error: `Use only ${placeholders.join(', ')} in braces.`,
+})
+
+/** A new row of a kind, from a day to come. */
+export const NewReminderRow = z.strictObject({
+  kind: ReminderKind,
+  from: isoDay,
+  steps: z
+    .array(step)
+    .min(1)
+    .max(20)
+    .refine((steps) => steps.every((days, at) => at === 0 || days > (steps[at - 1] as number)), {
+      error: 'List each day once, in order.',
+    }),
+  unit: ReminderUnit,
+  countsFrom: ReminderOrigin,
+  every: z.int().min(1).max(90).nullable(),
+  sendAt: z.string().regex(/^([01]\d|2[0-3]):[03]0$/, { error: 'Choose a full or half hour.' }),
+  onSunday: ReminderSunday,
+  lateDays: z.int().min(0).max(400),
+  channel: ReminderChannel,
+  text: sentence,
+  textAfter: sentence.nullable(),
+  isActive: z.boolean(),
+})
+export type NewReminderRow = z.infer<typeof NewReminderRow>
 
 /** Something to remind a person of, as a feature reports it to the reminder engine. */
 export type ReminderReason = {
   kind: ReminderKind
   userId: number
+  /** The person that it is about: the recipient, except for reminders at work. */
+  subjectUserId: number
+  /** The organisation concerned: the recipient's at work, otherwise the one that waits; null if there is none. */
+  organisationId: number | null
   /** Tells repeated events apart: each renewed certificate is another occurrence. */
   occurrence: string
   description: string
-  /** The organisation waiting for the person, or null. */
+  /** Name of the organisation in the sentences. */
   by: string | null
   startedOn: string
   /** The due day; null while a deadline is stopped. */
@@ -113,8 +164,9 @@ export const Reminder = z
     reminderId: z.int32(),
     kind: ReminderKind,
     userId: z.int32(),
-    personName: z.string(),
-    organisationId: z.int32().nullable(),
+    subjectUserId: z.int32(),
+    /** Null for a reminder about the recipient. */
+    subjectName: z.string().nullable(),
     description: z.string().max(maxLength.reminderDescription),
     dueOn: z.string().nullable(),
     state: ReminderState,
@@ -137,13 +189,42 @@ export const PagedReminders = pageOf(Reminder).meta({ id: 'PagedReminders' })
 export const ReminderSnooze = z.strictObject({ version: Int, until: isoDay })
 export const ReminderDone = z.strictObject({ version: Int, evidence: requiredText(100) })
 
+/** How a call about a reminder went. */
+export const CallOutcome = z.enum(['no_answer', 'message_left', 'reached', 'wrong_number']).meta({ id: 'CallOutcome' })
+export type CallOutcome = z.infer<typeof CallOutcome>
+
+export const NewReminderCall = z.strictObject({ outcome: CallOutcome, note: anyText(100) })
+export type NewReminderCall = z.infer<typeof NewReminderCall>
+
+export const ReminderCall = z
+  .object({ at: z.iso.datetime(), byName: z.string(), outcome: CallOutcome, note: z.string() })
+  .meta({ id: 'ReminderCall' })
+export type ReminderCall = z.infer<typeof ReminderCall>
+
+/** A person's reminder as an organisation sees it that works with them. */
+export const PersonReminder = Reminder.pick({
+  reminderId: true,
+  kind: true,
+  userId: true,
+  description: true,
+  dueOn: true,
+  state: true,
+  nextOn: true,
+  lastOn: true,
+  lastOutcome: true,
+})
+  .extend({
+    personName: z.string(),
+    phone: z.string().nullable(),
+    /** Calls of this organisation, the latest first. */
+    calls: z.array(ReminderCall),
+  })
+  .meta({ id: 'PersonReminder' })
+export type PersonReminder = z.infer<typeof PersonReminder>
+export const PagedPersonReminders = pageOf(PersonReminder).meta({ id: 'PagedPersonReminders' })
+
 export const ReminderOption = z
   .object({ emailKey: EmailOptionsKey, isOff: z.boolean(), isLegal: z.boolean() })
   .meta({ id: 'ReminderOption' })
 export type ReminderOption = z.infer<typeof ReminderOption>
 export const ReminderOptionChange = z.strictObject({ isOff: z.boolean() })
-
-/** The emails that a link in an email switches off. */
-export const UnsubscribeState = z
-  .object({ emailKey: EmailOptionsKey, isOff: z.boolean(), isLegal: z.boolean() })
-  .meta({ id: 'UnsubscribeState' })

@@ -248,6 +248,9 @@ const makers: Record<string, (made: Made) => string> = {
       returning requirement_id)
     insert into requirement_clearings (requirement_id, user_id, from_day, to_day, reason, cleared_by, cleared_at)
     select requirement_id, ${userId}, ${text(today())}, ${text(today())}, 'Parental leave', ${otherUserId}, now() from r`,
+  reminder_options: ({ userId, random }) =>
+    `${insert('reminder_options', { user_id: userId, email_key: text('EXPIRY'), is_off: String(random.chance(0.5)) })}
+     on conflict do nothing`,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

@@ -23,6 +23,7 @@ import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { referred } from './referral-fixture.ts'
+import { reminderRecords } from './reminder-records.ts'
 import { requirementRecords } from './requirement-records.ts'
 import { resourceFile } from './resource-file.ts'
 import { reviewed } from './review-fixture.ts'
@@ -235,6 +236,7 @@ const ofPilot: RecordMaker[] = [
   drawFixture,
   libraryRecords,
   requirementRecords,
+  reminderRecords,
   letterPhrase,
   resourceFile,
   emailWording,

@@ -27,6 +27,12 @@ import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import {
+  organisationReminderRoutes,
+  reminderLinkPages,
+  reminderMonitorPages,
+  reminderParts,
+} from '#features/reminders/routes.ts'
+import {
   medicalRequirementRoutes,
   organisationRequirementRoutes,
   personRequirementRoutes,
@@ -61,6 +67,7 @@ export const routes: RouteObject[] = [
           ...accountPages,
           ...uploadPages,
           ...tabletPages,
+          ...reminderLinkPages,
           {
             Component: LoginGuard,
             children: [
@@ -80,6 +87,7 @@ export const routes: RouteObject[] = [
                 ...locationPages,
                 ...organisationLibraryRoutes,
                 ...organisationRequirementRoutes,
+                ...organisationReminderRoutes,
               ]),
               ...userPages([
                 ...imageParts,
@@ -90,6 +98,7 @@ export const routes: RouteObject[] = [
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,
+                ...reminderParts,
               ]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
@@ -100,6 +109,7 @@ export const routes: RouteObject[] = [
                 ...resourcePages,
                 ...templatePages,
                 ...rulePages,
+                ...reminderMonitorPages,
                 ...accountListPages,
                 ...duplicatePages,
               ]),

@@ -165,17 +165,11 @@ export const accountWordings = {
     button: 'See your registrations',
     after: '',
   },
-  registrationEnds: {
-    subject: 'your registration expires soon',
-    text: 'Your registration with {regulator} expires on {day}. Renew it with them; they will record the new date here.',
-    button: 'See your registrations',
-    after: '',
-  },
-  registrationOver: {
-    subject: 'your registration has expired',
-    text: 'Your registration with {regulator} expired on {day}. The number remains yours; renew the registration with them.',
-    button: 'See your registrations',
-    after: '',
+  reminder: {
+    subject: 'reminder: {about}',
+    text: '{lines}',
+    button: 'Open your reminders',
+    after: '{choice}',
   },
   recordsMerged: {
     subject: 'two of your records were merged',

@@ -14,21 +14,6 @@ export const medicalWordings = {
     button: 'Send the document',
     after: '',
   },
-  documentDue: {
-    subject: 'a document is due soon',
-    text: '{practice} has asked you to send a document by {day}. Your dashboard says which one and why.',
-    button: 'Send the document',
-    after: '',
-  },
-  documentOverdue: {
-    subject: 'a document is overdue',
-    text: paragraphs(
-      '{practice} asked you to send a document by {day}. It has not arrived yet.',
-      'If you cannot send it, please tell the practice.',
-    ),
-    button: 'Send the document',
-    after: '',
-  },
   certificateIssued: {
     subject: 'a certificate is ready for you',
     text: 'Your medical certificate has been issued. You can read and print it here.',
@@ -75,12 +60,6 @@ export const medicalWordings = {
     subject: 'the regulator has written about a medical',
     text: 'The regulator has written about a medical that you submitted. You can read it here.',
     button: 'Open the submission',
-    after: '',
-  },
-  deadlines: {
-    subject: 'a deadline is {state}',
-    text: '{deadlines}. The list shows each one and what to do.',
-    button: 'Open deadlines',
     after: '',
   },
   medicalReminder: {

@@ -31,8 +31,9 @@ const fieldNames: Record<string, string> = {
   browser: 'Browser',
   what: 'What was noticed',
   codes: 'Number of codes left',
-  deadlines: 'Number of deadlines',
-  state: 'Due soon, or overdue',
+  about: 'Kind of reminders',
+  lines: 'Sentences of the reminders',
+  choice: 'Whether they can be switched off',
 }
 
 /** What every wording of an email may contain: the fields of its first version, and the name of the installation. */

@@ -18,7 +18,12 @@ test.each<[string, Partial<JobRun>, string[]]>([
   ['ran exactly on time', { ranAt: '2026-11-20T10:00:00.000Z' }, []],
   ['has been running for an hour', { doneAt: null, ranAt: '2026-11-21T11:00:00.000Z' }, []],
   ['did not run', { ranAt: '2026-11-20T09:59:00.000Z' }, ['Lapse of old applications: last run 26 hours ago.']],
-  ['does not run on Sundays', { name: 'tell-of-deadlines', ranAt: '2026-11-19T10:01:00.000Z' }, []],
+  ['sends reminders and ran an hour ago', { name: 'send-reminders', ranAt: '2026-11-21T11:00:00.000Z' }, []],
+  [
+    'sends reminders and missed a run',
+    { name: 'send-reminders', ranAt: '2026-11-21T10:59:00.000Z' },
+    ['Reminders: last run 1 hour ago.'],
+  ],
   ['broke off', { doneAt: null }, ['Lapse of old applications: the last run did not finish.']],
   ['is running', { doneAt: null, ranAt: '2026-11-21T11:30:00.000Z' }, []],
   ['failed for some records', { failed: 2 }, ['Lapse of old applications: 2 failed in the last run.']],

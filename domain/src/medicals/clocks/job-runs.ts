@@ -1,8 +1,8 @@
 import type { JobRun } from './schema.ts'
 
-/** Maximum hours between two runs of a job; the emails pause on Sundays. */
+/** Maximum hours between two runs of a job. */
 const mostHours: Record<string, { name: string; hours: number }> = {
-  'tell-of-deadlines': { name: 'Emails about deadlines', hours: 50 },
+  'send-reminders': { name: 'Reminders', hours: 1 },
   'begin-missing-clocks': { name: 'Starting missed deadlines', hours: 26 },
   'lapse-applications': { name: 'Lapse of old applications', hours: 26 },
   'lapse-suspensions': { name: 'Lapse of suspensions', hours: 26 },
@@ -19,9 +19,11 @@ export function jobTroubles(runs: JobRun[], now: string): string[] {
     const job = mostHours[name]
     if (!job) return []
     const hours = (Date.parse(now) - Date.parse(ranAt)) / 3_600_000
-    if (hours > job.hours) return [`${job.name}: last run ${Math.floor(hours)} hours ago.`]
+    if (hours > job.hours) return [`${job.name}: last run ${inHours(Math.floor(hours))} ago.`]
     // The run may still be in progress.
     if (doneAt === null && hours > 1) return [`${job.name}: the last run did not finish.`]
     return failed > 0 ? [`${job.name}: ${failed} failed in the last run.`] : []
   })
 }
+
+const inHours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)

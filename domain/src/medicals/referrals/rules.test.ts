@@ -19,9 +19,7 @@ import {
   canWithdrawReferral,
   isAwaitingSpecialist,
   isOpenReferral,
-  isReminderDue,
   type ReferralAccess,
-  specialistReminders,
 } from './rules.ts'
 import { ReferralStatus, type Specialty } from './schema.ts'
 
@@ -92,19 +90,6 @@ test('the specialist can read their own report for thirty more days', () => {
   expect(accessEnd('2026-11-22', { specialist: 0 })).toBe('2026-11-22')
   expect(may({ status: 'closed', accessEndsOn: '2026-12-22', isMedicalOpen: false })).toBe('View Read')
 })
-
-test.each<[string, string | null, boolean]>([
-  ['2026-11-10', null, false],
-  ['2026-11-11', null, true],
-  ['2026-11-12', null, true],
-  ['2026-11-12', '2026-11-11', false],
-  ['2026-11-20', '2026-11-11', false],
-  ['2026-11-21', '2026-11-11', true],
-  ['2026-11-30', '2026-11-21', false],
-  ['2026-11-30', '2026-11-12', true],
-])('asked on 1 Nov, due on %s after a reminder on %s: %s', (day, reminded, isDue) =>
-  expect(isReminderDue('2026-11-01', reminded, specialistReminders, day)).toBe(isDue),
-)
 
 test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
   ['whole', 'cardiology', { doneOn: today, conclusion: 'acceptable' }, '', []],

@@ -100,14 +100,3 @@ export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status 
 /** A referral can be withdrawn until it is reported. What the specialist has already seen stays in the history. */
 export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: ReferralState) =>
   isExaminer(actor, medical) && isAwaitingSpecialist(referral)
-
-/** Days after which the specialist, and the person who has to go there, are reminded. */
-export const specialistReminders = [10, 20]
-export const personReminders = [14, 28]
-
-/** True when a reminder is due: once for each step, or on the next email day if there are no emails on its own day. */
-export function isReminderDue(askedOn: string, remindedOn: string | null, steps: number[], today: string) {
-  const passed = steps.map((days) => addDays(askedOn, days)).filter((day) => day <= today)
-  const last = passed.at(-1)
-  return last !== undefined && (remindedOn === null || remindedOn < last)
-}

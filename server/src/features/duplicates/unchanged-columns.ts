@@ -38,6 +38,7 @@ export const keptContents = [
   'organisation_locations.hours',
   'referrals.report',
   'referrals.shared',
+  'reminder_rows.row',
   'requirement_versions.values',
   'rule_rows.values',
   'saved_filters.query',

@@ -104,6 +104,18 @@ export const userColumns: UserColumn[] = [
     better: lasting('accepted_at', 'ended_at'),
   }),
   moves('relation_requests.user_id', { kind: 'Requests from organisations', name: at('organisation_id') }),
+  dies('reminders.user_id'),
+  dies('reminders.subject_user_id'),
+  stays('reminder_rows.created_by'),
+  stays('reminder_calls.called_by'),
+  forgotten('calendar_feeds.user_id'),
+  stays('reminder_notices.user_id'),
+  moves('reminder_options.user_id', {
+    kind: 'Reminders switched off',
+    name: 't.email_key',
+    uniqueWith: ['email_key'],
+    better: 'l.is_off and not s.is_off',
+  }),
   moves('memberships.user_id', {
     kind: 'Member of organisations',
     name: at('organisation_id'),
@@ -156,7 +168,6 @@ export const userColumns: UserColumn[] = [
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),
   stays('idempotent_answers.user_id'),
-  stays('clock_notices.user_id'),
   stays('record_exports.user_id'),
   // Photos, signatures and stamps belong to the record they were made for.
   stays('files.created_by'),

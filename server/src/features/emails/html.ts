@@ -10,7 +10,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 /** One column, inline styles, and no external content, so that reading an email is not tracked. */
 export function htmlOf(letter: EmailContent, place: EmailOrigin) {
   const { page, line, text, quiet, brand } = colours[place.product]
-  const { lines, link, after = [] } = letter
+  const { lines, link, after = [], off } = letter
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   return `<!doctype html>
 <html lang="en-NZ">
@@ -28,6 +28,7 @@ ${link ? buttonOf(link, place) : ''}
 ${after.map(paragraph).join('\n')}
 </div>
 <p style="margin:12px 0 0;padding:0 4px;color:${quiet};font-size:13px;line-height:20px">${escapeHtml(farewellOf(letter, place))}</p>
+${off ? plainLink(off, place) : ''}
 </div>
 </body>
 </html>
@@ -41,4 +42,11 @@ function buttonOf({ label, path }: { label: string; path: string }, { product, a
   const button = `display:inline-block;padding:10px 20px;background:${brand};color:${onBrand};border-radius:6px;font-weight:600;text-decoration:none`
   return `<p style="margin:8px 0 16px"><a href="${url}" style="${button}">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;color:${quiet};font-size:13px;line-height:20px;word-break:break-all">${url}</p>`
+}
+
+function plainLink({ label, path }: { label: string; path: string }, { product, address }: EmailOrigin) {
+  const { quiet } = colours[product]
+  const url = escapeHtml(`${address}${path}`)
+  const style = `margin:12px 0 0;padding:0 4px;color:${quiet};font-size:13px;line-height:20px;word-break:break-all`
+  return `<p style="${style}">${escapeHtml(label)}: <a href="${url}" style="color:${quiet}">${url}</a></p>`
 }

@@ -59,7 +59,8 @@ async function attempt(
   const { subject, text, html } = write(workplace, name, values, wording)
   const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
-    await deliver(workplace, { to, subject, text, html, messageId: idOf(workplace, emailId) })
+    const messageId = idOf(workplace, emailId)
+    await deliver(workplace, { to, subject, text, html, messageId, ...unsubscribeOf(workplace, values) })
     return { outcome: { ...storedText, sentAt: workplace.now } }
   } catch (error) {
     const lastReason = reasonOf(error)
@@ -67,6 +68,13 @@ async function attempt(
     if (nextTryAt === undefined) return { outcome: { ...storedText, failedAt: workplace.now, lastReason } }
     return { outcome: { ...storedText, nextTryAt, lastReason }, error }
   }
+}
+
+/** The address that a mail program posts to, for emails that can be switched off. */
+function unsubscribeOf(workplace: Mailing, values: Values[Template]) {
+  if (!('optionsToken' in values) || values.optionsToken === undefined) return {}
+  const token = unsealed(workplace, values.optionsToken)
+  return token === undefined ? {} : { unsubscribe: `${workplace.address}/api/reminderLinks/${token}` }
 }
 
 /** Decrypts a token; undefined if the secret of this installation has changed since. */

@@ -10,6 +10,8 @@ export type EmailContent = {
   /** The single action of the email. */
   link?: { label: string; path: string }
   after?: string[]
+  /** Switches emails of this kind off. */
+  off?: { label: string; path: string }
   /** Why the email was sent, for readers who may never have heard of Clearwing. */
   why?: string
 }
@@ -26,7 +28,8 @@ export const farewellOf = ({ why }: EmailContent, { displayName }: EmailOrigin) 
 
 /** Writes an email as plain text, for mail programs without layout, and for the stored copy. */
 export function plainText(letter: EmailContent, place: EmailOrigin) {
-  const { lines, link, after = [] } = letter
+  const { lines, link, after = [], off } = letter
   const action = link ? [`${link.label}:`, `${place.address}${link.path}`] : []
-  return `${[greetingOf(letter), ...lines, ...action, ...after, farewellOf(letter, place)].join('\n\n')}\n`
+  const switches = off ? [`${off.label}:`, `${place.address}${off.path}`] : []
+  return `${[greetingOf(letter), ...lines, ...action, ...after, ...switches, farewellOf(letter, place)].join('\n\n')}\n`
 }

@@ -15,7 +15,7 @@ export const emails = pgTable(
     /** The version of the wording that it is written with: that of the day on which it was queued. */
     wordingNumber: integer().notNull().default(1),
     /** Values for the template, with link tokens encrypted. Removed once the email was sent. */
-    values: jsonb().$type<Record<string, string | number>>(),
+    values: jsonb().$type<Record<string, string | number | string[]>>(),
     subject: text(),
     text: text(),
     createdAt: instant().notNull(),

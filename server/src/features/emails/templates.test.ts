@@ -23,7 +23,6 @@ const all: { [Name in Template]: Values[Name] } = {
   practiceReported: { name, path: '/healthReport/7' },
   caseNews: { name, path: '/medical/review/7' },
   regulatorWrote: { name, path: '/medical/7/submission' },
-  deadlines: { name, soon: 2, late: 1, path: '/medical/deadlines' },
   membershipOffered: { name, by, path },
   messageReceived: { name, path },
   signUp: { token, email: 'hēmi+1@example.org' },
@@ -67,11 +66,15 @@ const all: { [Name in Template]: Values[Name] } = {
   registrationAsked: { name, regulator, path },
   documentShared: { name, path },
   documentRequested: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
-  documentDue: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
-  documentOverdue: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
   registrationCorrected: { name, regulator, path },
-  registrationEnds: { name, regulator, day: '30 Jun 2026', path },
-  registrationOver: { name, regulator, day: '30 Jun 2026', path },
+  reminder: {
+    name,
+    about: 'Expiring certificates',
+    lines: ['One.', 'Two.'],
+    step: 'Start a renewal',
+    path,
+    optionsToken: token,
+  },
 }
 
 const brands = {
@@ -114,7 +117,7 @@ test.each(kinds)('%s: its token appears only in its link, after the #, and it co
   expect(subject).not.toContain(secret)
   for (const form of [text, html])
     expect(form.replaceAll(/https:\/\/medicals\.example\/[\w/-]+#token=[\w-]+/g, '')).not.toContain(secret)
-  expect('token' in all[template]).toBe(text.includes(`#token=${secret}`))
+  expect('token' in all[template] || 'optionsToken' in all[template]).toBe(text.includes(`#token=${secret}`))
   expect(html).not.toContain(token)
 })
 
@@ -131,7 +134,7 @@ const hostileTexts = [
   '\r\nBcc: pwned@example.org\r\n\r\n<b>pwned',
 ]
 /** Values that the server makes itself; users write or choose all others. */
-const made = new Set(['token', 'path', 'userId', 'startedAt', 'undoUntil'])
+const made = new Set(['token', 'about', 'step', 'optionsToken', 'path', 'userId', 'startedAt', 'undoUntil'])
 const withText = (template: Template, text: string) =>
   Object.fromEntries(
     Object.entries(all[template]).map(([name, value]) => [

@@ -37,18 +37,18 @@ const links: ForSome<string, [opened: Opened]> = {
 
 /** Fields that are made of values. */
 const madeFields: ForSome<Record<string, string>> = {
-  deadlines: ({ soon, late }) => ({
-    state: late > 0 ? 'due or overdue' : 'due soon',
-    deadlines: [late > 0 && `${counted(late)} overdue or due today`, soon > 0 && `${counted(soon)} due soon`]
-      .filter(Boolean)
-      .join(', '),
+  reminder: ({ about, lines, optionsToken }) => ({
+    about: about.toLowerCase(),
+    lines: lines.join(' '),
+    choice:
+      optionsToken === undefined
+        ? 'This is a legal notice. It cannot be switched off.'
+        : 'You can switch reminders of this kind off without logging in.',
   }),
   recoveryCodeUsed: ({ left }) => ({ codes: `${left} ${left === 1 ? 'code' : 'codes'}` }),
   impersonated: ({ startedAt }) => ({ startedAt: formatMoment(startedAt) }),
   recordsMerged: ({ undoUntil }) => ({ undoUntil: formatMoment(undoUntil) }),
 }
-
-const counted = (count: number) => (count === 1 ? 'One deadline is' : `${count} deadlines are`)
 
 /**
  * Why an email was sent, for readers who may never have heard of us. The law on electronic messages requires it, so that no
@@ -83,11 +83,18 @@ function contentOf(template: Template, values: object, wording: EmailWording, pr
     lines: paragraphsOf(wording.text, fields),
     after: paragraphsOf(wording.after, fields),
     ...(name !== undefined && { name }),
-    ...(wording.button !== null && link !== undefined && { link: { label: wording.button, path: link } }),
+    ...(wording.button !== null && link !== undefined && { link: { label: fields.step ?? wording.button, path: link } }),
+    ...offOf(values, opened),
     ...(why !== undefined && { why }),
   }
   return content
 }
+
+/** The link that switches emails of a kind off, for those that have one. */
+const offOf = (values: { optionsToken?: SealedToken }, opened: Opened) =>
+  values.optionsToken === undefined
+    ? {}
+    : { off: { label: 'Switch these reminders off', path: opened('/info/reminders', values.optionsToken) } }
 
 /** Writes an email as it is sent, with one version of its wording. */
 export function write(

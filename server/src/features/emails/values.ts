@@ -59,15 +59,12 @@ export type Values = {
   registrationAsked: { name: string; regulator: string; path: string }
   documentShared: { name: string; path: string }
   documentRequested: { name: string; practice: string; day: string; path: string }
-  /** To a person who has not sent a requested document. Does not say which document. */
-  documentDue: { name: string; practice: string; day: string; path: string }
-  documentOverdue: { name: string; practice: string; day: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
-  /** To a person whose registration with a regulator expires or has expired. Does not contain the number. */
-  registrationEnds: { name: string; regulator: string; day: string; path: string }
-  registrationOver: { name: string; regulator: string; day: string; path: string }
-  /** To users with deadlines to meet: only how many, not for what. */
-  deadlines: { name: string; soon: number; late: number; path: string }
+  /**
+   * All reminders of one kind for a person on a day: `lines` are sentences. The token switches them off;
+   * legal notices have none.
+   */
+  reminder: { name: string; about: string; lines: string[]; step: string; path: string; optionsToken?: SealedToken }
   /** To users who may report for a practice that was asked to, about open requests and about those no longer needed. */
   medicalReminder: { name: string; by: string; path: string }
   referralAsked: { name: string; by: string; path: string }

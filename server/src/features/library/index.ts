@@ -1,4 +1,4 @@
-export { remindOfDocuments } from './requests/remind.ts'
+export { listDocumentReasons } from './requests/reminder-store.ts'
 export { createDocumentRequest, listOpenDocuments, updateDocumentRequest } from './requests/store.ts'
 export { libraryRoutes } from './routes.ts'
 export { createShare, revokeShare } from './share-store.ts'

@@ -6,6 +6,7 @@ export { type BundleContent, bundleLimits, type Enclosure } from './bundle/conte
 export { writeBundle } from './bundle/write.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export { createExaminer } from './certificate/examiner-store.ts'
+export { listCertificateReasons } from './certificate/reminder-store.ts'
 export {
   createCertificate,
   listCertificates,
@@ -15,6 +16,7 @@ export {
   takeNumber,
 } from './certificate/store.ts'
 export { startClock } from './clocks/index.ts'
+export { clockReminderKinds, listClockReasons, recordReminder } from './clocks/reminder-store.ts'
 export { importReview } from './convenor/import.ts'
 export { amendRules } from './dated-rules/service.ts'
 export { rulesUsed } from './decision/rules-used.ts'
@@ -28,6 +30,7 @@ export { mailLink } from './mail-link.ts'
 export { refreshMedical } from './progress.ts'
 export { beginWaiting } from './referrals/clock.ts'
 export { createReferral } from './referrals/store.ts'
+export { listReferralReasons } from './referrals/tell.ts'
 export { listColleagues as listColleaguesFor } from './results/alerts/people-store.ts'
 export { alertOfChanges, alertOfTakingBack, type ResultUse, usesOfResults } from './results/alerts/service.ts'
 export { listMedicalsOfPractices } from './results/alerts/store.ts'

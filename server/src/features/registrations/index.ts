@@ -1,4 +1,5 @@
 export { addEvidence } from './evidence-store.ts'
+export { listRegistrationReasons } from './reminder-store.ts'
 export {
   createRegistration,
   findUserByRegistrationNumber,

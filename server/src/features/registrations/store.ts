@@ -61,10 +61,9 @@ export async function updateRegistration(
   before: StoredRegistration,
   change: RegistrationRowChange,
 ) {
-  const isMoved = change.expiresOn !== undefined && change.expiresOn !== before.expiresOn
   const [row] = await tx
     .update(registrations)
-    .set({ ...change, ...(isMoved && { reminded: 0 }), version: before.version + 1 })
+    .set({ ...change, version: before.version + 1 })
     .where(eq(registrations.registrationId, before.registrationId))
     .returning()
     .catch(isTaken)

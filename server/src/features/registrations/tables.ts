@@ -47,8 +47,6 @@ export const registrations = pgTable(
     decidedBy: integer().references(() => users.userId),
     decidedAt: instant(),
     expiresOn: day(),
-    /** Number of expiry reminders sent. */
-    reminded: integer().notNull().default(0),
     class1PassengersTo: day(),
     class1OtherTo: day(),
     class2To: day(),

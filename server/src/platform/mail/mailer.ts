@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Address that switches emails of this kind off with one POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
@@ -19,9 +21,13 @@ export function openMailer(findServer: () => Promise<string>): Mailer {
     return createTransport({ url: await findServer(), pool: true, maxConnections: 2, ...patience })
   }
   return {
-    async send(mail) {
+    async send({ unsubscribe, ...mail }) {
       opened ??= open()
-      await (await opened).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const oneClick = unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      await (await opened).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated', ...oneClick } })
     },
     async close() {
       const transport = await opened?.catch(() => undefined)

@@ -6,6 +6,7 @@ import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { libraryRequests } from './library-requests.ts'
+import { reminderRequests } from './reminder-requests.ts'
 import type { Request } from './request.ts'
 import { requirementRequests } from './requirement-requests.ts'
 
@@ -175,6 +176,7 @@ export const requests: Record<string, Request> = {
     }),
   },
   ...libraryRequests,
+  ...reminderRequests,
   ...requirementRequests,
   createMedical: { body: () => ({ classes: ['class1'] }) },
   updateDetermination: ofClass1,

@@ -8,6 +8,7 @@ import { askedOffers, jobOffers, medicalOffers, practiceOffers, regulatorOffers 
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
+import { reminderOffers } from '#features/reminders/index.ts'
 import { requirementOffers } from '#features/requirements/index.ts'
 import { deskOffers } from '#features/test-schedules/desk/index.ts'
 
@@ -24,6 +25,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...registrationOffers,
   ...boardOffers,
   ...requirementOffers,
+  ...reminderOffers,
   ...deskOffers,
   ...messageOffers,
   ...hl7Offers,

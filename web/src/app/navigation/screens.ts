@@ -11,6 +11,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'profile',
   'organisation',
   'messages',
+  'reminders',
   'terms',
   'security',
   'logout',

@@ -8,6 +8,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/ip', label: 'IP info' },
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/storage', label: 'Stored files' },
+    { to: '/monitor/reminders', label: 'Reminders' },
     { to: '/monitor/activity', label: 'Activities' },
     { to: '/monitor/rules', label: 'Rules' },
   ],

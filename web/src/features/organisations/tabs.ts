@@ -9,6 +9,7 @@ import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
+import { canReadPeoplesReminders } from '@clearwing/domain/reminders/rules.ts'
 import { canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
 import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
@@ -44,6 +45,7 @@ export const organisationTabs: Tab[] = [
       kindAskedBy({ organisationTypes: types }) === 'employment' && canViewBoard(actor, id),
   },
   { path: 'requirements', label: 'Requirements', mayRead: orAdministrator(canViewRequirements) },
+  { path: 'reminders', label: 'Reminders', mayRead: canReadPeoplesReminders },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },
   { path: 'test-schedules', label: 'Test schedules', mayRead: orAdministrator(canViewSchedules) },

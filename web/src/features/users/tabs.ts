@@ -9,6 +9,7 @@ import { canListResultsOf } from '@clearwing/domain/medicals/results/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
+import { canReadReminders } from '@clearwing/domain/reminders/rules.ts'
 import { canSeeRequirementsOf } from '@clearwing/domain/requirements/rules.ts'
 import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
 import type { User } from '#api/generated.ts'
@@ -51,6 +52,11 @@ export const userTabs: Tab[] = [
     path: 'requirements',
     label: 'Requirements',
     mayRead: (actor, { userId, relations }) => canSeeRequirementsOf(actor, userId, relations),
+  },
+  {
+    path: 'reminders',
+    label: 'Reminders',
+    mayRead: (actor, { userId }) => isAdministrator(actor) || canReadReminders(actor, userId),
   },
   { path: 'documents', label: 'Documents', mayRead: (actor, { userId }) => canListDocumentsOf(actor, userId) },
   {

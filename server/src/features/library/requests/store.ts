@@ -26,7 +26,7 @@ const askers = alias(users, 'askers')
 
 type StoredRequest = typeof documentRequests.$inferSelect
 
-const isInCare = sql<boolean>`exists (select from ${clients} where ${clients.userId} = ${documentRequests.userId}
+export const isAskedOfClient = sql<boolean>`exists (select from ${clients} where ${clients.userId} = ${documentRequests.userId}
   and ${clients.organisationId} = ${documentRequests.organisationId} and ${clients.until} is null)`
 
 const select = (db: Db) =>
@@ -36,7 +36,7 @@ const select = (db: Db) =>
       personName: sql<string>`${shownNameOf(users)}`,
       organisationName: organisations.name,
       askedByName: sql<string>`${shownNameOf(askers)}`,
-      isInCare,
+      isInCare: isAskedOfClient,
     })
     .from(documentRequests)
     .innerJoin(users, isKnownAs(users, documentRequests.userId, documentRequests.organisationId))
@@ -46,7 +46,7 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
 const asRequest = ({ row, ...more }: Row, day: string): DocumentRequest => {
-  const { withdrawnAt, withdrawnBy: _, askedBy: __, reminded: ___, ...fields } = row
+  const { withdrawnAt, withdrawnBy: _, askedBy: __, ...fields } = row
   return { ...fields, ...more, state: stateOfDocumentRequest({ ...fields, withdrawnAt }, day) }
 }
 

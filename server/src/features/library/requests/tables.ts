@@ -32,8 +32,6 @@ export const documentRequests = pgTable(
     receivedAt: instant(),
     withdrawnBy: integer().references(() => users.userId),
     withdrawnAt: instant(),
-    /** Number of reminders sent to the person. */
-    reminded: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (table) => [

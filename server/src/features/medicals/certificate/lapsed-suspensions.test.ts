@@ -1,11 +1,11 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
-import { tellAll } from '#features/medicals/clocks/job.ts'
 import { today } from '#platform/time/today.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
+import { remindOn } from '#testing/reminders.ts'
 import { connection, database } from '#testing/test-app.ts'
 import { endLapsed } from './lapsed-suspensions.ts'
 
@@ -48,7 +48,7 @@ test('a suspension that was not extended ends once the regulator was notified, a
   await endLapsed(database, addDays(lastDay, 1))
   // The regulator was not notified that it is over, so it stays listed as overdue.
   expect(await running()).toHaveLength(1)
-  for (let day = addDays(lastDay, -9); day <= addDays(lastDay, 5); day = addDays(day, 1)) await tellAll(database, day)
+  for (let day = addDays(lastDay, -9); day <= addDays(lastDay, 5); day = addDays(day, 1)) await remindOn(day)
   // Other suspensions may be over by then, too.
   expect((await endLapsed(database, addDays(lastDay, 6))).notified).toBeGreaterThan(0)
   expect(await running()).toEqual([])

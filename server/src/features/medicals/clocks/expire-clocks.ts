@@ -1,4 +1,4 @@
-import { isLastStage } from '@clearwing/domain/medicals/clocks/telling.ts'
+import { mayEnd } from '@clearwing/domain/medicals/clocks/telling.ts'
 import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { StoredClockRow } from './store.ts'
@@ -15,7 +15,7 @@ export async function endOver(
   end: (tx: Tx, clock: StoredClockRow) => Promise<void>,
 ) {
   const over = await listOverdueClocks(database.db, kind, day)
-  const wereTold = over.filter((clock) => isLastStage(clock.kind, clock.limit, clock.stage))
+  const wereTold = over.filter(mayEnd)
   let notified = 0
   let failed = 0
   for (const clock of wereTold) {

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { kindsOfSome, privateKinds, reviewKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { soonOn, tellOn } from '@clearwing/domain/medicals/clocks/telling.ts'
+import { soonOn } from '@clearwing/domain/medicals/clocks/telling.ts'
 import { mostUrgent } from '@clearwing/domain/medicals/clocks/urgent.ts'
 import { type ClockKind, dueOnOf } from '@clearwing/domain/medicals/clocks.ts'
 import type { Stop } from '@clearwing/domain/working-days.ts'
@@ -15,17 +15,16 @@ import { clockStops, clocks } from './tables.ts'
 
 export type StoredClockRow = typeof clocks.$inferSelect & { stops: StoredStop[] }
 export type StoredStop = typeof clockStops.$inferSelect
-type Limited = Pick<StoredClockRow, 'kind' | 'limit' | 'startedOn' | 'stage'>
+type Limited = Pick<StoredClockRow, 'kind' | 'limit' | 'startedOn'>
 
-/** Dates that follow from the limit and the stops; stored so that lists and notifications can use an index. */
+/** Dates that follow from the limit and the stops; stored so that lists can use an index. */
 const daysOf = (clock: Limited, stops: Stop[]) => ({
   dueOn: dueOnOf(clock.limit, clock.startedOn, stops),
   soonOn: soonOn(clock, stops),
-  tellOn: tellOn(clock, stops, clock.stage),
 })
 
-export async function createClock(tx: Tx, values: Omit<typeof clocks.$inferInsert, 'dueOn' | 'soonOn' | 'tellOn'>) {
-  const days = daysOf({ ...values, stage: values.stage ?? 0 }, [])
+export async function createClock(tx: Tx, values: Omit<typeof clocks.$inferInsert, 'dueOn' | 'soonOn'>) {
+  const days = daysOf(values, [])
   const [row] = await tx
     .insert(clocks)
     .values({ ...values, ...days })
@@ -88,17 +87,11 @@ export async function endStop(tx: Tx, clock: StoredClockRow, clockStopId: number
   return reckoned(tx, { ...clock, stops })
 }
 
-/** Recalculates the dates from the stops and the notification stage. */
+/** Recalculates the dates from the stops. */
 async function reckoned(tx: Tx, clock: StoredClockRow): Promise<StoredClockRow> {
   const days = daysOf(clock, clock.stops)
   await tx.update(clocks).set(days).where(eq(clocks.clockId, clock.clockId))
   return { ...clock, ...days }
-}
-
-/** Records that the owner of a deadline was notified, and when next. */
-export async function saveStage(tx: Tx, clock: StoredClockRow, stage: number) {
-  await tx.update(clocks).set({ stage }).where(eq(clocks.clockId, clock.clockId))
-  return reckoned(tx, { ...clock, stage })
 }
 
 type Parties = Pick<StoredClockRow, 'practiceId' | 'regulatorId'>

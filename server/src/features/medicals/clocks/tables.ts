@@ -2,7 +2,7 @@ import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clock-schem
 import type { ClockAbout } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -28,11 +28,11 @@ export const clocks = pgTable(
     limit: jsonb().$type<Limit>().notNull(),
     /** Due date; null while the deadline is stopped. */
     dueOn: day(),
-    /** First day on which the deadline is urgent, and the day of the next notification. */
+    /** First day on which the deadline is urgent. */
     soonOn: day(),
-    tellOn: day(),
-    /** Number of notifications sent to the owner of the deadline. */
-    stage: integer().notNull().default(0),
+    /** First day on which the person was reminded, and last day on which its owner was. */
+    toldFrom: day(),
+    toldOn: day(),
     owner: text().$type<ClockOwner>().notNull(),
     ownerOrganisationId: integer().references(() => organisations.organisationId),
     ownerUserId: integer().references(() => users.userId),
@@ -48,7 +48,6 @@ export const clocks = pgTable(
       index('clocks_user').on(table.userId),
       index('clocks_medical').on(table.medicalId),
       index('clocks_about').on(table.about, table.aboutId),
-      index('clocks_tell').on(table.tellOn).where(isRunning),
     ]
   },
 )
@@ -71,25 +70,6 @@ export const clockStops = pgTable(
   (table) => [
     index('clock_stops_clock').on(table.clockId),
     check('clock_stops_days', sql`${table.arrivedOn} is null or ${table.arrivedOn} >= ${table.askedOn}`),
-  ],
-)
-
-/** Who was notified of which deadline, and how often: no one twice about the same stage, even after a crash. */
-export const clockNotices = pgTable(
-  'clock_notices',
-  {
-    clockId: integer()
-      .notNull()
-      .references(() => clocks.clockId),
-    userId: integer()
-      .notNull()
-      .references(() => users.userId),
-    stage: integer().notNull(),
-    day: day().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clockId, table.userId, table.stage] }),
-    index('clock_notices_user').on(table.userId, table.day),
   ],
 )
 

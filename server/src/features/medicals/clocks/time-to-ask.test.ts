@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { endAskable } from '#features/medicals/clocks/ended-times.ts'
-import { tellAll } from '#features/medicals/clocks/job.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addOffice } from '#testing/convenor-case.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
@@ -19,6 +18,7 @@ import {
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import type { Scene } from '#testing/medical-people.ts'
+import { remindOn } from '#testing/reminders.ts'
 import { as, type Caller, connection, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 
@@ -84,18 +84,19 @@ test('applicants are reminded five working days and one before the deadline, wit
   const { userId } = scene.people.pilot
   await queryOnce(connection, `update users set email = 'time${userId}@example.org' where user_id = ${userId}`)
   const mails = async () =>
-    (await queryOnce(connection, `select values from emails where to_user_id = ${userId} and template = 'deadlines'`))
+    (await queryOnce(connection, `select values from emails where to_user_id = ${userId} and template = 'reminder'`))
       .rows
   const received: string[] = []
   for (const day of ['2026-03-20', '2026-03-23', '2026-03-24', '2026-03-26', '2026-03-27', lastDay, '2026-03-31']) {
     const before = (await mails()).length
-    await tellAll(database, day)
+    await remindOn(day)
     if ((await mails()).length > before) received.push(day)
   }
   expect(received).toEqual(['2026-03-23', '2026-03-27'])
-  const [{ values } = { values: {} }] = (await mails()) as { values: object }[]
-  expect(Object.keys(values).toSorted()).toEqual(['late', 'name', 'path', 'soon'])
-  expect(values).toMatchObject({ soon: 1, late: 0 })
+  const [{ values } = { values: {} }] = (await mails()) as { values: { lines?: string[]; optionsToken?: object } }[]
+  expect(values.lines).toEqual(['You can ask for a review of the decision until 30 Mar 2026.'])
+  // A legal notice, which cannot be switched off.
+  expect(values.optionsToken).toBeUndefined()
 
   await endAskable(database, lastDay)
   expect(await daysOf(scene, medicalId)).toHaveLength(1)

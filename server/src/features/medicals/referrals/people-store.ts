@@ -2,9 +2,8 @@ import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { referrals } from './tables.ts'
 
 type Addressee = { userId: number; email: string; name: string }
 
@@ -36,9 +35,3 @@ export async function listSpecialists(db: Db, organisationId: number, assignedTo
     .where(mayReport)
   return rows.flatMap(asAddressee)
 }
-
-type Reminded = Partial<Pick<typeof referrals.$inferInsert, 'specialistRemindedOn' | 'personRemindedOn'>>
-
-/** Prevents a repeated reminder for the same step. It is not recorded as a change of the referral. */
-export const saveReferralReminder = (tx: Tx, referralId: number, reminded: Reminded) =>
-  tx.update(referrals).set(reminded).where(eq(referrals.referralId, referralId))

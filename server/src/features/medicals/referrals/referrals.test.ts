@@ -12,7 +12,6 @@ import { addScene, type Scene } from '#testing/medical-people.ts'
 import { addSpecialists } from '#testing/specialists.ts'
 import { type Caller, database } from '#testing/test-app.ts'
 import { referrals } from './tables.ts'
-import { remind } from './tell.ts'
 
 let scene: Scene
 let heart: Awaited<ReturnType<typeof addSpecialists>>
@@ -209,7 +208,7 @@ test('while a report is awaited its own deadline runs and the time to decide is 
 
 test('emails give no details of person or matter, and each step is announced once', async () => {
   await mailsTo(heart.email)
-  const { id, mine } = await referred()
+  const { mine } = await referred()
   const toPilot = await mailsTo(`${mine.people.pilot.userName.replaceAll(' ', '.')}@example.org`)
   const toSpecialist = await mailsTo(heart.email)
   const words = (mails: { subject: string }[]) => mails.map(({ subject }) => subject.replace(/^.*: /, ''))
@@ -218,15 +217,6 @@ test('emails give no details of person or matter, and each step is announced onc
   for (const { text, subject } of [...toPilot, ...toSpecialist])
     expect(`${subject} ${text}`).not.toMatch(/murmur|cardiolog|heart/i)
   expect(toSpecialist[0]?.text).not.toContain('Tāwhiri')
-
-  const remindedOn = async (days: number) => {
-    await database.transaction((tx) => remind(tx, id, addDays(today(), days)))
-    return words(await mailsTo(heart.email))
-  }
-  expect(await remindedOn(9)).toEqual([])
-  expect(await remindedOn(10)).toEqual(['a report is still needed'])
-  expect(await remindedOn(10)).toEqual([])
-  expect(await remindedOn(20)).toEqual(['a report is still needed'])
 })
 
 test('an unsigned report is not part of the examination', async () => {

@@ -41,9 +41,6 @@ export const referrals = pgTable(
     closedAt: instant(),
     /** Last day on which the specialist may read their own report. */
     accessEndsOn: day(),
-    /** Day of the last reminder, so that there is one a day however often the job runs. */
-    specialistRemindedOn: day(),
-    personRemindedOn: day(),
     version: integer().notNull().default(1),
   },
   (table) => [

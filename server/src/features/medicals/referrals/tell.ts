@@ -1,14 +1,15 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { isReminderDue, personReminders, specialistReminders } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { ReminderReason } from '@clearwing/domain/reminders/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Job } from '#platform/jobs/job.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
-import { today } from '#platform/time/today.ts'
-import { findAddressee, listSpecialists, saveReferralReminder } from './people-store.ts'
-import { askedOn, listWaiting, lockReferral, type StoredReferral } from './store.ts'
+import { findAddressee, listSpecialists } from './people-store.ts'
+import { askedOn, listWaiting, type StoredReferral } from './store.ts'
+
+/** Days in which a report is expected, for the list: the product's default for a referral. */
+const lastSpecialistDay = 30
 
 type Template = 'referralAsked' | 'referralReminder' | 'referralEnded'
 
@@ -44,28 +45,31 @@ export async function notifyRequester(tx: Tx, actor: Actor, { row }: StoredRefer
   await mailLink(tx, actor, row.askedBy, 'medicalWaiting', `/medical/${row.medicalId}`)
 }
 
-/** Every morning except Sunday: sends reminders of referrals that have been waiting. */
-export const remindOfReferrals: Job = {
-  name: 'remind-of-referrals',
-  schedule: '0 9 * * 1-6',
-  run: async ({ database }) => {
-    for (const { row } of await listWaiting(database.db))
-      await database.transaction((tx) => remind(tx, row.referralId, today(tx)))
-  },
-}
-
-/** Reminds of one referral: each step once, however often the job is restarted. */
-export async function remind(tx: Tx, referralId: number, day: string) {
-  const referral = await lockReferral(tx, referralId)
-  if (!referral) return
-  const { specialistRemindedOn, personRemindedOn } = referral.row
-  const asked = askedOn(referral)
-  if (isReminderDue(asked, specialistRemindedOn, specialistReminders, day)) {
-    await tellSpecialists(tx, theSystem, referral, 'referralReminder')
-    await saveReferralReminder(tx, referralId, { specialistRemindedOn: day })
+/**
+ * Open referrals, for the specialists who may report and for the person who has to go there. Neither says what the report
+ * is about.
+ */
+export async function listReferralReasons(db: Db): Promise<ReminderReason[]> {
+  const reasons: ReminderReason[] = []
+  for (const referral of await listWaiting(db)) {
+    const { row, medical, practiceName } = referral
+    const startedOn = askedOn(referral)
+    const occurrence = `referral ${row.referralId}`
+    const by = practiceName ?? ''
+    const times = { startedOn, dueOn: addDays(startedOn, lastSpecialistDay) }
+    for (const { userId } of await listSpecialists(db, row.practiceId, row.assignedTo)) {
+      const details = { description: `Report for ${by}`, by, step: 'Open the referrals', path: '/medical/referrals' }
+      const atWork = { userId, subjectUserId: medical.userId, organisationId: row.practiceId }
+      reasons.push({ kind: 'referral', occurrence, ...atWork, ...times, ...details })
+    }
+    const step = {
+      description: 'Report from another practice',
+      by,
+      step: 'Read more',
+      path: `/medical/${row.medicalId}`,
+    }
+    const own = { userId: medical.userId, subjectUserId: medical.userId, organisationId: medical.practiceId }
+    reasons.push({ kind: 'specialist_report', occurrence, ...own, ...times, ...step })
   }
-  if (isReminderDue(asked, personRemindedOn, personReminders, day)) {
-    await notifyPersonOfReferral(tx, theSystem, referral)
-    await saveReferralReminder(tx, referralId, { personRemindedOn: day })
-  }
+  return reasons
 }

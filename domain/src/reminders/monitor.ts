@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { addDays } from '#dates.ts'
+import { IdParam, isoDay } from '#fields.ts'
+import { EmailOptionsKey, ReminderKind, ReminderOutcome } from './schema.ts'
+
+/** How the engine does. It is late when no run has finished within the hour. */
+export const ReminderReport = z
+  .object({
+    isLate: z.boolean(),
+    ranAt: z.string().nullable(),
+    doneAt: z.string().nullable(),
+    /** Emails that the last run found due, with what became of them. */
+    due: z.int32(),
+    sent: z.int32(),
+    suppressed: z.int32(),
+    failed: z.int32(),
+    /** Number of notices of the last seven days by outcome. */
+    outcomes: z.array(z.object({ outcome: ReminderOutcome, count: z.int32() })),
+    /** Latest emails that bounced, with the reason of the mail server. */
+    bounced: z.array(
+      z.object({ day: z.string(), emailKey: EmailOptionsKey, emailId: z.int32(), reason: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'ReminderReport' })
+export type ReminderReport = z.infer<typeof ReminderReport>
+
+export const ReminderPreviewQuery = z.strictObject({ day: isoDay, i: IdParam.optional(), a: IdParam.optional() })
+export type ReminderPreviewQuery = z.infer<typeof ReminderPreviewQuery>
+
+/** What would become of a reminder on that day. */
+export const PreviewOutcome = z.enum(['email', 'switched_off', 'no_address', 'in_app']).meta({ id: 'PreviewOutcome' })
+export type PreviewOutcome = z.infer<typeof PreviewOutcome>
+
+export const previewOutcomeNames: Record<PreviewOutcome, string> = {
+  email: 'Email',
+  switched_off: 'Emails switched off',
+  no_address: 'No email address',
+  in_app: 'In Clearwing only',
+}
+
+/** What would be sent on a day. Reminders of one key to one person are one email. */
+export const ReminderPreview = z
+  .object({
+    day: z.string(),
+    total: z.int32(),
+    list: z.array(
+      z.object({
+        userId: z.int32(),
+        personName: z.string(),
+        emailKey: EmailOptionsKey,
+        outcome: PreviewOutcome,
+        items: z.array(z.object({ kind: ReminderKind, line: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ReminderPreview' })
+export type ReminderPreview = z.infer<typeof ReminderPreview>
+
+/** Number of people listed in a preview. */
+export const mostPreviewed = 100
+
+/** Why a day cannot be previewed, or null. */
+export const previewProblem = (day: string, today: string) =>
+  day < today || day > addDays(today, 400) ? 'Choose today or a day within the next 400 days.' : null

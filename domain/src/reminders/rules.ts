@@ -1,0 +1,61 @@
+import { type Actor, isAdministrator, isMe, isUnderActivity } from '#access/actor.ts'
+import { canExportClients, canListClients } from '#clients/rules.ts'
+import { addDays } from '#dates.ts'
+import { canKeepBoard, canViewBoard } from '#relations/board-rules.ts'
+import { emailKeyOf } from './rows.ts'
+import type { NewReminderRow, Reminder, ReminderKind } from './schema.ts'
+import { isLegal } from './words.ts'
+
+/** People read their own reminders; an administrator needs an activity. */
+export const canReadReminders = (actor: Actor, userId: number | 'me') => isMe(actor, userId) || isUnderActivity(actor)
+
+/** Only the recipient snoozes a reminder or says that it is done, while it is open. */
+export const canChangeReminder = (actor: Actor, { userId, state }: Pick<Reminder, 'userId' | 'state'>) =>
+  isMe(actor, userId) && state !== 'done' && state !== 'ended'
+
+/** Everyone chooses which reminders they get by email, for themselves. */
+export const canChangeReminderOptions = (actor: Actor, userId: number | 'me') => isMe(actor, userId)
+
+/** What an organisation's people are reminded of: users who work with its clients, or with the board of its pilots. */
+export const canReadPeoplesReminders = (actor: Actor, organisationId: number | 'myOrg') =>
+  canListClients(actor, organisationId) || canViewBoard(actor, organisationId)
+
+/** The list may be exported by users who may export the clients of the practice, or keep the board. */
+export const canExportPersonReminders = (actor: Actor, organisationId: number | 'myOrg') =>
+  canExportClients(actor, organisationId) || canKeepBoard(actor, organisationId)
+
+/** Members log their calls; administrators do not call people. */
+export const canLogReminderCall = (actor: Actor, organisationId: number | 'myOrg') =>
+  canReadPeoplesReminders(actor, organisationId) && !isAdministrator(actor)
+
+export const canReadReminderRows = isAdministrator
+export const canEditReminderRows = isUnderActivity
+/** A preview names people, so it needs an activity. */
+export const canPreviewReminders = isUnderActivity
+
+const longestSnooze = 30
+
+/** Why a snooze is refused, or null. */
+export const snoozeProblem = (until: string, today: string) =>
+  until <= today || until > addDays(today, longestSnooze)
+    ? `Choose a day from tomorrow and within the next ${longestSnooze} days.`
+    : null
+
+/** Why a new row of the schedule is refused, by field. */
+export function reminderRowProblems({ kind, from, isActive, channel }: NewReminderRow, today: string) {
+  const isAlwaysSent = isLegal(emailKeyOf[kind])
+  return {
+    ...(from <= today && { from: ['Choose a day from tomorrow.'] }),
+    ...((isAlwaysSent || kind === 'deadline') &&
+      !isActive && { isActive: ['Deadlines and legal notices cannot be switched off.'] }),
+    ...(isAlwaysSent && channel !== 'email' && { channel: ['A legal notice is sent by email.'] }),
+  }
+}
+
+/**
+ * Kinds that an organisation may know of people it works with. A practice knows the certificates of its clients, and a
+ * flying organisation those of the pilots who share with it.
+ */
+export const kindsOfEveryone = ['certificate_expiry'] as const satisfies ReminderKind[]
+/** Kinds that only the organisation knows that waits for the person. */
+export const kindsOfOneWaiting = ['document', 'requirement_amber', 'requirement_red'] as const satisfies ReminderKind[]

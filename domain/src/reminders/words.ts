@@ -1,0 +1,87 @@
+import type {
+  CallOutcome,
+  EmailOptionsKey,
+  ReminderChannel,
+  ReminderKind,
+  ReminderOutcome,
+  ReminderState,
+} from './schema.ts'
+
+/** Kinds of email as a person switches them on and off. */
+export const optionNames: Record<EmailOptionsKey, string> = {
+  EXPIRY: 'Expiring certificates',
+  BOOKING: 'Appointments',
+  REPORTS: 'Reports to send',
+  DEADLINE: 'Work deadlines',
+  LEGAL: 'Legal notices',
+  MEMBERS: 'Weekly member summary',
+  INVOICES: 'Invoices',
+  ACCOUNT: 'Account settings',
+  NUMBERS: 'Expiring registrations',
+  DOCUMENT: 'Requested documents',
+  REQUIRED: 'Requirements of your organisation',
+}
+
+/** Legal notices cannot be switched off: a right or a time limit depends on them. */
+export const isLegal = (emailKey: EmailOptionsKey) => emailKey === 'LEGAL'
+
+export const reminderKindNames: Record<ReminderKind, string> = {
+  certificate_expiry: 'Certificate',
+  no_appointment: 'No appointment',
+  appointment: 'Appointment',
+  form_not_filled: 'Application',
+  fee_receipt: 'Fee receipt',
+  specialist_report: 'Report',
+  surveillance_due: 'Follow-up',
+  surveillance_missing: 'Follow-up not received',
+  dl9: 'DL9',
+  suspension_end: 'Suspension',
+  convenor_request: 'Review',
+  submission: 'Submission',
+  results_overdue: 'Results',
+  application_age: 'Application',
+  application_lapse: 'Application',
+  examiner_credentials: 'Delegation',
+  referral: 'Referral',
+  audit: 'Audit',
+  deadline: 'Deadline',
+  members_expiring: 'Members',
+  invoice: 'Invoice',
+  debit_notice: 'Direct debit',
+  invoice_overdue: 'Overdue invoice',
+  required_action: 'Account',
+  registration: 'Registration',
+  document: 'Document',
+  requirement_amber: 'Requirement',
+  requirement_red: 'Requirement',
+}
+
+export const reminderStateNames: Record<ReminderState, string> = {
+  coming: 'Coming up',
+  due: 'Due',
+  overdue: 'Overdue',
+  snoozed: 'Snoozed',
+  done: 'Done',
+  ended: 'Ended',
+}
+
+export const reminderOutcomeNames: Record<ReminderOutcome, string> = {
+  queued: 'Email queued',
+  sent: 'Email sent',
+  bounced: 'Email bounced',
+  switched_off: 'Emails switched off',
+  no_address: 'No email address',
+  in_app: 'In Clearwing only',
+}
+
+export const reminderChannelNames: Record<ReminderChannel, string> = {
+  email: 'Email and Clearwing',
+  app: 'Clearwing only',
+}
+
+export const callOutcomeNames: Record<CallOutcome, string> = {
+  no_answer: 'No answer',
+  message_left: 'Message left',
+  reached: 'Reached',
+  wrong_number: 'Wrong number',
+}

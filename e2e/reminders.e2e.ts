@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+test('a pilot snoozes a reminder, switches a kind off, and makes a calendar address', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.pilot', '/user/me/reminders')
+  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Snooze' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Snooze reminder' }).click()
+  await expect(main(page).getByText('Snoozed').first()).toBeVisible()
+  const numbers = main(page).getByRole('switch', { name: 'Expiring registrations' })
+  await expect(numbers).toBeChecked()
+  await numbers.click({ force: true })
+  await expect(numbers).not.toBeChecked()
+  await expect(main(page).getByRole('switch', { name: 'Legal notices' })).toBeDisabled()
+  await main(page).getByRole('button', { name: 'Make an address' }).click()
+  await expect(main(page).getByText(/\/api\/calendars\/[\w-]{43}/)).toBeVisible()
+  await isAccessible(page)
+})
+
+test('a manager logs a call to a client whose certificate expires', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', '/organisation/myOrg/reminders')
+  await main(page).getByRole('button', { name: 'Log a call' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('Reached')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Books on Monday')
+  await dialog.getByRole('button', { name: 'Log call' }).click()
+  await expect(
+    main(page)
+      .getByText(/Reached · .* · Books on Monday/)
+      .first(),
+  ).toBeVisible()
+  await isAccessible(page)
+})
+
+test('a link that was not copied completely switches nothing off', async ({ page }) => {
+  await page.goto('/info/reminders#token=abc')
+  await expect(main(page).getByText('was not copied completely')).toBeVisible()
+  await isAccessible(page)
+})

@@ -1,0 +1,55 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
+import type { ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { eq, gte } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { listRowStates } from './store.ts'
+import { certificateRows, certificates } from './tables.ts'
+
+/** Dates of certificates that expire between these days, and that no later certificate replaces. */
+export async function listCertificateReasons(db: Db, day: string, from: string, to: string): Promise<ReminderReason[]> {
+  // An extension is an event, so the printed date may be before the one that counts.
+  const holders = await db
+    .selectDistinct({ userId: certificates.userId })
+    .from(certificateRows)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateRows.certificateId))
+    .where(gte(certificateRows.toDay, addDays(from, -longestExtension)))
+  const reasons: ReminderReason[] = []
+  for (let at = 0; at < holders.length; at += 500) {
+    const userIds = holders.slice(at, at + 500).map(({ userId }) => userId)
+    for (const [userId, rows] of await listRowStates(db, userIds, day)) {
+      const ending = rows.filter((row) => row.toDay >= from && row.toDay <= to && isWithoutSuccessor(row, rows))
+      if (userId !== undefined) reasons.push(...ending.map((row) => reasonOf(userId, row)))
+    }
+  }
+  return reasons
+}
+
+/** Extensions together reach at most this many days beyond the original expiry. */
+const longestExtension = 60
+
+const isWithoutSuccessor = (row: RowState, rows: RowState[]) =>
+  (row.inForce || row.state === 'expired') &&
+  row.replacedOn === null &&
+  !rows.some(
+    (other) =>
+      other.medicalClass === row.medicalClass &&
+      (other.privilege === row.privilege || other.privilege === 'all') &&
+      other.toDay > row.toDay &&
+      (other.inForce || other.state === 'pending'),
+  )
+
+const reasonOf = (userId: number, row: RowState): ReminderReason => ({
+  kind: 'certificate_expiry',
+  userId,
+  subjectUserId: userId,
+  organisationId: null,
+  occurrence: `certificate ${row.certificateId} ${row.medicalClass} ${row.privilege} ${row.toDay}`,
+  description: nameOfDate(row),
+  by: null,
+  startedOn: row.issuedOn,
+  dueOn: row.toDay,
+  step: 'Start a renewal',
+  path: '/medical/new',
+})

@@ -1,0 +1,140 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays, dayInZone, startOfDay } from '@clearwing/domain/dates.ts'
+import { emailKeyOf } from '@clearwing/domain/reminders/rows.ts'
+import { activeRow, isTimeToSend, stepDueOn } from '@clearwing/domain/reminders/schedule.ts'
+import type { EmailOptionsKey, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
+import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
+import { isLegal, optionNames } from '@clearwing/domain/reminders/words.ts'
+import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
+import type { Database, Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { announce, invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { isSwitchedOff, optionsToken } from './options-store.ts'
+import { listReminderRows } from './rows-store.ts'
+import { listReasons, reminderSent } from './sources.ts'
+import {
+  beginRun,
+  createNotice,
+  endRun,
+  followReasons,
+  forgetRuns,
+  hasRun,
+  listOpenReminders,
+  type OpenReminder,
+  passSteps,
+  saveEmailId,
+} from './store.ts'
+import { readZones } from './zones-store.ts'
+
+/** Every half hour. A run sends only what no earlier run has sent, so one that was killed is simply followed by another. */
+export const sendReminders: Job = {
+  name: 'send-reminders',
+  schedule: '0,30 * * * *',
+  run: async ({ database, keyFor }) =>
+    void (await recordJobRun(database, 'send-reminders', async () => {
+      const { sent, failed } = await runReminders(database, keyFor)
+      return { notified: sent, failed }
+    })),
+}
+
+type DueReminder = { reminder: OpenReminder; row: ReminderRow; name: string; overtaken: string[] }
+type Batch = { userId: number; emailKey: EmailOptionsKey; day: string; items: DueReminder[] }
+
+/** Follows the reasons and sends every reminder that is due now: one email of each key to each person. */
+export async function runReminders(database: Database, keyFor: KeyFor) {
+  const isFirst = !(await hasRun(database.db))
+  const reminderRunId = await database.transaction(beginRun)
+  const { kinds, reasons } = await listReasons(database.db, today(database.db))
+  await database.transaction((tx) => followReasons(tx, kinds, reasons))
+  if (isFirst) await database.transaction(passEarlierSteps)
+  const counts = { due: 0, sent: 0, suppressed: 0, failed: 0 }
+  for (const batch of await listDueBatches(database.db)) {
+    counts.due += 1
+    const outcome = await database.transaction((tx) => send(tx, keyFor, batch)).catch(() => 'failed' as const)
+    if (outcome) counts[outcome] += 1
+  }
+  await database.transaction(async (tx) => {
+    await endRun(tx, reminderRunId, counts)
+    await forgetRuns(tx, startOfDay(addDays(today(tx), -90)))
+  })
+  return counts
+}
+
+/** On its first run, the engine leaves the steps of earlier days to the past. */
+async function passEarlierSteps(tx: Tx) {
+  const rows = await listReminderRows(tx)
+  const yesterday = addDays(today(tx), -1)
+  const steps = (await listOpenReminders(tx)).flatMap((reminder) => {
+    const row = activeRow(rows, reminder.kind, yesterday)
+    const due = row && stepDueOn({ ...row, onSunday: 'send', lateDays: 36500 }, reminder, yesterday)
+    return due ? [due.name, ...due.overtaken].map((step) => ({ reminderId: reminder.reminderId, step })) : []
+  })
+  await passSteps(tx, steps)
+}
+
+/** The reminders due now, at the hour of each recipient's zone. */
+async function listDueBatches(db: Db): Promise<Batch[]> {
+  const [rows, zoneOf, reminders] = await Promise.all([listReminderRows(db), readZones(db), listOpenReminders(db)])
+  const batches = new Map<string, Batch>()
+  for (const reminder of reminders) {
+    const { userId, kind } = reminder
+    const zone = zoneOf(userId)
+    const day = dayInZone(db.now, zone)
+    const row = activeRow(rows, kind, day)
+    const step = row && isTimeToSend(row, db.now, zone) ? stepDueOn(row, reminder, day) : undefined
+    if (!row || !step) continue
+    const emailKey = emailKeyOf[kind]
+    const key = `${userId} ${emailKey}`
+    const batch = batches.get(key) ?? { userId, emailKey, day, items: [] }
+    batch.items.push({ reminder, row, ...step })
+    batches.set(key, batch)
+  }
+  return [...batches.values()]
+}
+
+/** The notice, its steps and the queued email are one transaction; the unique day of the notice allows it once. */
+async function send(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Batch) {
+  const user = found(await findUser(tx, userId))
+  const mailed = items.filter(({ row }) => row.channel === 'email')
+  const isOff = await isSwitchedOff(tx, userId, emailKey)
+  const suppressed = suppressionOf({ isOff, hasAddress: user.email !== null, isMailed: mailed.length > 0 })
+  const steps = items.flatMap(({ reminder: { reminderId }, name, overtaken }) =>
+    [name, ...overtaken].map((step) => ({ reminderId, step })),
+  )
+  const reminderNoticeId = await createNotice(tx, { userId, emailKey, day, suppressed }, steps)
+  if (reminderNoticeId === undefined) return undefined
+  for (const { reminder } of items) await reminderSent(tx, reminder, day)
+  await invalidateTags(tx, [{ userId }], { type: 'Reminder' })
+  const linesOf = (some: DueReminder[]) => [
+    ...new Set(some.map(({ row, reminder }) => reminderSentence(row, reminder, day))),
+  ]
+  const toast = { type: 'info', title: 'Reminder', lines: linesOf(items).slice(0, 5) } as const
+  if (!isOff) await announce(tx, [{ userId }], 'Toast', toast)
+  if (suppressed !== null || !user.email) return 'suppressed' as const
+  const [only] = mailed.length === 1 ? mailed : []
+  const values = {
+    name: shownName(user),
+    lines: linesOf(mailed),
+    about: optionNames[emailKey],
+    step: only?.reminder.step ?? 'Open your reminders',
+    path: only?.reminder.path ?? '/user/me/reminders',
+    ...(!isLegal(emailKey) && { optionsToken: sealToken(keyFor, await optionsToken(tx, keyFor, userId, emailKey)) }),
+  }
+  const emailId = await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'reminder', values })
+  await saveEmailId(tx, reminderNoticeId, emailId)
+  return 'sent' as const
+}
+
+type Facts = { isOff: boolean; hasAddress: boolean; isMailed: boolean }
+
+/** Why no email is sent; null if one is. */
+const suppressionOf = ({ isOff, hasAddress, isMailed }: Facts) => {
+  if (!isMailed) return 'in_app'
+  if (isOff) return 'switched_off'
+  return hasAddress ? null : 'no_address'
+}

@@ -1,0 +1,184 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { OrderOf } from '@clearwing/domain/lists.ts'
+import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
+import type { PersonReminderQuery, personReminderList } from '@clearwing/domain/reminders/people-list.ts'
+import { kindsOfEveryone, kindsOfOneWaiting } from '@clearwing/domain/reminders/rules.ts'
+import type { NewReminderCall, PersonReminder } from '@clearwing/domain/reminders/schema.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { partsShown } from '@clearwing/domain/users/rules.ts'
+import { and, asc, desc, eq, exists, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { employments } from '#features/relations/tables.ts'
+import { membersOn } from '#features/staff-groups/index.ts'
+import { fullName, presentNamesOf } from '#features/users/index.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { asReminders, isOpenReminder } from './list-store.ts'
+import { reminderCalls, reminders } from './tables.ts'
+
+/**
+ * Open reminders that an organisation may know: certificates of its clients or of pilots who share with it, and what it
+ * is itself waiting for from clients and members. While a merge holds the care of a client, nothing of theirs is shown.
+ */
+function knownTo(db: Db, organisationId: number) {
+  const isClient = exists(
+    db
+      .select({ userId: clients.userId })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.organisationId, organisationId),
+          eq(clients.userId, reminders.userId),
+          isNull(clients.until),
+          isNull(clients.sourceUserId),
+        ),
+      ),
+  )
+  const isSharing = exists(
+    db
+      .select({ userId: employments.userId })
+      .from(employments)
+      .where(
+        and(
+          eq(employments.organisationId, organisationId),
+          eq(employments.userId, reminders.userId),
+          isNull(employments.endedAt),
+        ),
+      ),
+  )
+  const isMember = exists(
+    db
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.organisationId, organisationId),
+          eq(memberships.userId, reminders.userId),
+          isCurrentOn(memberships, today(db)),
+        ),
+      ),
+  )
+  return and(
+    isOpenReminder,
+    eq(reminders.subjectUserId, reminders.userId),
+    or(
+      and(inArray(reminders.kind, kindsOfEveryone), or(isClient, isSharing)),
+      and(
+        inArray(reminders.kind, kindsOfOneWaiting),
+        eq(reminders.organisationId, organisationId),
+        or(isClient, isSharing, isMember),
+      ),
+    ),
+  )
+}
+
+const readPeople = (db: Db) =>
+  db
+    .select({ reminder: reminders, person: users })
+    .from(reminders)
+    .innerJoin(users, eq(users.userId, reminders.userId))
+    .$dynamic()
+
+const orders = { due: reminders.dueOn, person: users.searchText } satisfies Record<
+  OrderOf<typeof personReminderList>,
+  unknown
+>
+
+/** A page of what an organisation's people are reminded of. */
+export async function listPersonReminders(
+  db: Db,
+  actor: Actor,
+  organisationId: number,
+  query: PersonReminderQuery,
+): Promise<Paged<PersonReminder>> {
+  const { gr, ki, b, l, f, d, o, n } = query
+  const members = gr === undefined ? undefined : await membersOn(db, organisationId, [gr], today(db))
+  const isWanted = and(
+    knownTo(db, organisationId),
+    isNull(users.mergedIntoUserId),
+    ki === undefined ? undefined : eq(reminders.kind, ki),
+    members === undefined ? undefined : inArray(reminders.userId, members),
+    b === undefined ? undefined : gte(reminders.dueOn, b),
+    l === undefined ? undefined : lte(reminders.dueOn, l),
+    ...searchWords(f).map((word) => like(searchableIn(presentNamesOf(users)), containsPattern(word))),
+  )
+  const direction = d ? desc : asc
+  const rows = await readPeople(db)
+    .where(isWanted)
+    .orderBy(direction(orders[o]), direction(reminders.reminderId))
+    .limit(n)
+    .offset(offsetOf(query))
+  const total = await db.$count(readPeople(db).where(isWanted).as('counted'))
+  return toPage(await asPersonReminders(db, actor, organisationId, rows), total, query)
+}
+
+type Row = Awaited<ReturnType<typeof readPeople>>[number]
+
+async function asPersonReminders(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<PersonReminder[]> {
+  const seesPhone = partsShown(actor, ['clients']).includes('contact') && actor.organisationTypes !== 0
+  const details = await asReminders(
+    db,
+    rows.map(({ reminder }) => reminder),
+  )
+  const calls = await listCalls(
+    db,
+    organisationId,
+    details.map(({ reminderId }) => reminderId),
+  )
+  return rows.map(({ person }, at) => {
+    const reminder = details[at] as (typeof details)[number]
+    return {
+      ...reminder,
+      personName: fullName(person),
+      phone: seesPhone ? person.phone : null,
+      calls: calls.get(reminder.reminderId) ?? [],
+    }
+  })
+}
+
+async function listCalls(db: Db, organisationId: number, ids: number[]) {
+  const rows = await db
+    .select({ call: reminderCalls, author: users })
+    .from(reminderCalls)
+    .innerJoin(users, eq(users.userId, reminderCalls.calledBy))
+    .where(and(eq(reminderCalls.organisationId, organisationId), inArray(reminderCalls.reminderId, ids)))
+    .orderBy(desc(reminderCalls.reminderCallId))
+  const callRows = rows.map(({ call: { reminderId, calledAt, outcome, note }, author }) => ({
+    reminderId,
+    call: { at: calledAt, byName: fullName(author), outcome, note },
+  }))
+  const byReminder = Map.groupBy(callRows, ({ reminderId }) => reminderId)
+  return new Map([...byReminder].map(([reminderId, of]) => [reminderId, of.map(({ call }) => call)]))
+}
+
+/** One reminder, if the organisation may know it. */
+export async function findPersonReminder(db: Db, actor: Actor, organisationId: number, reminderId: number) {
+  const rows = await readPeople(db).where(and(knownTo(db, organisationId), eq(reminders.reminderId, reminderId)))
+  return (await asPersonReminders(db, actor, organisationId, rows))[0]
+}
+
+type Called = Pick<PersonReminder, 'reminderId' | 'userId'>
+
+/** Logs a call. The person sees in their history that they were called. */
+export async function createReminderCall(
+  tx: Tx,
+  actor: Actor,
+  organisationId: number,
+  { reminderId, userId }: Called,
+  call: NewReminderCall,
+) {
+  const values = { ...call, reminderId, organisationId, calledBy: actor.userId, calledAt: tx.now }
+  const [row] = await tx.insert(reminderCalls).values(values).returning()
+  await record(tx, actor, {
+    action: 'create',
+    entity: 'reminder call',
+    entityId: (row as typeof reminderCalls.$inferSelect).reminderCallId,
+    subjectUserId: userId,
+    after: { reminderId, ...call },
+  })
+  await invalidateTags(tx, [{ organisationId }], { type: 'Reminder' })
+}

@@ -1,0 +1,73 @@
+import { allBits, Feature, Role } from '@clearwing/domain/access/bits.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { organisations } from '#features/organisations/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { addMember } from '#testing/factories.ts'
+import { addLibraryScene } from '#testing/library-scene.ts'
+import { addPilot, addScene } from '#testing/medical-people.ts'
+import { remindOn } from '#testing/reminders.ts'
+import { as, database } from '#testing/test-app.ts'
+
+const scene = await addLibraryScene()
+const { practiceId, regulatorId, reception, care } = scene
+const doctor = await as(
+  await addMember({ organisationId: practiceId, roles: Role.Practice_doctor, permissions: allBits }),
+)
+const path = `/organisations/${practiceId}/reminders`
+
+/** A client from whom the practice is waiting for a document. */
+async function asked() {
+  const person = await addPilot(regulatorId)
+  await care(practiceId, person.userId)
+  const ask = { userId: person.userId, medicalId: null, name: 'Biopsy', reason: 'Melanoma', dueOn: addDays(today(), 6) }
+  await reception('POST', '/documentRequests', ask)
+  return person
+}
+
+test('a practice sees what its clients are reminded of and logs its calls; another practice, and former carers, do not', async () => {
+  const person = await asked()
+  await remindOn(today())
+  const listed = async (call = doctor) => {
+    const { body } = await call('GET', `${path}?n=100`)
+    return body.list.filter(({ userId }: { userId: number }) => userId === person.userId)
+  }
+  const [row] = await listed()
+  expect(row).toMatchObject({ kind: 'document', dueOn: addDays(today(), 6), state: 'coming', calls: [] })
+  expect(JSON.stringify(row)).not.toMatch(/Biopsy|Melanoma/)
+  const calls = `${path}/${row.reminderId}/calls`
+  expect((await doctor('POST', calls, { outcome: 'no_answer', note: '' })).status).toBe(201)
+  const { body } = await doctor('POST', calls, { outcome: 'reached', note: 'Will send it on Monday' })
+  expect(body.calls.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['reached', 'no_answer'])
+  expect((await doctor('POST', calls, { outcome: 'asleep', note: '' })).status).toBe(400)
+  const other = await addScene()
+  const stranger = await as(
+    await addMember({ organisationId: other.practiceId, roles: Role.Practice_doctor, permissions: allBits }),
+  )
+  expect((await stranger('GET', path)).status).toBe(403)
+  const own = `/organisations/${other.practiceId}/reminders/${row.reminderId}/calls`
+  expect((await stranger('POST', own, { outcome: 'reached', note: '' })).status).toBe(404)
+  await (await as(person))('DELETE', `/users/me/sharing/${practiceId}`)
+  expect(await listed()).toEqual([])
+  expect((await doctor('POST', calls, { outcome: 'reached', note: '' })).status).toBe(404)
+})
+
+test('a practice without the client list has no list of reminders', async () => {
+  const has = (featureSet: number) =>
+    database.transaction((tx) =>
+      tx.update(organisations).set({ featureSet }).where(eq(organisations.organisationId, practiceId)),
+    )
+  await has(allBits & ~Feature.Client_list)
+  expect((await doctor('GET', path)).status).toBe(404)
+  await has(allBits)
+  expect((await doctor('GET', path)).status).toBe(200)
+})
+
+test('the person sees who looked at their reminders', async () => {
+  const person = await asked()
+  await remindOn(today())
+  await doctor('GET', `${path}?n=100`)
+  const { body } = await (await as(person))('GET', '/users/me/access')
+  expect(JSON.stringify(body)).toContain('reminders')
+})

@@ -1,0 +1,128 @@
+import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { reminderNotices, reminderRuns, reminderSteps, reminders } from './tables.ts'
+
+export type StoredReminder = typeof reminders.$inferSelect
+
+export const keyOfReminder = ({ userId, kind, occurrence }: Pick<ReminderReason, 'userId' | 'kind' | 'occurrence'>) =>
+  `${userId} ${kind} ${occurrence}`
+
+const detailsOf = ({ kind: _, userId: __, occurrence: ___, ...rest }: ReminderReason) => rest
+
+const isSame = (reason: ReminderReason, stored: StoredReminder) =>
+  stored.endedAt === null &&
+  Object.entries(detailsOf(reason)).every(([key, value]) => stored[key as keyof ReminderReason] === value)
+
+/**
+ * Stores the reasons that exist now: new ones begin, those that have gone end, those that recur continue with the steps
+ * that were sent.
+ */
+export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: ReminderReason[]) {
+  const stored = await tx
+    .select()
+    .from(reminders)
+    .where(inArray(reminders.kind, kinds))
+    .orderBy(asc(reminders.reminderId))
+  const storedByKey = new Map(stored.map((reminder) => [keyOfReminder(reminder), reminder]))
+  const reasonsByKey = new Map(reasons.map((reason) => [keyOfReminder(reason), reason]))
+  const created: ReminderReason[] = []
+  for (const [key, reason] of reasonsByKey) {
+    const before = storedByKey.get(key)
+    if (!before) created.push(reason)
+    else if (!isSame(reason, before))
+      await tx
+        .update(reminders)
+        .set({ ...detailsOf(reason), endedAt: null })
+        .where(eq(reminders.reminderId, before.reminderId))
+  }
+  await inParts(created, (part) => tx.insert(reminders).values(part).onConflictDoNothing())
+  const endedReminders = stored.filter(
+    (reminder) => reminder.endedAt === null && !reasonsByKey.has(keyOfReminder(reminder)),
+  )
+  await inParts(endedReminders, (part) => {
+    const ids = part.map(({ reminderId }) => reminderId)
+    return tx.update(reminders).set({ endedAt: tx.now }).where(inArray(reminders.reminderId, ids))
+  })
+}
+
+/** Runs one query for each 500 rows, which keeps the number of parameters below the limit of PostgreSQL. */
+async function inParts<Row>(rows: Row[], query: (part: Row[]) => PromiseLike<unknown>) {
+  for (let at = 0; at < rows.length; at += 500) await query(rows.slice(at, at + 500))
+}
+
+/** Reminders whose reason exists and that their recipients have not done, with the steps sent so far. */
+export async function listOpenReminders(db: Db) {
+  const rows = await db
+    .select({ reminder: reminders })
+    .from(reminders)
+    .innerJoin(users, eq(users.userId, reminders.userId))
+    .where(and(isNull(reminders.endedAt), isNull(reminders.doneOn), isNull(users.mergedIntoUserId)))
+    .orderBy(asc(reminders.userId), asc(reminders.reminderId))
+  const steps = await listSteps(
+    db,
+    rows.map(({ reminder }) => reminder.reminderId),
+  )
+  return rows.map(({ reminder }) => withSteps(reminder, steps))
+}
+
+/** The step names of each reminder. */
+export async function listSteps(db: Db, ids: number[]) {
+  const rows =
+    ids.length === 0 ? [] : await db.select().from(reminderSteps).where(inArray(reminderSteps.reminderId, ids))
+  return Map.groupBy(rows, ({ reminderId }) => reminderId)
+}
+
+type Steps = Awaited<ReturnType<typeof listSteps>>
+
+export const withSteps = (reminder: StoredReminder, steps: Steps) => ({
+  ...reminder,
+  doneSteps: (steps.get(reminder.reminderId) ?? []).map(({ step }) => step),
+  isDone: reminder.doneOn !== null,
+})
+
+export type OpenReminder = ReturnType<typeof withSteps>
+
+type NewNotice = typeof reminderNotices.$inferInsert
+
+/** Undefined if the person has had today's email of this key. */
+export async function createNotice(tx: Tx, values: NewNotice, steps: { reminderId: number; step: string }[]) {
+  const [notice] = await tx.insert(reminderNotices).values(values).onConflictDoNothing().returning()
+  if (!notice) return undefined
+  const { reminderNoticeId } = notice
+  await tx
+    .insert(reminderSteps)
+    .values(steps.map((step) => ({ ...step, reminderNoticeId })))
+    .onConflictDoNothing()
+  return reminderNoticeId
+}
+
+export const saveEmailId = (tx: Tx, reminderNoticeId: number, emailId: number) =>
+  tx.update(reminderNotices).set({ emailId }).where(eq(reminderNotices.reminderNoticeId, reminderNoticeId))
+
+/** Steps that had passed when the engine ran for the first time: other senders were in charge of them. */
+export const passSteps = (tx: Tx, steps: { reminderId: number; step: string }[]) =>
+  inParts(steps, (part) =>
+    tx
+      .insert(reminderSteps)
+      .values(part.map((step) => ({ ...step, reminderNoticeId: null })))
+      .onConflictDoNothing(),
+  )
+
+export const hasRun = async (db: Db) => (await db.$count(reminderRuns, isNotNull(reminderRuns.doneAt))) > 0
+
+type Counts = Pick<typeof reminderRuns.$inferSelect, 'due' | 'sent' | 'suppressed' | 'failed'>
+
+export async function beginRun(tx: Tx) {
+  const [row] = await tx.insert(reminderRuns).values({ ranAt: tx.now }).returning()
+  return (row as typeof reminderRuns.$inferSelect).reminderRunId
+}
+
+export const endRun = (tx: Tx, reminderRunId: number, counts: Counts) =>
+  tx
+    .update(reminderRuns)
+    .set({ ...counts, doneAt: tx.now })
+    .where(eq(reminderRuns.reminderRunId, reminderRunId))
+
+export const forgetRuns = (tx: Tx, before: string) => tx.delete(reminderRuns).where(lt(reminderRuns.ranAt, before))

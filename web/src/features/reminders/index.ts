@@ -1,0 +1,1 @@
+export { reminderOffers } from './offers.tsx'
