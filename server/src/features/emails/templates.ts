@@ -83,7 +83,8 @@ function contentOf(template: Template, values: object, wording: EmailWording, pr
     lines: paragraphsOf(wording.text, fields),
     after: paragraphsOf(wording.after, fields),
     ...(name !== undefined && { name }),
-    ...(wording.button !== null && link !== undefined && { link: { label: fields.step ?? wording.button, path: link } }),
+    ...(wording.button !== null &&
+      link !== undefined && { link: { label: fields.step ?? wording.button, path: link } }),
     ...offOf(values, opened),
     ...(why !== undefined && { why }),
   }
