@@ -6,8 +6,9 @@ import {
   isAdministrator,
   isIndividual,
 } from '#access/actor.ts'
-import { OrganisationType, Permission } from '#access/bits.ts'
+import { OrganisationType, Permission, Role } from '#access/bits.ts'
 import { MessagePrivacy } from '#enumerations.ts'
+import { hasMedicalsRoleInPractice } from '#medicals/rules/parties.ts'
 import { canReviewSubmissions } from '#medicals/rules.ts'
 import { peopleVisibleTo } from '#users/rules.ts'
 import type { Message } from './schema.ts'
@@ -106,3 +107,15 @@ export const isForReader = (
   toUserId === actor.userId ||
   belongsTo(actor, toOrganisationId) ||
   (isIndividual(actor) && regardingUserId === actor.userId)
+
+/**
+ * Doctors and nurses of a practice file a message about a client to a medical. Only a message that everyone with access
+ * to the record may read, because the documents of a medical are read by its applicant and, once submitted, by the
+ * regulator.
+ */
+export const canFileMessage = (actor: Actor, { regardingUserId, privacy }: MessageAccess) =>
+  canUseMessages(actor) &&
+  regardingUserId !== null &&
+  regardingUserId !== actor.userId &&
+  privacy === MessagePrivacy.Public &&
+  hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse)

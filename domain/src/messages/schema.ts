@@ -261,3 +261,7 @@ export const MessageDraftChange = z
   })
   .meta({ id: 'MessageDraftChange' })
 export type MessageDraftChange = z.infer<typeof MessageDraftChange>
+
+/** The medical to which a message is filed. */
+export const MessageToFile = z.strictObject({ medicalId: Int.min(1) })
+export const FiledMessage = z.object({ medicalId: z.int32(), attachmentId: z.int32() }).meta({ id: 'FiledMessage' })

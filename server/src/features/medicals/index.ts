@@ -1,6 +1,6 @@
 export { readDueTests } from './assessment/due-tests.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
-export { attachForTest } from './attachments/service.ts'
+export { attachForTest, attachMessage } from './attachments/service.ts'
 export { addAttachment } from './attachments/store.ts'
 export { type BundleContent, bundleLimits, type Enclosure } from './bundle/content.ts'
 export { writeBundle } from './bundle/write.ts'

@@ -18,6 +18,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { areOpened, countUnread, findMessage, listMessages, listNewMessages, listThreads } from './list-store.ts'
+import { messageMedicalRoutes } from './medical-routes.ts'
 import { recordReading } from './reading.ts'
 import { sendRoutes } from './send-routes.ts'
 import { listKnown, saveState } from './store.ts'
@@ -116,6 +117,7 @@ export const messageRoutes: Routes = async (app) => {
 
   await app.register(sendRoutes)
   await app.register(draftRoutes)
+  await app.register(messageMedicalRoutes)
 }
 
 const notLater = {

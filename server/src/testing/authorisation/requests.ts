@@ -98,6 +98,7 @@ export const requests: Record<string, Request> = {
   // The name is unique, because repeated requests for the same name are throttled.
   requestPasswordReset: { query: { username: unique('unknown') } },
   getMessage: { ids: { messageId: 'userMessageId' } },
+  fileMessageToMedical: { ids: { messageId: 'userMessageId' } },
   listNewMessages: { ids: { messageId: 'userMessageId' } },
   setMessageState: { ids: { messageId: 'userMessageId' } },
   assignDoctor: { ...openOne, body: () => ({ examinerId: null, version: 1 }) },

@@ -6,6 +6,7 @@ import type { Message } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Status } from '#shared/status/Status.tsx'
 import { dayWords } from './day-words.ts'
+import { FileToMedical } from './FileToMedical.tsx'
 import classes from './messages.module.css'
 import { PrivacyStatus } from './PrivacyStatus.tsx'
 import { RequirementLink } from './RequirementLink.tsx'
@@ -50,7 +51,10 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
         <StateStatus message={message} />
       </Group>
       <p className={classes.text}>{text ?? 'The text is shown only with an administrator activity.'}</p>
-      <RequirementLink message={message} />
+      <Group gap="md">
+        <RequirementLink message={message} />
+        <FileToMedical message={message} />
+      </Group>
     </li>
   )
 }

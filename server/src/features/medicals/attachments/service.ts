@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
 import {
@@ -27,7 +28,7 @@ import { refreshStatus } from '#features/medicals/progress.ts'
 import { knownDecidedWith } from '#features/medicals/visible-findings-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { parseOrRefuse } from '#platform/errors/parsed.ts'
-import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged, wrongFields } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { ReceivedFile } from '#platform/files/upload.ts'
@@ -116,6 +117,18 @@ export async function attachForTest(
   const added = await attach(tx, actor, storage, medical, { ...file, fields: { kind, title } })
   const described = await updateAttachment(tx, actor, medical, added.attachmentId, { testCode, dayOfTest })
   return acceptAttachment(tx, actor, medical, described, { isAbnormal, version: described.version })
+}
+
+type Printed = { fileName: string; title: string; bytes: Buffer }
+
+/** Attaches the PDF of a message, once. */
+export async function attachMessage(tx: Tx, actor: Actor, storage: Storage, medical: Medical, printed: Printed) {
+  if (!canAttach(actor, medical)) throw new Refusal(403, { title: 'You may not add documents to this medical.' })
+  const sha256 = createHash('sha256').update(printed.bytes).digest('hex')
+  const same = (await listAttachments(tx, medical.medicalId)).some((one) => one.sha256 === sha256 && !one.removed)
+  if (same) throw wrongFields({ medicalId: ['This message is already filed to this medical.'] })
+  const { title, ...file } = printed
+  return attach(tx, actor, storage, medical, { ...file, fields: { kind: 'letter', title } })
 }
 
 /** Finds an attachment of this medical; those of other medicals are not found. */

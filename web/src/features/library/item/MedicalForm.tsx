@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { type LibraryItem, useLinkLibraryItemMutation, useListMedicalsQuery } from '#api/generated.ts'
-import { medicalOption } from '#features/medicals/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { showDone } from '#shared/lists/show-done.ts'
+import { medicalOption } from '#shared/pickers/medical-option.ts'
 
 /** Links several documents about one person to a medical. */
 export const openMedicalForm = (items: LibraryItem[]) =>

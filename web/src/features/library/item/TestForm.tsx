@@ -5,11 +5,11 @@ import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { type LibraryRecord, useListMedicalsQuery, useUseLibraryItemForTestMutation } from '#api/generated.ts'
-import { medicalOption } from '#features/medicals/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
+import { medicalOption } from '#shared/pickers/medical-option.ts'
 
 const problems = schemaResolver(LibraryItemTest, { sync: true })
 
