@@ -41,6 +41,8 @@ const inPerson = [
   ...['createRequirementEvidence', 'withdrawRequirementEvidence', 'createRequirementClearing'],
   ...['createRequirementClearings', 'endRequirementClearing', 'checkRoster'],
   ...['exportRequirementBoard', 'exportUserRequirements'],
+  ...['snoozeReminder', 'finishReminder', 'setReminderOption', 'createReminderRow', 'createReminderCall'],
+  ...['exportPersonReminders', 'createCalendarFeed', 'deleteCalendarFeed'],
   ...['zipLibraryItems', 'mergeLibraryItems'],
   ...['createReferral', 'acceptReferral', 'declineReferral', 'updateReport', 'signReport'],
   ...['returnReferral', 'closeReferral', 'withdrawReferral'],
@@ -82,6 +84,8 @@ const inPerson = [
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */
 const forOthers = [
+  // The link of an email, which needs no session.
+  'useReminderLink',
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
