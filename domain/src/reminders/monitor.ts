@@ -35,7 +35,7 @@ export const previewOutcomeNames: Record<PreviewOutcome, string> = {
   email: 'Email',
   switched_off: 'Emails switched off',
   no_address: 'No email address',
-  in_app: 'In Clearwing only',
+  in_app: 'On screen only',
 }
 
 /** What would be sent on a day. Reminders of one key to one person are one email. */

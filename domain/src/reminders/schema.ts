@@ -103,7 +103,7 @@ const sentence = requiredText(200).refine((text) => wordingProblem(text) === nul
   error: `Use only ${placeholders.join(', ')} in braces.`,
 })
 
-/** A new row of a kind, from a day to come. */
+/** A new row of a kind, from a day in the future. */
 export const NewReminderRow = z.strictObject({
   kind: ReminderKind,
   from: isoDay,

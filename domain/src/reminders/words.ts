@@ -71,12 +71,12 @@ export const reminderOutcomeNames: Record<ReminderOutcome, string> = {
   bounced: 'Email bounced',
   switched_off: 'Emails switched off',
   no_address: 'No email address',
-  in_app: 'In Clearwing only',
+  in_app: 'On screen only',
 }
 
 export const reminderChannelNames: Record<ReminderChannel, string> = {
-  email: 'Email and Clearwing',
-  app: 'Clearwing only',
+  email: 'By email and on screen',
+  app: 'On screen only',
 }
 
 export const callOutcomeNames: Record<CallOutcome, string> = {

@@ -10,9 +10,17 @@ export const reminderRecords: RecordMaker = ({ organisationId, ids: { userId = 0
     const [row] = await tx
       .insert(reminders)
       .values({
-        ...({ kind: 'document', userId, subjectUserId: userId, organisationId } as const),
-        ...{ occurrence: mark, description: mark.slice(0, 70), by: mark, step: 'Send the document' },
-        ...{ path: '/library/requests', startedOn: today(tx), dueOn: addDays(today(tx), 9) },
+        kind: 'document',
+        userId,
+        subjectUserId: userId,
+        organisationId,
+        occurrence: mark,
+        description: mark.slice(0, 70),
+        by: mark,
+        step: 'Send the document',
+        path: '/library/requests',
+        startedOn: today(tx),
+        dueOn: addDays(today(tx), 9),
       })
       .returning()
     return { reminderId: row?.reminderId ?? 0 }

@@ -27,7 +27,7 @@ test.each<[what: string, EmailName, Partial<EmailWording>, Partial<Record<keyof 
     'deep nesting',
     'passwordSet',
     { text: 'Your password {{{was}}} changed.' },
-    { text: 'Put one word in braces, as in {name}: see “password {{{was}}”.' },
+    { text: 'Put one word in braces, as in {name}: see “password {{{was}}} c”.' },
   ],
   [
     'an unknown field',

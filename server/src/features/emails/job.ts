@@ -70,7 +70,7 @@ async function attempt(
   }
 }
 
-/** The address that a mail program posts to, for emails that can be switched off. */
+/** The address to which email programs post, for emails that can be switched off. */
 function unsubscribeOf(workplace: Mailing, values: Values[Template]) {
   if (!('optionsToken' in values) || values.optionsToken === undefined) return {}
   const token = unsealed(workplace, values.optionsToken)

@@ -58,7 +58,10 @@ export const calendarRoutes: Routes = async (app) => {
     schema: { operationId: 'readCalendar', tags, params: ofToken },
     handler: async (request, reply) => {
       const { userId } = found(await findFeedOfToken(request.db, request.params.token))
-      const calendar = ical({ name: 'Clearwing', prodId: { company: 'Clearwing', product: 'Due days' } })
+      const calendar = ical({
+        name: app.site.config.displayName,
+        prodId: { company: 'Clearwing', product: 'Due days' },
+      })
       for (const { reminderId, kind, description, dueOn, doneOn, endedAt, version } of await listCalendarDays(
         request.db,
         userId,

@@ -71,7 +71,7 @@ test('a run that was killed half way is completed by the next: no one is emailed
   expect(await sent()).toEqual(people.map(() => 1))
 })
 
-test('administrators add a row from a day to come: its days, words and channel apply from then', async () => {
+test('administrators add a row from tomorrow: its days, words and channel apply from then', async () => {
   const regulatorId = await addNumberingRegulator(RegistrationOption.Registration_expiry)
   const administrator = await as(await addAdministrator())
   const [product] = productReminderRows.filter(({ kind }) => kind === 'registration')

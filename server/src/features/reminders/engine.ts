@@ -6,7 +6,7 @@ import type { EmailOptionsKey, ReminderRow } from '@clearwing/domain/reminders/s
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
 import { isLegal, optionNames } from '@clearwing/domain/reminders/words.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
-import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
+import { recordJobRun } from '#features/medicals/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Database, Db, Tx } from '#platform/database/database.ts'

@@ -56,7 +56,12 @@ export async function importReminders(tx: Tx, outcomeOf: (reminder: OpenReminder
       const [email] = await tx
         .insert(emails)
         .values({
-          ...{ toUserId: userId, to: user.email, template: 'reminder', createdAt: at, lastTriedAt: at, attempts: 1 },
+          toUserId: userId,
+          to: user.email,
+          template: 'reminder',
+          createdAt: at,
+          lastTriedAt: at,
+          attempts: 1,
           ...(isBounced ? { failedAt: at, lastReason: 'The mailbox does not exist.' } : { sentAt: at }),
           subject: `Clearwing: reminder: ${about}`,
           text: `${reminderSentence(row, reminder, last.day)}\n`,

@@ -121,7 +121,7 @@ test('a requested document: before and after its due day, without its name, and 
 const noticesTo = (userId: number) =>
   database.db.select().from(reminderNotices).where(eq(reminderNotices.userId, userId)).orderBy(asc(reminderNotices.day))
 
-/** The addresses of the mail as delivered. */
+/** The addresses in an email as delivered. */
 async function delivered(emailId: number) {
   const sent: { text: string; unsubscribe?: string }[] = []
   const mailer = { send: async (mail: { text: string }) => void sent.push(mail), close: async () => undefined }

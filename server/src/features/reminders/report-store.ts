@@ -32,7 +32,12 @@ export async function readReminderReport(db: Db): Promise<ReminderReport> {
   const doneAt = finished?.doneAt ?? null
   return {
     isLate: doneAt === null || Date.parse(db.now) - Date.parse(doneAt) > hour,
-    ...{ ranAt, doneAt, due, sent, suppressed: unsent, failed },
+    ranAt,
+    doneAt,
+    due,
+    sent,
+    suppressed: unsent,
+    failed,
     outcomes: ReminderOutcome.options.map((outcome) => ({ outcome, count: ofOutcome(outcome).length })),
     bounced: ofOutcome('bounced')
       .slice(0, 20)
