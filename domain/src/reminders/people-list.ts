@@ -5,7 +5,7 @@ import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery } from '#paging.ts'
 import { kindsOfEveryone, kindsOfOneWaiting } from './rules.ts'
 import { type PersonReminder, ReminderKind } from './schema.ts'
-import { callOutcomeNames, reminderKindNames, reminderOutcomeNames } from './words.ts'
+import { callOutcomeNames, callsInWords, reminderKindNames, reminderOutcomeNames } from './words.ts'
 
 const kinds = ReminderKind.extract([...kindsOfEveryone, ...kindsOfOneWaiting]).meta({ id: 'PersonReminderKind' })
 
@@ -31,8 +31,7 @@ export const personReminderList = {
     },
     attempts: {
       title: 'Calls',
-      value: ({ calls }) => calls.length,
-      kind: 'number',
+      value: ({ calls }) => callsInWords(calls),
       more: [
         { title: 'Last call', kind: 'day', value: ({ calls: [last] }) => (last ? dayInZone(last.at) : null) },
         { title: 'Outcome', value: ({ calls: [last] }) => (last ? callOutcomeNames[last.outcome] : null) },

@@ -85,3 +85,9 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   reached: 'Reached',
   wrong_number: 'Wrong number',
 }
+
+/** '1 call' or '3 calls'; null if there was none. */
+export function callsInWords({ length }: readonly unknown[]) {
+  if (length === 0) return null
+  return length === 1 ? '1 call' : `${length} calls`
+}

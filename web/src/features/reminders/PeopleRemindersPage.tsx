@@ -6,7 +6,12 @@ import {
   canLogReminderCall,
   canReadPeoplesReminders,
 } from '@clearwing/domain/reminders/rules.ts'
-import { callOutcomeNames, reminderKindNames, reminderOutcomeNames } from '@clearwing/domain/reminders/words.ts'
+import {
+  callOutcomeNames,
+  callsInWords,
+  reminderKindNames,
+  reminderOutcomeNames,
+} from '@clearwing/domain/reminders/words.ts'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
@@ -48,7 +53,7 @@ function People({ organisationId }: { organisationId: number }) {
     person: { cell: Person },
     what: { cell: What },
     last: { cell: Last },
-    attempts: { cell: Calls },
+    attempts: { width: 230, cell: Calls },
   })
   if (!canReadPeoplesReminders(actor, organisationId)) return <Navigate replace to="/dashboard" />
   return (
@@ -105,15 +110,19 @@ const Last = ({ lastOn, lastOutcome }: PersonReminder) => (
   </>
 )
 
-const Calls = ({ calls: [last, ...earlier] }: PersonReminder) =>
-  last && (
-    <>
-      {earlier.length + 1}
-      <Text fz={13} c="var(--ui-text-2)">
-        {[callOutcomeNames[last.outcome], formatMoment(last.at), last.byName, last.note].filter(Boolean).join(' · ')}
-      </Text>
-    </>
+const Calls = ({ calls }: PersonReminder) => {
+  const [last] = calls
+  return (
+    last && (
+      <>
+        {callsInWords(calls)}
+        <Text fz={13} c="var(--ui-text-2)">
+          {[callOutcomeNames[last.outcome], formatMoment(last.at), last.byName, last.note].filter(Boolean).join(' · ')}
+        </Text>
+      </>
+    )
   )
+}
 
 const Card = ({ reminder, action }: { reminder: PersonReminder; action: React.ReactNode }) => (
   <Stack gap={6} align="flex-start">
