@@ -11,7 +11,7 @@ export function SubmittedAttachments({ content, medicalId }: Props) {
   const attachments = attachmentsIn(content)
   return (
     <Panel
-      title="Submitted documents"
+      title="Attached documents"
       titleExtra={
         <Text c="var(--ui-text-2)" className="tabular">
           {attachments.length}
