@@ -52,7 +52,7 @@ const inPerson = [
   ...['planDraw', 'makeDrawing', 'voidDraw', 'summonDrawnPerson', 'noteDrawOutcome', 'createDrawResult'],
   ...['reviewDrawResult', 'withdrawDrawResult', 'listOwnTests'],
   ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
-  ...['saveMessageDraft', 'removeMessageDraft'],
+  ...['saveMessageDraft', 'removeMessageDraft', 'fileMessageToMedical'],
   ...['getSignature', 'updateSignature', 'removeSignature', 'getStamp', 'updateStamp', 'removeStamp'],
   ...['tryNhi', 'updateNhi', 'listRecordReadings', 'listRecordReaders', 'exportRecordReadings'],
   ...['listRecordExports', 'createRecordExport', 'getRecordExport'],
