@@ -32,7 +32,7 @@ test('an unknown code is mapped, tested on its message first and processed again
     .getByRole('dialog', { name: 'Process 1 message again?' })
     .getByRole('button', { name: 'Process again' })
     .click()
-  await expect(main(admin).getByText('1 current result was read with it.')).toBeVisible()
+  await expect(main(admin).getByText('1 current result was read with this mapping.')).toBeVisible()
 
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
   await search(doctor, 'Campbell')

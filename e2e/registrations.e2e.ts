@@ -43,7 +43,7 @@ async function claim(phone: Page) {
   await expect(phone.getByText('Something is missing')).toBeVisible()
   await phone.locator('input[type=file]').first().setInputFiles(letter)
   await expect(phone.getByRole('link', { name: 'Letter.pdf' })).toBeVisible()
-  await expect(phone.getByText('Demo Aviation Regulator is reviewing it.')).toBeVisible()
+  await expect(phone.getByText('Demo Aviation Regulator is reviewing this number.')).toBeVisible()
   await isAccessible(phone)
 }
 
