@@ -1,2 +1,6 @@
 /** 1601 as '1,601'. */
 export const formatCount = (count: number) => count.toLocaleString('en-NZ')
+
+/** '1 class', '41 classes' */
+export const countInWords = (count: number, singular: string, plural: string) =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`

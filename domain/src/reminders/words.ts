@@ -1,3 +1,4 @@
+import { countInWords } from '#format-count.ts'
 import type {
   CallOutcome,
   EmailOptionsKey,
@@ -87,7 +88,5 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
 }
 
 /** '1 call' or '3 calls'; null if there was none. */
-export function callsInWords({ length }: readonly unknown[]) {
-  if (length === 0) return null
-  return length === 1 ? '1 call' : `${length} calls`
-}
+export const callsInWords = ({ length }: readonly unknown[]) =>
+  length === 0 ? null : countInWords(length, 'call', 'calls')

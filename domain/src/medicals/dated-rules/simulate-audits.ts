@@ -1,7 +1,7 @@
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { type AuditFacts, auditReason } from '#medicals/audit/rules.ts'
 import { type AuditRow, auditReasonNames } from '#medicals/audit/schema.ts'
-import { count, countInWords, type Tally } from './tally.ts'
+import { count, type Tally } from './tally.ts'
 
 export type SimulatedAudits = { before: number; after: number; all: number }
 

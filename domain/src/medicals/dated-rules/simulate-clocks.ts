@@ -1,8 +1,8 @@
 import { formatDay } from '#dates.ts'
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { type ClockKind, type ClockRow, clockNames, clockRowFor, dueOnOf, type Limit } from '#medicals/clocks.ts'
 import type { Stop } from '#working-days.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 /** A deadline that is running now. */
 export type SimulatedClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }

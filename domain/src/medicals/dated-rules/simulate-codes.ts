@@ -1,7 +1,6 @@
 import { formatDay } from '#dates.ts'
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import type { SimulatedLine } from './schema.ts'
-import { countInWords } from './tally.ts'
 
 /** Number of certificates held today that carry a code. */
 export type CodeCount = { code: string; count: number }

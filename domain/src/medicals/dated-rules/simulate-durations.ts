@@ -1,8 +1,8 @@
 import { formatDay, wholeYears } from '#dates.ts'
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
 import { type CertificateDuration, durationsFor } from '#medicals/rule-rows/durations.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 /** A class that a person holds, with its last day over all its dates. */
 export type HeldClass = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }

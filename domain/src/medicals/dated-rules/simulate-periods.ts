@@ -1,9 +1,9 @@
 import { daysBetween, formatDay } from '#dates.ts'
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { type PeriodRow, periodsOn } from '#medicals/certificate/periods.ts'
 import { nameOfClass } from '#medicals/classes.ts'
 import type { HeldClass } from './simulate-durations.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 /** Counts classes that would start or stop being shown as expiring on `fromDay`. */
 export function simulatePeriods(

@@ -1,6 +1,6 @@
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { gradeNames, RiskGrade, type RiskRow, riskGrade } from '#medicals/assessment/risk.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 export type RiskWeights = { likelihood: number | null; consequence: number | null }
 

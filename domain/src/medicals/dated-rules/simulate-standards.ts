@@ -1,10 +1,10 @@
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { type MedicalClass, nameOfClass } from '#medicals/classes.ts'
 import type { ExaminationValues } from '#medicals/examination/schema.ts'
 import { measureOf } from '#medicals/examination/standard-measures.ts'
 import type { Standard } from '#medicals/examination/standard-rows.ts'
 import { notMet } from '#medicals/examination/standard-values.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 export type SimulatedExamination = { classes: MedicalClass[]; values: ExaminationValues }
 

@@ -1,9 +1,9 @@
 import { yearOf } from '#dates.ts'
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import type { DueFacts } from '#medicals/timetable/due-rows.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/timetable/timetable.ts'
-import { count, countInWords, sumOf, type Tally } from './tally.ts'
+import { count, sumOf, type Tally } from './tally.ts'
 
 /** A person's next examination, as if on the last day of their certificate, with what is known of them now. */
 export type NextExamination = Omit<DueFacts, 'rows'>

@@ -1,4 +1,3 @@
-import { formatCount } from '#format-count.ts'
 import type { SimulatedLine } from './schema.ts'
 
 /** Counts of a simulation by line; counting the same line again adds one. */
@@ -14,7 +13,3 @@ export const tallyLines = (tally: Tally) => [...tally.values()].toSorted((a, b) 
 
 export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>
   [...tally.values()].reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
-
-/** '1 class', '41 classes' */
-export const countInWords = (count: number, singular: string, plural: string) =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { calendarTitles } from '@clearwing/domain/reminders/calendar.ts'
 import type { ReminderKind } from '@clearwing/domain/reminders/schema.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#features/account/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 import { calendarFeeds, reminders } from './tables.ts'
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The address in use, without its token. */
 export async function findCalendarFeed(db: Db, userId: number) {
@@ -25,9 +23,9 @@ export async function findCalendarFeed(db: Db, userId: number) {
 /** Ends the earlier address. Returns the token of the new one, which is not stored. */
 export async function createCalendarFeed(tx: Tx, actor: Actor) {
   await revokeCalendarFeed(tx, actor)
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const { userId } = actor
-  await tx.insert(calendarFeeds).values({ userId, tokenHash: hashed(token), createdAt: tx.now })
+  await tx.insert(calendarFeeds).values({ userId, tokenHash: hashSecret(token), createdAt: tx.now })
   await record(tx, actor, {
     action: 'create',
     entity: 'calendar feed',
@@ -64,7 +62,11 @@ export async function findFeedOfToken(db: Db, token: string) {
     .from(calendarFeeds)
     .innerJoin(users, eq(users.userId, calendarFeeds.userId))
     .where(
-      and(eq(calendarFeeds.tokenHash, hashed(token)), isNull(calendarFeeds.revokedAt), isNull(users.mergedIntoUserId)),
+      and(
+        eq(calendarFeeds.tokenHash, hashSecret(token)),
+        isNull(calendarFeeds.revokedAt),
+        isNull(users.mergedIntoUserId),
+      ),
     )
   return feed
 }

@@ -1,15 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { EmailOptionsKey, type ReminderOption } from '@clearwing/domain/reminders/schema.ts'
 import { isLegal } from '@clearwing/domain/reminders/words.ts'
 import { and, eq } from 'drizzle-orm'
+import { hashSecret } from '#features/account/index.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { reminderOptions } from './tables.ts'
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * The token of the link in a person's emails of one key: 256 bits, the same in each email, so that an old email still
@@ -17,7 +16,7 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('bas
  */
 export async function optionsToken(tx: Tx, keyFor: KeyFor, userId: number, emailKey: EmailOptionsKey) {
   const token = createHmac('sha256', keyFor('reminder options')).update(`${userId} ${emailKey}`).digest('base64url')
-  const tokenHash = hashed(token)
+  const tokenHash = hashSecret(token)
   await tx
     .insert(reminderOptions)
     .values({ userId, emailKey, tokenHash })
@@ -78,6 +77,6 @@ export async function findOptionOfToken(db: Db, token: string) {
   const [row] = await db
     .select()
     .from(reminderOptions)
-    .where(eq(reminderOptions.tokenHash, hashed(token)))
+    .where(eq(reminderOptions.tokenHash, hashSecret(token)))
   return row
 }

@@ -22,7 +22,7 @@ import { reminderCalls, reminders } from './tables.ts'
 
 /**
  * Open reminders that an organisation may know: certificates of its clients or of pilots who share with it, and what it
- * is itself waiting for from clients and members. While a merge holds the care of a client, nothing of theirs is shown.
+ * is itself waiting for from clients and members. While a merge holds the care of a client, the client is not shown.
  */
 function knownTo(db: Db, organisationId: number) {
   const isClient = exists(

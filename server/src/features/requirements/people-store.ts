@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import type { StoredRequirement } from './store.ts'
 
-/** A person of whom an organisation may require something today. */
+/** A person to whom an organisation's requirements may apply today. */
 export type RequiredPerson = {
   userId: number
   organisationId: number

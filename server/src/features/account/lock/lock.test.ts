@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/account/index.ts'
 import { sessions, userLogins } from '#features/account/tables.ts'
+import { newAddress } from '#testing/address.ts'
 import { type Browser, newBrowser } from '#testing/browser.ts'
 import { addMember, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -12,9 +13,6 @@ import { database } from '#testing/test-app.ts'
 const password = 'Kererū over Kāpiti'
 const passwordHash = await hashPassword(password)
 const { Unlock_with_password } = RequiredAction
-
-let lastAddress = 0
-const newAddress = () => `10.7.0.${++lastAddress}`
 
 async function loggedIn({ userName }: Pick<Person, 'userName'>, remoteAddress = newAddress()) {
   const browser = newBrowser()

@@ -8,6 +8,7 @@ import { createLink } from '#features/account/links/store.ts'
 import { linkRequests, links } from '#features/account/links/tables.ts'
 import { credentials, sessions } from '#features/account/tables.ts'
 import { users } from '#features/users/tables.ts'
+import { newAddress } from '#testing/address.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
@@ -27,7 +28,6 @@ async function addPerson(roles: number = Role.Nurse) {
   return { ...person, email }
 }
 
-const newAddress = () => `10.3.0.${++serial}`
 const login = async (userName: string, password: string) =>
   (
     await app.inject({

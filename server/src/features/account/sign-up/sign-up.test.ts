@@ -11,6 +11,7 @@ import { createRegistration } from '#features/registrations/index.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { createUser } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
+import { newAddress } from '#testing/address.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { newcomer } from '#testing/newcomer.ts'
@@ -29,7 +30,6 @@ const regulatorId = await database.transaction((tx) =>
 let serial = 0
 const unique = () => `${fileNumber}${++serial}`
 const newEmail = () => `new.${unique()}@example.org`
-const newAddress = () => `10.4.${Math.floor(++serial / 250)}.${serial % 250}`
 
 const signUp = (email: string, remoteAddress = newAddress(), server = app) =>
   server.inject({ method: 'POST', url: '/api/account/signup', payload: { email }, remoteAddress })
