@@ -52,6 +52,15 @@ export function reminderRowProblems({ kind, from, isActive, channel }: NewRemind
   }
 }
 
+type Sending = { isMailed: boolean; isOff: boolean; hasAddress: boolean }
+
+/** Why a reminder is not sent by email; null if it is. */
+export const suppressionOf = ({ isMailed, isOff, hasAddress }: Sending) => {
+  if (!isMailed) return 'in_app'
+  if (isOff) return 'switched_off'
+  return hasAddress ? null : 'no_address'
+}
+
 /**
  * Kinds that an organisation may know of people it works with. A practice knows the certificates of its clients, and a
  * flying organisation those of the pilots who share with it.

@@ -70,7 +70,7 @@ export const calendarRoutes: Routes = async (app) => {
         const isOver = doneOn !== null || endedAt !== null
         calendar.createEvent({
           id: `reminder-${reminderId}@clearwing`,
-          sequence: version + (isOver ? 1 : 0),
+          sequence: version,
           stamp: request.now,
           start: dueOn,
           end: addDays(dueOn, 1),

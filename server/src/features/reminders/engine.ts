@@ -1,6 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, dayInZone, startOfDay } from '@clearwing/domain/dates.ts'
 import { emailKeyOf } from '@clearwing/domain/reminders/rows.ts'
+import { suppressionOf } from '@clearwing/domain/reminders/rules.ts'
 import { activeRow, isTimeToSend, stepDueOn } from '@clearwing/domain/reminders/schedule.ts'
 import type { EmailOptionsKey, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
@@ -12,8 +13,9 @@ import type { KeyFor } from '#platform/config/secret.ts'
 import type { Database, Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { announce, invalidateTags } from '#platform/live/announce.ts'
+import { announce } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { announceReminders } from './announce-store.ts'
 import { isSwitchedOff, optionsToken } from './options-store.ts'
 import { listReminderRows } from './rows-store.ts'
 import { listReasons, reminderSent } from './sources.ts'
@@ -109,7 +111,7 @@ async function send(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Ba
   const reminderNoticeId = await createNotice(tx, { userId, emailKey, day, suppressed }, steps)
   if (reminderNoticeId === undefined) return undefined
   for (const { reminder } of items) await reminderSent(tx, reminder, day)
-  await invalidateTags(tx, [{ userId }], { type: 'Reminder' })
+  await announceReminders(tx, [userId])
   const linesOf = (some: DueReminder[]) => [
     ...new Set(some.map(({ row, reminder }) => reminderSentence(row, reminder, day))),
   ]
@@ -128,13 +130,4 @@ async function send(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Ba
   const emailId = await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'reminder', values })
   await saveEmailId(tx, reminderNoticeId, emailId)
   return 'sent' as const
-}
-
-type Facts = { isOff: boolean; hasAddress: boolean; isMailed: boolean }
-
-/** Why no email is sent; null if one is. */
-const suppressionOf = ({ isOff, hasAddress, isMailed }: Facts) => {
-  if (!isMailed) return 'in_app'
-  if (isOff) return 'switched_off'
-  return hasAddress ? null : 'no_address'
 }

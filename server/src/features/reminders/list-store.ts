@@ -12,8 +12,8 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { announceReminders } from './announce-store.ts'
 import { listReminderRows } from './rows-store.ts'
 import { listSteps, type StoredReminder, withSteps } from './store.ts'
 import { reminderNotices, reminderSteps, reminders } from './tables.ts'
@@ -150,6 +150,6 @@ export async function updateReminder(tx: Tx, actor: Actor, before: Reminder, cha
     before: { snoozedUntil, doneOn, evidence },
     after: change,
   })
-  await invalidateTags(tx, [{ userId }], { type: 'Reminder' })
+  await announceReminders(tx, [userId])
   return (await asReminders(tx, [row as StoredReminder]))[0]
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organisations } from '#features/organisations/tables.ts'
 import { today } from '#platform/time/today.ts'
+import { announcements } from '#testing/announcements.ts'
 import { addMember } from '#testing/factories.ts'
 import { addLibraryScene } from '#testing/library-scene.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
@@ -70,4 +71,19 @@ test('the person sees who looked at their reminders', async () => {
   await doctor('GET', `${path}?n=100`)
   const { body } = await (await as(person))('GET', '/users/me/access')
   expect(JSON.stringify(body)).toContain('reminders')
+})
+
+test('screens of the person and of the practice read again once a reminder begins, is snoozed or ends', async () => {
+  const person = await asked()
+  const both = [`"userId":${person.userId}}`, `"organisationId":${practiceId}}`]
+  const told = async (act: () => Promise<unknown>) => {
+    await using received = await announcements()
+    await act()
+    for (const party of both) await expect.poll(() => received.audiences().join()).toContain(party)
+  }
+  await told(() => remindOn(today()))
+  const call = await as(person)
+  const [{ reminderId, version }] = (await call('GET', '/reminders')).body.list
+  await told(() => call('PUT', `/reminders/${reminderId}/snooze`, { version, until: addDays(today(), 2) }))
+  await told(() => call('PUT', `/reminders/${reminderId}/done`, { version: version + 1, evidence: 'Sent by post' }))
 })

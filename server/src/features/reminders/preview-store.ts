@@ -5,9 +5,11 @@ import {
   type ReminderPreviewQuery,
 } from '@clearwing/domain/reminders/monitor.ts'
 import { emailKeyOf } from '@clearwing/domain/reminders/rows.ts'
+import { suppressionOf } from '@clearwing/domain/reminders/rules.ts'
 import { activeRow, stepDueOn, stepsUntil } from '@clearwing/domain/reminders/schedule.ts'
 import type { EmailOptionsKey, ReminderReason, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
+import { isLegal } from '@clearwing/domain/reminders/words.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { fullName } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
@@ -89,21 +91,17 @@ async function withoutNoticesOf(db: Db, batches: PersonToday[], day: string) {
 async function asPreview(db: Db, batches: PersonToday[], day: string): Promise<ReminderPreview['list']> {
   const userIds = [...new Set(batches.map(({ userId }) => userId))]
   const people = userIds.length === 0 ? [] : await db.select().from(users).where(inArray(users.userId, userIds))
-  const switchedOff = await db.select().from(reminderOptions).where(eq(reminderOptions.isOff, true))
+  const options = await db.select().from(reminderOptions).where(eq(reminderOptions.isOff, true))
+  const switchedOff = new Set(options.map(({ userId, emailKey }) => `${userId} ${emailKey}`))
   const isOff = (userId: number, emailKey: EmailOptionsKey) =>
-    switchedOff.some((option) => option.userId === userId && option.emailKey === emailKey)
+    !isLegal(emailKey) && switchedOff.has(`${userId} ${emailKey}`)
   return batches.flatMap(({ userId, emailKey, items }) => {
     const person = people.find((each) => each.userId === userId)
     if (!person || person.mergedIntoUserId !== null) return []
     const lines = items.map(({ reason, row }) => ({ kind: reason.kind, line: reminderSentence(row, reason, day) }))
     const isMailed = items.some(({ row }) => row.channel === 'email')
-    const outcome: PreviewOutcome = !isMailed
-      ? 'in_app'
-      : isOff(userId, emailKey)
-        ? 'switched_off'
-        : person.email === null
-          ? 'no_address'
-          : 'email'
+    const facts = { isMailed, isOff: isOff(userId, emailKey), hasAddress: person.email !== null }
+    const outcome: PreviewOutcome = suppressionOf(facts) ?? 'email'
     return [{ userId, personName: fullName(person), emailKey, outcome, items: lines }]
   })
 }

@@ -24,9 +24,10 @@ import {
   ReminderSnooze,
 } from '@clearwing/domain/reminders/schema.ts'
 import { isLegal } from '@clearwing/domain/reminders/words.ts'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
@@ -59,10 +60,8 @@ export const reminderRoutes: Routes = async (app) => {
     schema: { operationId: 'snoozeReminder', tags, params, body: ReminderSnooze, response: { 200: Reminder } },
     handler: (request) =>
       request.transaction(async (tx) => {
-        const { actor, body } = request
-        const reminder = found(await lockReminder(tx, actor, request.params.reminderId))
-        allowed(request, canChangeReminder, reminder)
-        unchanged(Reminder, reminder, body.version)
+        const { actor, params, body } = request
+        const reminder = await reminderToChange(tx, request, params.reminderId, body.version)
         const problem = snoozeProblem(body.until, today(tx))
         if (problem !== null) throw new Refusal(400, { title: 'Check the day.', errors: { until: [problem] } })
         return found(await updateReminder(tx, actor, reminder, { snoozedUntil: body.until }))
@@ -74,10 +73,8 @@ export const reminderRoutes: Routes = async (app) => {
     schema: { operationId: 'finishReminder', tags, params, body: ReminderDone, response: { 200: Reminder } },
     handler: (request) =>
       request.transaction(async (tx) => {
-        const { actor, body } = request
-        const reminder = found(await lockReminder(tx, actor, request.params.reminderId))
-        allowed(request, canChangeReminder, reminder)
-        unchanged(Reminder, reminder, body.version)
+        const { actor, params, body } = request
+        const reminder = await reminderToChange(tx, request, params.reminderId, body.version)
         return found(await updateReminder(tx, actor, reminder, { doneOn: today(tx), evidence: body.evidence }))
       }),
   })
@@ -136,6 +133,14 @@ export const reminderRoutes: Routes = async (app) => {
 
   for (const routes of [personReminderRoutes, reminderMonitorRoutes, calendarRoutes]) await app.register(routes)
   await app.register(linkRoutes)
+}
+
+/** Finds and locks the reminder, asks the rule and compares its version. */
+async function reminderToChange(tx: Tx, request: FastifyRequest, reminderId: number, version: number) {
+  const reminder = found(await lockReminder(tx, request.actor, reminderId))
+  allowed(request, canChangeReminder, reminder)
+  unchanged(Reminder, reminder, version)
+  return reminder
 }
 
 /** The links in emails. They need no login: the token is the permission, for emails of one kind to one person. */

@@ -1,7 +1,8 @@
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { announceReminders } from './announce-store.ts'
 import { reminderNotices, reminderRuns, reminderSteps, reminders } from './tables.ts'
 
 export type StoredReminder = typeof reminders.$inferSelect
@@ -9,42 +10,51 @@ export type StoredReminder = typeof reminders.$inferSelect
 export const keyOfReminder = ({ userId, kind, occurrence }: Pick<ReminderReason, 'userId' | 'kind' | 'occurrence'>) =>
   `${userId} ${kind} ${occurrence}`
 
-const detailsOf = ({ kind: _, userId: __, occurrence: ___, ...rest }: ReminderReason) => rest
-
 const isSame = (reason: ReminderReason, stored: StoredReminder) =>
-  stored.endedAt === null &&
-  Object.entries(detailsOf(reason)).every(([key, value]) => stored[key as keyof ReminderReason] === value)
+  Object.entries(reason).every(([key, value]) => stored[key as keyof ReminderReason] === value)
+
+const nextVersion = sql`${reminders.version} + 1`
+
+/** What a reason that is stored already takes from the one that exists now. */
+const fromReason = {
+  subjectUserId: sql`excluded.subject_user_id`,
+  organisationId: sql`excluded.organisation_id`,
+  description: sql`excluded.description`,
+  by: sql`excluded.by`,
+  startedOn: sql`excluded.started_on`,
+  dueOn: sql`excluded.due_on`,
+  step: sql`excluded.step`,
+  path: sql`excluded.path`,
+  endedAt: null,
+  version: nextVersion,
+}
 
 /**
  * Stores the reasons that exist now: new ones begin, those that have gone end, those that recur continue with the steps
  * that were sent.
  */
 export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: ReminderReason[]) {
-  const stored = await tx
-    .select()
-    .from(reminders)
-    .where(inArray(reminders.kind, kinds))
-    .orderBy(asc(reminders.reminderId))
-  const storedByKey = new Map(stored.map((reminder) => [keyOfReminder(reminder), reminder]))
+  const isOpen = and(inArray(reminders.kind, kinds), isNull(reminders.endedAt))
+  const open = await tx.select().from(reminders).where(isOpen).orderBy(asc(reminders.reminderId))
+  const openByKey = new Map(open.map((reminder) => [keyOfReminder(reminder), reminder]))
   const reasonsByKey = new Map(reasons.map((reason) => [keyOfReminder(reason), reason]))
-  const created: ReminderReason[] = []
-  for (const [key, reason] of reasonsByKey) {
-    const before = storedByKey.get(key)
-    if (!before) created.push(reason)
-    else if (!isSame(reason, before))
-      await tx
-        .update(reminders)
-        .set({ ...detailsOf(reason), endedAt: null })
-        .where(eq(reminders.reminderId, before.reminderId))
-  }
-  await inParts(created, (part) => tx.insert(reminders).values(part).onConflictDoNothing())
-  const endedReminders = stored.filter(
-    (reminder) => reminder.endedAt === null && !reasonsByKey.has(keyOfReminder(reminder)),
+  const changed = [...reasonsByKey].flatMap(([key, reason]) => {
+    const before = openByKey.get(key)
+    return before && isSame(reason, before) ? [] : [reason]
+  })
+  const occurrence = [reminders.userId, reminders.kind, reminders.occurrence]
+  await inParts(changed, (part) =>
+    tx.insert(reminders).values(part).onConflictDoUpdate({ target: occurrence, set: fromReason }),
   )
+  const endedReminders = open.filter((reminder) => !reasonsByKey.has(keyOfReminder(reminder)))
   await inParts(endedReminders, (part) => {
     const ids = part.map(({ reminderId }) => reminderId)
-    return tx.update(reminders).set({ endedAt: tx.now }).where(inArray(reminders.reminderId, ids))
+    return tx.update(reminders).set({ endedAt: tx.now, version: nextVersion }).where(inArray(reminders.reminderId, ids))
   })
+  await announceReminders(
+    tx,
+    [...changed, ...endedReminders].map(({ userId }) => userId),
+  )
 }
 
 /** Runs one query for each 500 rows, which keeps the number of parameters below the limit of PostgreSQL. */

@@ -51,8 +51,7 @@ export async function listEmailTemplates(db: Db, _actor: Actor, query: EmailTemp
   const keyOf = orders[query.o]
   const compare = (a: EmailTemplate, b: EmailTemplate) => {
     const [first, second] = [keyOf(a), keyOf(b)]
-    const difference =
-      typeof first === 'number' ? first - Number(second) : first < String(second) ? -1 : first > String(second) ? 1 : 0
+    const difference = typeof first === 'number' ? first - Number(second) : first.localeCompare(String(second))
     return difference || a.name.localeCompare(b.name)
   }
   const ordered = templates.toSorted((a, b) => (query.d ? compare(b, a) : compare(a, b)))
