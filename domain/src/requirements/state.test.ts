@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#dates.ts'
 import { done, facts, yearly } from './examples.ts'
+import { lastDayOf } from './last-day.ts'
 import type { RequirementValues } from './schema.ts'
 import {
   type ClearedPeriod,
-  lastDayOf,
   lastFitDay,
   lightOfAll,
   type RequirementFacts,

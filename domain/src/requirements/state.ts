@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { addDays, addMonths, monthOf } from '#dates.ts'
+import { addDays } from '#dates.ts'
 import type { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { lastDayOf } from './last-day.ts'
 import type { RequirementValues } from './schema.ts'
 
 /**
@@ -66,7 +67,6 @@ export type RequirementFacts = {
 export type CertificateFact = Pick<RowState, 'medicalClass' | 'privilege' | 'state' | 'inForce' | 'toDay'>
 
 type Points = Pick<RequirementValues, 'amberDays' | 'redDays'>
-type Periods = Pick<RequirementValues, 'interval' | 'unit' | 'ends' | 'earlyDays'>
 
 /** What a board shows: everything but the days on which the light turns. */
 export type DayState = Omit<RequirementOfPerson, 'amberFrom' | 'redFrom'>
@@ -185,39 +185,6 @@ function beforeFirst(values: RequirementValues, appliesFrom: string, limits: Lim
   const light = lightOn(validTo, limits)
   return dayState(light === 'red' ? 'missing' : 'awaited', light, validTo)
 }
-
-/**
- * The last day after these completions; null if the last of them counts for good. Completed early, the next period
- * starts where the one before ends, and keeps the day of the month on which the series began: a series that began on 29
- * February ends on that day again in the next leap year.
- */
-export function lastDayOf(values: Periods, completions: Pick<Completion, 'day' | 'validUntil'>[]): string | null {
-  let series: { anchor: string; periods: number; validTo: string } | null = null
-  for (const { day, validUntil } of completions.toSorted((one, other) => one.day.localeCompare(other.day))) {
-    const isEarly: boolean =
-      series !== null &&
-      day >= addDays(series.validTo, -values.earlyDays) &&
-      day <= series.validTo &&
-      values.earlyDays > 0
-    const anchor: string = isEarly && series ? series.anchor : day
-    const periods: number = isEarly && series ? series.periods + 1 : 1
-    if (validUntil !== null) series = { anchor: validUntil, periods: 0, validTo: validUntil }
-    else {
-      const validTo = endOf(values, anchor, periods)
-      series = validTo === null ? null : { anchor, periods, validTo }
-    }
-  }
-  return series?.validTo ?? null
-}
-
-/** The last day of this many periods. Months are counted from the anchor, so that short months do not add up. */
-function endOf({ interval, unit, ends }: Periods, anchor: string, periods: number) {
-  if (unit === 'once') return null
-  const day = unit === 'days' ? addDays(anchor, interval * periods) : addMonths(anchor, interval * periods)
-  return ends === 'monthEnd' ? endOfMonth(day) : day
-}
-
-const endOfMonth = (day: string) => addDays(addMonths(`${monthOf(day)}-01`, 1), -1)
 
 const urgency = RequirementLight.options
 
