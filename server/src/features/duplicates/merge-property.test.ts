@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMergeScene, mergeAtRandom } from '#testing/random-records.ts'
+import { addMergeScene, mergeAtRandom } from '#testing/random-merge.ts'
 import { userColumns } from './user-columns.ts'
 
 test('random records of every kind all move to the survivor and all return', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMergeScene, mergeAtRandom } from '#testing/random-records.ts'
+import { addMergeScene, mergeAtRandom } from '#testing/random-merge.ts'
 
 test('five hundred random merges are each undone exactly', async () => {
   const scene = await addMergeScene()
