@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { newAddress } from '#testing/address.ts'
 import { type Context, contexts, inContext } from '#testing/authorisation/contexts.ts'
 import { recordsInRelation, renamed, type SubjectRelation } from '#testing/authorisation/matrix.ts'
 import { addPlaces } from '#testing/authorisation/places.ts'
@@ -14,13 +15,14 @@ type Cell = { context: string; relation: string }
 /** A server that reports which texts a request has written and stores nothing, with records to write about. */
 export async function hostileScene() {
   const places = await addPlaces()
+  const remoteAddress = newAddress()
   let written: string[] = []
   const { app } = await undoneApp(async (tx) => {
     written.push(...(await writtenTexts(tx)))
   })
 
   async function send({ method }: Operation, { url, headers }: Ready, payload: object): Promise<HostileAnswer> {
-    const sent: InjectOptions = { method, url, payload, remoteAddress: '10.35.0.1', headers: { ...headers } }
+    const sent: InjectOptions = { method, url, payload, remoteAddress, headers: { ...headers } }
     const sendOnce = (body: object) => {
       written = []
       return app.inject({ ...sent, payload: body })
