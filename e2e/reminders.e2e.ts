@@ -12,7 +12,7 @@ test('a pilot snoozes a reminder, switches a kind off, and makes a calendar addr
   await expect(main(page).getByText('Snoozed').first()).toBeVisible()
   const numbers = main(page).getByRole('switch', { name: 'Expiring registrations' })
   await expect(numbers).toBeChecked()
-  await numbers.click({ force: true })
+  await numbers.press('Space')
   await expect(numbers).not.toBeChecked()
   await expect(main(page).getByRole('switch', { name: 'Legal notices' })).toBeDisabled()
   await main(page).getByRole('button', { name: 'Make an address' }).click()
