@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
 import { FileLevel } from '#files/access-levels.ts'
 import { ScanState } from '#files/scan.ts'
+import { FileVersion } from '#files/version.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
 import { pageOf } from '#paging.ts'
 
@@ -146,20 +147,6 @@ export type LibraryItem = z.infer<typeof LibraryItem>
 
 export const PagedLibraryItems = pageOf(LibraryItem).meta({ id: 'PagedLibraryItems' })
 
-/** One of the files that a document has had. A replacement is a new version and overwrites nothing. */
-export const LibraryVersion = z
-  .object({
-    number: z.int32(),
-    fileName: z.string(),
-    contentType: z.string(),
-    size: z.int32(),
-    scan: ScanState.nullable(),
-    addedByName: z.string(),
-    addedAt: z.string(),
-  })
-  .meta({ id: 'LibraryVersion' })
-export type LibraryVersion = z.infer<typeof LibraryVersion>
-
 /** A dated view of a document for another organisation or person, which can be revoked. */
 export const LibraryShare = z
   .object({
@@ -179,7 +166,7 @@ export type LibraryShare = z.infer<typeof LibraryShare>
 
 /** A document with all its versions, and with its shares for users who may share it. */
 export const LibraryRecord = LibraryItem.extend({
-  versions: z.array(LibraryVersion),
+  versions: z.array(FileVersion),
   sharing: z.array(LibraryShare),
   /** The first day on which the document may be removed, by its retention class; null if that is any day, or never. */
   keptUntil: z.string().nullable(),

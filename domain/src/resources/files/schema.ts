@@ -3,6 +3,7 @@ import { FileAccess } from '#enumerations.ts'
 import { IdParam, Int, maxLength, optionalText, requiredText } from '#fields.ts'
 import { FileLevel } from '#files/access-levels.ts'
 import { ScanState } from '#files/scan.ts'
+import { FileVersion } from '#files/version.ts'
 import { pageOf } from '#paging.ts'
 
 /**
@@ -40,25 +41,11 @@ export const ListedFile = z
 export type ListedFile = z.infer<typeof ListedFile>
 export const PagedListedFiles = pageOf(ListedFile).meta({ id: 'PagedListedFiles' })
 
-/** One of the files that a resource file has had. A replacement is a new version and overwrites nothing. */
-export const ResourceFileVersion = z
-  .object({
-    number: z.int32(),
-    fileName: z.string(),
-    contentType: z.string(),
-    size: z.int32(),
-    scan: ScanState.nullable(),
-    addedByName: z.string(),
-    addedAt: z.string(),
-  })
-  .meta({ id: 'ResourceFileVersion' })
-export type ResourceFileVersion = z.infer<typeof ResourceFileVersion>
-
 /** A resource file with all its versions, newest first. */
 export const ResourceFile = ListedFile.extend({
   resourceFileId: z.int32(),
   version: z.int32(),
-  history: z.array(ResourceFileVersion),
+  history: z.array(FileVersion),
 }).meta({ id: 'ResourceFile' })
 export type ResourceFile = z.infer<typeof ResourceFile>
 

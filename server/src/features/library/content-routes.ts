@@ -11,7 +11,8 @@ import { sendBytes, sendFile } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { libraryFeature as feature, ItemParam, itemFor, itemUrl, libraryTags as tags } from './parts.ts'
-import { findPublicFile, findVersionFile } from './store.ts'
+import { findPublicFile } from './store.ts'
+import { findVersionFile } from './version-store.ts'
 
 /** The files of a document, who has opened them, and the changes of the document. */
 export const libraryContentRoutes: Routes = async (app) => {

@@ -20,7 +20,8 @@ import type { ReceivedFile } from '#platform/files/upload.ts'
 import { today } from '#platform/time/today.ts'
 import { findLastExamination, isReferralOf, isRegistrationOf } from './link-store.ts'
 import { listShares } from './share-store.ts'
-import { addVersion, createItem, listVersions, updateItem } from './store.ts'
+import { addVersion, createItem, updateItem } from './store.ts'
+import { listVersions } from './version-store.ts'
 
 /** A file that arrived, with the fields sent with it. */
 export type ReceivedDocument = ReceivedFile

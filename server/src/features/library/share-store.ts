@@ -1,18 +1,13 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { LibraryItem, LibraryShare, NewLibraryShare } from '@clearwing/domain/library/schema.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { history } from '#platform/history/tables.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { libraryShares } from './tables.ts'
-
-const nameOf = (userId: AnyPgColumn) =>
-  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
 /** The last time that the recipient opened a file of the document, while the share was open. */
 const openedAt = sql<string | null>`(select to_char(max(${history.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
@@ -27,9 +22,9 @@ export async function listShares(db: Db, libraryItemId: number): Promise<Library
     .select({
       share: libraryShares,
       organisationName: organisations.name,
-      userName: nameOf(libraryShares.toUserId),
-      sharedByName: nameOf(libraryShares.sharedBy),
-      revokedByName: nameOf(libraryShares.revokedBy),
+      userName: shownNameByNumber(libraryShares.toUserId),
+      sharedByName: shownNameByNumber(libraryShares.sharedBy),
+      revokedByName: shownNameByNumber(libraryShares.revokedBy),
       openedAt,
     })
     .from(libraryShares)

@@ -1,14 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
-import type { LibraryItem, LibraryVersion } from '@clearwing/domain/library/schema.ts'
+import type { LibraryItem } from '@clearwing/domain/library/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
-import { and, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { shownNameByNumber, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
 import { anyIdOfList, madeOnce } from '#platform/database/prepared-query.ts'
@@ -22,9 +22,6 @@ import { isSharedOn, visibleItems } from './scope-store.ts'
 import { libraryItems, libraryShares, libraryVersions } from './tables.ts'
 
 const people = alias(users, 'people')
-
-const nameOf = (userId: AnyPgColumn) =>
-  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
 const { words: _, ...stored } = getTableColumns(libraryItems)
 
@@ -54,8 +51,8 @@ const selectItemsOn = (db: QueryBuilder, day: string | Placeholder) =>
       file: files,
       personName: sql<string | null>`${shownNameOf(people)}`,
       organisationName: organisations.name,
-      addedByName: nameOf(libraryItems.addedBy),
-      removedByName: nameOf(libraryItems.removedBy),
+      addedByName: shownNameByNumber(libraryItems.addedBy),
+      removedByName: shownNameByNumber(libraryItems.removedBy),
       isInCare,
       readers,
       shares: sharesOn(day),
@@ -135,16 +132,6 @@ export async function lockItem(tx: Tx, actor: Actor, libraryItemId: number) {
   return findItem(tx, actor, libraryItemId)
 }
 
-/** Finds the file of a version; the caller has checked that the document may be opened. */
-export async function findVersionFile(db: Db, libraryItemId: number, number: number) {
-  const [found] = await db
-    .select({ file: files })
-    .from(libraryVersions)
-    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
-    .where(and(eq(libraryVersions.libraryItemId, libraryItemId), eq(libraryVersions.number, number)))
-  return found?.file
-}
-
 /** Finds the present file of a public document, while its organisation has the library. */
 export async function findPublicFile(db: Db, libraryItemId: number) {
   const isPublic = and(
@@ -156,25 +143,6 @@ export async function findPublicFile(db: Db, libraryItemId: number) {
   )
   const [row] = await selectItems(db).where(isPublic)
   return row?.file
-}
-
-/** Lists all versions, newest first. */
-export async function listVersions(db: Db, libraryItemId: number): Promise<LibraryVersion[]> {
-  const rows = await db
-    .select({
-      number: libraryVersions.number,
-      fileName: files.fileName,
-      contentType: files.contentType,
-      size: files.size,
-      scan: files.scan,
-      addedByName: nameOf(libraryVersions.addedBy),
-      addedAt: libraryVersions.addedAt,
-    })
-    .from(libraryVersions)
-    .innerJoin(files, eq(files.fileId, libraryVersions.fileId))
-    .where(eq(libraryVersions.libraryItemId, libraryItemId))
-    .orderBy(desc(libraryVersions.number))
-  return rows.map(({ addedByName, ...row }) => ({ ...row, addedByName: addedByName ?? '' }))
 }
 
 type Described = Pick<StoredItem, 'name' | 'groupName' | 'codes'>

@@ -7,7 +7,8 @@ import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { libraryFeature as feature, ItemParam, itemToChange, itemUrl, libraryTags as tags } from './parts.ts'
-import { findItem, findVersionFile, updateItem } from './store.ts'
+import { findItem, updateItem } from './store.ts'
+import { findVersionFile } from './version-store.ts'
 
 /**
  * A document that satisfies a test of a medical: a copy is attached there, accepted with the examiner's reading. The

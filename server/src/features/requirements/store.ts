@@ -8,7 +8,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { staffGroups } from '#features/staff-groups/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { shownNameByNumber, shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
@@ -70,9 +70,7 @@ export function visibleRequirements(moment: Moment, actor: Actor): SQL {
   return sql`(${or(...seen)})`
 }
 
-const createdByName = sql<
-  string | null
->`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${requirementVersions.createdBy})`
+const createdByName = shownNameByNumber(requirementVersions.createdBy)
 
 const listVersions = (db: Db, ids: number[]) =>
   db

@@ -10,8 +10,7 @@ import { stateOn } from '@clearwing/domain/test-schedules/versions.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { staffGroups } from '#features/staff-groups/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
 import { conflict } from '#platform/errors/refusal.ts'
@@ -30,9 +29,7 @@ const visibleTo = (actor: Actor) =>
 const ofMode = (mode: ScheduleMode) =>
   ({ Active: isNull(testSchedules.archivedAt), Archived: isNotNull(testSchedules.archivedAt), All: undefined })[mode]
 
-const createdByName = sql<
-  string | null
->`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${testScheduleVersions.createdBy})`
+const createdByName = shownNameByNumber(testScheduleVersions.createdBy)
 
 const listVersions = (db: Db, ids: number[]) =>
   db

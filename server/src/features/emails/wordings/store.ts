@@ -4,6 +4,7 @@ import type { EmailName, EmailWordingVersion, NewEmailWording } from '@clearwing
 import type { EmailWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import { and, count, desc, eq, lte, max, sql } from 'drizzle-orm'
 import { emails } from '#features/emails/tables.ts'
+import { fullName } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -32,7 +33,7 @@ export async function listWordings(db: Db, names: readonly EmailName[]) {
       after: emailWordings.after,
       fromDay: emailWordings.fromDay,
       note: emailWordings.note,
-      createdByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: users,
       createdAt: emailWordings.createdAt,
     })
     .from(emailWordings)
@@ -41,7 +42,12 @@ export async function listWordings(db: Db, names: readonly EmailName[]) {
   return new Map(
     names.map((name): [EmailName, EmailWordingVersion[]] => [
       name,
-      [...rows.filter((row) => row.name === name).map(({ name: _, ...row }) => row), firstVersion(name)],
+      [
+        ...rows
+          .filter((row) => row.name === name)
+          .map(({ name: _, author, ...row }) => ({ ...row, createdByName: fullName(author) })),
+        firstVersion(name),
+      ],
     ]),
   )
 }
@@ -87,7 +93,7 @@ export async function lockWordings(tx: Tx, name: EmailName) {
 }
 
 export async function addWording(tx: Tx, actor: Actor, name: EmailName, number: number, wording: NewEmailWording) {
-  const row = Object.assign({ name, number, createdBy: actor.userId, createdAt: tx.now }, wording)
+  const row = { ...wording, name, number, createdBy: actor.userId, createdAt: tx.now }
   await tx.insert(emailWordings).values(row)
   await recordAndAnnounce(tx, actor, 'create', name, { number, ...wording })
 }

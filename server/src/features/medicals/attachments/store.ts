@@ -2,7 +2,6 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Attachment, AttachmentChange } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { referrals } from '#features/medicals/referrals/tables.ts'
 import { visibleMedicals } from '#features/medicals/scope-store.ts'
 import { announceMedical } from '#features/medicals/store.ts'
@@ -10,16 +9,12 @@ import { submissionQuestions, submissions } from '#features/medicals/submission/
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
 import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { medicalAttachments } from './tables.ts'
-
-const nameOf = (userId: AnyPgColumn) =>
-  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
 /** True once the report is signed: until then only the specialist may read its files. */
 const isReleased = or(isNull(medicalAttachments.referralId), lte(medicalAttachments.addedAt, referrals.reportedAt))
@@ -28,9 +23,9 @@ const columns = {
   row: getTableColumns(medicalAttachments),
   isReleased: sql<boolean>`${isReleased}`,
   file: files,
-  addedByName: nameOf(medicalAttachments.addedBy),
-  acceptedByName: nameOf(medicalAttachments.acceptedBy),
-  removedByName: nameOf(medicalAttachments.removedBy),
+  addedByName: shownNameByNumber(medicalAttachments.addedBy),
+  acceptedByName: shownNameByNumber(medicalAttachments.acceptedBy),
+  removedByName: shownNameByNumber(medicalAttachments.removedBy),
   addedAtName: organisations.name,
 }
 

@@ -3,14 +3,12 @@ import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medi
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { textOfRemarks } from '@clearwing/domain/medicals/search/texts.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announceMedical } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { indexTexts } from '#features/medicals/text-index/index.ts'
 import type { IsKnown } from '#features/medicals/visible-findings-store.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { columnValue, madeOnce, writtenOnce } from '#platform/database/prepared-query.ts'
 import { conflict } from '#platform/errors/refusal.ts'
@@ -24,17 +22,15 @@ export type StoredPart = typeof examinationParts.$inferSelect & {
   signedOffByName: string | null
 }
 
-const nameOf = (userId: AnyPgColumn) =>
-  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 const savedAtName = sql<
   string | null
 >`(select ${organisations.name} from ${organisations} where ${organisations.organisationId} = ${examinationParts.savedAtId})`
-const savedByName = nameOf(examinationParts.savedBy)
+const savedByName = shownNameByNumber(examinationParts.savedBy)
 const partColumns = {
   ...getTableColumns(examinationParts),
   savedByName,
   savedAtName,
-  signedOffByName: nameOf(examinationParts.signedOffBy),
+  signedOffByName: shownNameByNumber(examinationParts.signedOffBy),
 }
 
 const partsById = madeOnce((db) =>

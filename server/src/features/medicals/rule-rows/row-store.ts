@@ -3,17 +3,14 @@ import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { invalidateRows } from '#platform/database/row-cache.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { rulesTopic } from './store.ts'
 
-const createdByName = sql<
-  string | null
->`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${ruleRows.createdBy})`
+const createdByName = shownNameByNumber(ruleRows.createdBy)
 
 const read = (db: Db, where: ReturnType<typeof and>): Promise<RuleRow[]> =>
   db

@@ -81,15 +81,15 @@ export async function readResourceFile(db: Db, resourceFileId: number): Promise<
     .where(eq(resourceFileVersions.resourceFileId, resourceFileId))
     .orderBy(desc(resourceFileVersions.number))
   if (!row) throw new Error('A resource file that was just found is missing')
-  const versions = history.map(({ addedByName, ...one }) => Object.assign({ addedByName: addedByName ?? '' }, one))
-  return Object.assign({}, row, { resourceFileId, version: row.version ?? 0, history: versions })
+  const versions = history.map(({ addedByName, ...one }) => ({ ...one, addedByName: addedByName ?? '' }))
+  return { ...row, resourceFileId, version: row.version ?? 0, history: versions }
 }
 
 export async function createResourceFile(tx: Tx, actor: Actor, given: NewResourceFile & { fileId: number }) {
   const { fileId, ...named } = given
   const [row] = await tx
     .insert(resourceFiles)
-    .values(Object.assign({ versionNumber: 1, addedBy: actor.userId, addedAt: tx.now }, named))
+    .values({ ...named, versionNumber: 1, addedBy: actor.userId, addedAt: tx.now })
     .returning()
   const created = row as StoredResourceFile
   await addVersionRow(tx, actor, created.resourceFileId, 1, fileId)
@@ -104,7 +104,7 @@ type Change = Omit<ResourceFileChange, 'version'> | { retiredAt: string | null }
 
 /** Renames the file, moves it, gives it another level, retires it or offers it again. Lock it first. */
 export async function updateResourceFile(tx: Tx, actor: Actor, before: StoredResourceFile, change: Change) {
-  const set = Object.assign({}, change, { version: before.version + 1 })
+  const set = { ...change, version: before.version + 1 }
   const [after] = await tx.update(resourceFiles).set(set).where(isIt(before.resourceFileId)).returning()
   await recordAndAnnounce(tx, actor, before, after as StoredResourceFile)
 }

@@ -1,1 +1,1 @@
-export { byFamilyName, fullName, presentNamesOf, shownName, shownNameOf } from './store.ts'
+export { byFamilyName, fullName, presentNamesOf, shownName, shownNameByNumber, shownNameOf } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { users } from '#features/users/tables.ts'
+import { users } from '#features/users/tables.ts'
 import { searchableIn } from '#platform/database/filters.ts'
 
 type User = typeof users.$inferSelect
@@ -23,6 +23,10 @@ export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | '
   sql<
     string | null
   >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
+
+/** `shownName` of the user whose number a column contains, read in a query of its own. */
+export const shownNameByNumber = (userId: AnyPgColumn) =>
+  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
 /** Text to order people by family name, then by their other names. */
 export const byFamilyName = (person: Record<'lastName' | 'searchText', AnyPgColumn>) =>

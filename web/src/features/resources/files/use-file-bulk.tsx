@@ -54,7 +54,7 @@ function useChangeOfEach(label: string, files: ListedFile[]) {
   return (change: Change) =>
     showDone(label, files, (file) => {
       const { resourceFileId, version } = idsOf(file)
-      return update({ resourceFileId, body: Object.assign({ version }, fileValues(file), change) }).unwrap()
+      return update({ resourceFileId, body: { ...fileValues(file), ...change, version } }).unwrap()
     })
 }
 
