@@ -4,7 +4,7 @@ import type { EmailName, EmailWordingVersion, NewEmailWording } from '@clearwing
 import type { EmailWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import { and, count, desc, eq, lte, max, sql } from 'drizzle-orm'
 import { emails } from '#features/emails/tables.ts'
-import { fullName } from '#features/users/index.ts'
+import { fullName } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
