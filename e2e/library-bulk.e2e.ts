@@ -133,6 +133,10 @@ test('several documents are downloaded together, put into a group and linked; tw
     expect((await download).suggestedFilename()).toMatch(file)
     for (const name of names) await select(page, name)
   }
+  await page.getByRole('button', { name: 'Request signature' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Request signature' }).click()
+  await expect(page.getByText('Request signature: 2 of 2 done.')).toBeVisible()
+  for (const name of names) await select(page, name)
   await page.getByRole('button', { name: 'Set group' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Group' }).fill('Together')
   await page.getByRole('dialog').getByRole('button', { name: 'Set group' }).click()

@@ -8,6 +8,7 @@ import {
   canListDocumentRequests,
   canWithdrawDocumentRequest,
   dueDayProblem,
+  nameOfSignedCopy,
   stateOfDocumentRequest,
 } from './rules.ts'
 
@@ -58,4 +59,14 @@ test('who asks for documents, lists, answers and withdraws requests', () => {
   expect(whoMay((actor) => canAnswerDocumentRequest(actor, { ...request, state: 'received' }))).toBe('')
   expect(whoMay((actor) => canWithdrawDocumentRequest(actor, request))).toBe('DOC STA')
   expect(whoMay((actor) => canWithdrawDocumentRequest(actor, { ...request, state: 'withdrawn' }))).toBe('')
+})
+
+test.each([
+  ['Consent to share results', 'Consent to share results, signed'],
+  [
+    `${'Declaration '.repeat(7)}`.slice(0, 80),
+    'Declaration Declaration Declaration Declaration Declaration Declaration, signed',
+  ],
+])('a signed copy of %j is requested as %j', (name, expected) => {
+  expect(nameOfSignedCopy(name)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, isIndividual, isUnderActivity } from '#access/actor.ts'
 import { hasPracticeRole } from '#access/organisation-roles.ts'
 import { addYears } from '#dates.ts'
+import { maxLength } from '#max-length.ts'
 import type { DocumentRequest, DocumentRequestState } from './schema.ts'
 
 type Dated = { dueOn: string; receivedAt: string | null; withdrawnAt: string | null }
@@ -19,6 +20,11 @@ export const dueDayProblem = (dueOn: string, today: string) =>
 /** Staff of a practice ask its clients, but not themselves. */
 export const canAskForDocument = (actor: Actor, person: { userId: number; isInCare: boolean }) =>
   hasPracticeRole(actor) && person.isInCare && actor.userId !== person.userId
+
+const signed = ', signed'
+/** The name of a request for a signed copy of a document, shortened where both do not fit. */
+export const nameOfSignedCopy = (name: string) =>
+  `${name.slice(0, maxLength.documentName - signed.length).trimEnd()}${signed}`
 
 /** A person's own requests, those of the practice, or all of them for an administrator with an activity. */
 export function documentRequestsVisibleTo(actor: Actor): 'own' | 'practice' | 'all' | 'none' {

@@ -1,3 +1,5 @@
+import { hasPracticeRole } from '@clearwing/domain/access/organisation-roles.ts'
+import { canAskForDocument } from '@clearwing/domain/library/requests/rules.ts'
 import { canChangeItem, canControlItem, canOpenItem } from '@clearwing/domain/library/rules.ts'
 import {
   IconFiles,
@@ -7,6 +9,7 @@ import {
   IconLock,
   IconLockOpen,
   IconShieldLock,
+  IconSignature,
 } from '@tabler/icons-react'
 import { type LibraryItem, useControlLibraryItemMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -19,6 +22,7 @@ import { openGroupForm } from './GroupForm.tsx'
 import { openHoldForm } from './HoldForm.tsx'
 import { controlsOf } from './item-details.ts'
 import { openMedicalForm } from './MedicalForm.tsx'
+import { openSignatureForm } from './SignatureForm.tsx'
 
 /** What can be done with several documents. Each is left out if the user has no right to it. */
 export function useBulk(): BulkAction<LibraryItem>[] {
@@ -55,6 +59,15 @@ export function useBulk(): BulkAction<LibraryItem>[] {
         controlItem({ libraryItemId: item.libraryItemId, body: { ...controlsOf(item), legalHold: null } }).unwrap(),
     },
   ]
+  const requestSignature: BulkAction<LibraryItem> = {
+    label: 'Request signature',
+    icon: IconSignature,
+    refuses: ({ userId, isInCare }) => {
+      if (userId === null) return 'it is about no person'
+      return canAskForDocument(actor, { userId, isInCare }) ? undefined : 'the person is not your client'
+    },
+    open: openSignatureForm,
+  }
   return [
     { label: 'Set group', icon: IconFolder, refuses: unlessChanged, open: openGroupForm },
     {
@@ -63,6 +76,7 @@ export function useBulk(): BulkAction<LibraryItem>[] {
       refuses: (item) => (item.userId === null ? 'it is about no person' : unlessChanged(item)),
       open: openMedicalForm,
     },
+    ...(hasPracticeRole(actor) ? [requestSignature] : []),
     ...(canControlItem(actor) ? controls : []),
     { label: 'Download ZIP', icon: IconFileZip, refuses: unlessOpen, open: together('Download ZIP', 'zip') },
     { label: 'Merge to PDF', icon: IconFiles, refuses: unlessOpen, open: together('Merge to PDF', 'merged') },

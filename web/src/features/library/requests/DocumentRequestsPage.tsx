@@ -47,7 +47,7 @@ function Requests() {
         label="Document requests"
         list={list}
         query={query}
-        columns={[...columns, actionsColumn<DocumentRequest>(220, (request) => <RequestAnswer request={request} />)]}
+        columns={[...columns, actionsColumn<DocumentRequest>(250, (request) => <RequestAnswer request={request} />)]}
         rowKey={({ documentRequestId }) => documentRequestId}
         nameOf={({ name, personName }) => `${name}, ${personName}`}
         card={(request) => <Card request={request} isPerson={viewer.isPerson} />}
