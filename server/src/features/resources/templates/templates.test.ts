@@ -1,14 +1,17 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
+import { addDays, formatDay, startOfDay } from '@clearwing/domain/dates.ts'
+import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
+import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import type { TemplateFile } from '@clearwing/domain/resources/templates/schema.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { letterContent } from '#features/medicals/decision/contents.ts'
 import { readDocumentFacts } from '#features/medicals/decision/documents.ts'
 import { storedDecision } from '#features/medicals/decision/render-missing-documents.ts'
 import { writeLetter } from '#features/medicals/documents/writers.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { today } from '#platform/time/today.ts'
+import { setNow } from '#testing/clock.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { assess, assessment, measuredMedical, must, sendDecision } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
@@ -26,6 +29,8 @@ beforeAll(async () => {
   idle = await as(await addAdministrator())
   administrator = await underActivity(idle)
 })
+
+afterEach(() => setNow())
 
 const list = async (query = ''): Promise<TemplateFile[]> =>
   (await administrator('GET', `/templateFiles?n=100&a=${scene.regulatorId}${query}`)).body.list
@@ -138,4 +143,38 @@ test('a letter names its template version, and is the same file when printed aga
     return writeLetter(letterContent(await readDocumentFacts(tx, decided)))
   })
   expect(again.equals(bytes)).toBe(true)
+})
+
+test('a letter published for next Monday is offered to a doctor from that day, and not a second before', async () => {
+  const mine = await addScene()
+  const { regulatorId, people } = mine
+  const { body: page } = await administrator('GET', `/templateFiles?n=100&a=${regulatorId}`)
+  const before = (page.list as TemplateFile[]).find(({ code }) => code === 'L01') as TemplateFile
+  const monday = addDays(today(), 8 - dayOfWeek(today()))
+  const change = { replacesId: before.ruleRowId, values: { ...valuesOf(before), body: 'Kia ora {name}, from Monday.' } }
+  const about = { kind: 'template', source: 'Our own wording', isConfirmed: true, note: null }
+  await must(administrator('POST', '/ruleRows', { ...about, regulatorId, fromDay: monday, changes: [change] }))
+  const medicalId = await measuredMedical(mine)
+  /** The doctor logs in at a moment and begins the letter with the text that is offered then. */
+  const beginLetterAt = async (moment: string, version: number) => {
+    setNow(moment)
+    const doctor = await as(people.doctor)
+    const offered = (await doctor('GET', `/medicals/${medicalId}/assessmentlists`)).body as AssessmentLists
+    const text = offered.templates.find(({ code }) => code === 'L01')?.body ?? ''
+    await assess(doctor, medicalId, assessment(['class1'], { letter: { templateCode: 'L01', text } }), version)
+    return { doctor, text }
+  }
+  const lastSecond = new Date(Date.parse(startOfDay(monday)) - 1000).toISOString()
+  const sunday = await beginLetterAt(lastSecond, 0)
+  expect(sunday.text).toBe(before.body)
+  const draft = await sunday.doctor('GET', `/medicals/${medicalId}/preview?kd=letter`)
+  expect((await readPdf(draft.bytes)).text).toContain('(L01 of 1 May 2006)')
+  const { doctor } = await beginLetterAt(startOfDay(monday), 1)
+  await must(sendDecision(doctor, medicalId, 2))
+  const documents: MedicalDocument[] = (await doctor('GET', `/medicals/${medicalId}/documents`)).body
+  const letter = documents.find(({ kind }) => kind === 'letter')
+  const { bytes } = await doctor('GET', `/medicals/${medicalId}/documents/${letter?.medicalDocumentId}`)
+  const { text } = await readPdf(bytes)
+  expect(text).toContain('Kia ora Hēmi Tāwhiri, from Monday.')
+  expect(text).toContain(`(L01 of ${formatDay(monday)})`)
 })

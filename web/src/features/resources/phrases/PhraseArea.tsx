@@ -47,6 +47,7 @@ export function PhraseArea({ regulatorId, ref, onChange, isTemplate = false, ...
       store={combobox}
       onOptionSubmit={insert}
       position="bottom-start"
+      withinPortal={false}
       middlewares={{ flip: true, shift: true }}
     >
       <Combobox.Target withKeyboardNavigation={offered.length > 0} withExpandedAttribute={false}>

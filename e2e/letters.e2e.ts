@@ -1,0 +1,90 @@
+import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { caller } from './callers.ts'
+import { examined } from './examined.ts'
+import { isSaved, main } from './fields.ts'
+import { test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
+import { signedIn } from './signed-in.ts'
+
+const today = dayInZone(new Date().toISOString())
+const nextMonday = addDays(today, 8 - dayOfWeek(today))
+
+const letter = 'Certificate left in force'
+
+const letterText = (page: Page) => main(page).getByRole('textbox', { name: 'Your text' })
+
+// The API test of templates moves the clock to Monday, where the doctor's letter begins with the new text.
+test('an administrator publishes a letter for next Monday; today doctors are offered the old text', async ({
+  browser,
+  baseURL,
+}) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/templates')
+  await beginActivity(admin, 'A new wording of a letter')
+  await main(admin).getByRole('link', { name: letter, exact: true }).click()
+  const text = main(admin).getByRole('textbox', { name: 'Text', exact: true })
+  const before = await text.inputValue()
+  await text.fill('Kia ora {surname}, the new text.')
+  await expect(main(admin).getByText('There is no field {surname}.')).toBeVisible()
+  await text.fill('Kia ora {name}, the new text.')
+  await expect(main(admin).getByRole('region', { name: 'Preview', exact: true })).toContainText(
+    'Kia ora Mere Whakāturanga, the new text.',
+  )
+  await isAccessible(admin)
+  const monday = formatDay(nextMonday)
+  await main(admin).getByRole('textbox', { name: 'From' }).fill(monday)
+  await main(admin).getByRole('textbox', { name: 'What changes' }).fill('A friendlier beginning')
+  await main(admin).getByRole('button', { name: 'Publish template' }).click()
+  await expect(main(admin).getByText(`This version takes effect on ${monday}.`)).toBeVisible()
+  await expect(main(admin).getByText('Not yet in use, by')).toContainText('A friendlier beginning')
+  await isAccessible(admin)
+
+  const { path } = await examined(String(baseURL), 'letter.monday', 'Aroha', 'Tūī')
+  const doctor = await signedIn(browser, 'demo.doctor', `${path}/assessment`)
+  await main(doctor).getByRole('combobox', { name: 'Start with' }).selectOption(letter)
+  await expect(letterText(doctor)).toHaveValue(before)
+
+  await main(admin).getByRole('button', { name: 'Remove this version' }).click()
+  await expect(main(admin).getByRole('button', { name: 'Publish template' })).toBeVisible()
+  await expect(text).toHaveValue(before)
+})
+
+const phrases = [
+  { typed: '/greeting', name: 'Greeting' },
+  { typed: '/weight', name: 'Weight' },
+  { typed: '/hearing', name: 'Hearing: noise' },
+  { typed: '/spare', name: 'Spare spectacles' },
+  { typed: '/ring', name: 'Ring me' },
+]
+
+test('a doctor writes a letter of five phrases with the keyboard alone', async ({ browser, baseURL }) => {
+  const { path, medicalId } = await examined(String(baseURL), 'letter.phrases', 'Wiremu', 'Kererū')
+  const doctor = await signedIn(browser, 'demo.doctor', `${path}/assessment`)
+  await tabTo(doctor, letterText(doctor))
+  for (const { typed, name } of phrases) {
+    await doctor.keyboard.type(typed)
+    const options = doctor.getByRole('listbox', { name: 'Phrases' }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const isChosen = options.filter({ hasText: name }).and(doctor.locator('[data-combobox-selected]'))
+    while ((await isChosen.count()) === 0) await doctor.keyboard.press('ArrowDown')
+    if (name === 'Hearing: noise') await isAccessible(doctor)
+    await doctor.keyboard.press('Enter')
+    await expect(options).toHaveCount(0)
+    await doctor.keyboard.press('Enter')
+  }
+  await isSaved(doctor)
+  const lines = [
+    'Kia ora {name}',
+    'Losing some weight would help with blood pressure, sleep and the risk to the heart.',
+    'Please protect your hearing: a good headset, and ear plugs where it is loud.',
+    'Carry a spare pair of spectacles within reach whenever you fly.',
+    'If anything is unclear, please ring {practice} and ask for me.',
+  ]
+  await expect(letterText(doctor)).toHaveValue(`${lines.join('\n')}\n`)
+  const call = await caller(baseURL, 'demo.doctor')
+  const { values } = await call('get', `/medicals/${medicalId}/assessment`)
+  expect(values.letter.text.trim()).toBe(lines.join('\n'))
+})
