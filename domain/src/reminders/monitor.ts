@@ -3,7 +3,7 @@ import { addDays } from '#dates.ts'
 import { IdParam, isoDay } from '#fields.ts'
 import { EmailOptionsKey, ReminderKind, ReminderOutcome } from './schema.ts'
 
-/** How the engine does. It is late when no run has finished within the hour. */
+/** The state of the engine. It is late when no run has finished within the hour. */
 export const ReminderReport = z
   .object({
     isLate: z.boolean(),

@@ -76,9 +76,9 @@ export const canReadCaseFile = (actor: Actor, one: CaseAccess, today: string) =>
   isItsConvenor(actor, one) && canReadCase(actor, one, today)
 
 /**
- * True when the convenor may take an unassigned case: in time it opens; out of time, the convenor who takes it may
- * still admit it. Or take over an open one, if its convenor has left the office or is no longer independent, which the
- * server checks.
+ * True when the convenor may take this case. An unassigned case opens if it was asked for in time; otherwise the convenor
+ * who takes it may still admit it. An open case may be taken over if its convenor has left the office or is no longer
+ * independent, which the server checks.
  */
 export const canTakeCase = (actor: Actor, one: CaseAccess) =>
   isOfOffice(actor, one) &&

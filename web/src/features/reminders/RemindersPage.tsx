@@ -57,7 +57,7 @@ function Reminders({ userId }: { userId: number | 'me' }) {
           empty={{
             icon: IconBell,
             title: 'No reminders.',
-            why: 'Dates that you have to keep are listed here before they come near.',
+            why: 'Your due dates appear here in good time.',
           }}
         />
         {isOwn && <OptionsPanel />}

@@ -32,7 +32,7 @@ export function countedAs(keyFor: KeyFor, userName: string, ip: string, device?:
   return { lane, name, address: network(ip), isKnownDevice: device !== undefined }
 }
 
-/** A number is one name, however it is written. */
+/** All spellings of one number count as the same name. */
 const asOneName = (typed: string) =>
   searchable(typed)
     .trim()
