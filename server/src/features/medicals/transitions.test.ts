@@ -16,8 +16,8 @@ import { createCase } from './convenor/store.ts'
 
 const scene = await addScene()
 const { pilot, doctor, nurse, manager, agent, regulatorDoctor, practiceId } = scene
-const everybody = { pilot, doctor, nurse, manager, agent, regulatorDoctor }
-type Who = keyof typeof everybody
+const everyone = { pilot, doctor, nurse, manager, agent, regulatorDoctor }
+type Who = keyof typeof everyone
 
 type Call = [who: Who, method: HTTPMethods, path: string, body: object]
 
@@ -66,7 +66,7 @@ test('the server refuses each act in each status that the table does not list', 
     const medicalId = await medicalAt(scene, status)
     for (const [act, [callerName, method, path, body]] of Object.entries(calls) as [Act, Call][]) {
       if (canBe(act, status)) continue
-      const answer = await everybody[callerName](method, `/medicals/${medicalId}/${path}`, body)
+      const answer = await everyone[callerName](method, `/medicals/${medicalId}/${path}`, body)
       expect([act, status, refusals.includes(answer.status)]).toEqual([act, status, true])
     }
   }
@@ -148,20 +148,20 @@ test.each(cases)('%s in %s: no one else may, and it leads to the status in the t
   const [by, method, path, body] = calls[act] as Call
   const medicalId = await medicalAt(scene, status, { medical: { ...given.medical } })
   const real = await given.real?.(medicalId)
-  const { body: medical } = await everybody[by]('GET', `/medicals/${medicalId}`)
+  const { body: medical } = await everyone[by]('GET', `/medicals/${medicalId}`)
   const url = `/medicals/${medicalId}/${real?.path ?? path}`
   const sent = {
     ...body,
     version: medical.version,
     ...('medicalVersion' in body && { medicalVersion: medical.version }),
   }
-  const does = (callerName: Who) => everybody[callerName](method, url, { ...sent, ...real?.body })
-  for (const callerName of Object.keys(everybody) as Who[]) {
+  const does = (callerName: Who) => everyone[callerName](method, url, { ...sent, ...real?.body })
+  for (const callerName of Object.keys(everyone) as Who[]) {
     if (callerName === by || given.also?.includes(callerName)) continue
     expect([callerName, refusals.includes((await does(callerName)).status)]).toEqual([callerName, true])
   }
   await must(does(by))
-  const after = (await everybody[by]('GET', `/medicals/${medicalId}`)).body.status
+  const after = (await everyone[by]('GET', `/medicals/${medicalId}`)).body.status
   expect(transitions.filter((each) => each.act === act).flatMap(({ to }) => [...to])).toContain(after)
 })
 
@@ -195,7 +195,7 @@ test.each(answered)('reopen in %s: %i, and only by the regulator’s doctor', as
   const url = `/convenorCases/${await reviewed(medicalId)}/answer`
   const body = { isImplemented: true, answer: '', version }
   for (const callerName of ['pilot', 'doctor', 'nurse', 'manager', 'agent'] as const)
-    expect([callerName, refusals.includes((await everybody[callerName]('PUT', url, body)).status)]).toEqual([
+    expect([callerName, refusals.includes((await everyone[callerName]('PUT', url, body)).status)]).toEqual([
       callerName,
       true,
     ])

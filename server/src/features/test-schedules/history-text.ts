@@ -26,7 +26,7 @@ const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null
 
 function versionInWords({ groups }: Pick<StoredSchedule, 'groups'>, { source, values }: TestScheduleVersion) {
   const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
-  const audience = names.length === 0 ? 'everybody' : names.join(', ')
+  const audience = names.length === 0 ? 'everyone' : names.join(', ')
   const testText =
     values.kind === 'medical'
       ? `${values.lines.map(lineInWords).join(', ')}; ${appliesInWords(values)}`

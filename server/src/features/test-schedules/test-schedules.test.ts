@@ -268,14 +268,14 @@ test('each change records who, when, before and after, in words', async () => {
     {
       action: 'create',
       before: null,
-      after: { versions: [`from ${today()}: Audiogram: every year; any class; everybody (Manual 4.1)`] },
+      after: { versions: [`from ${today()}: Audiogram: every year; any class; everyone (Manual 4.1)`] },
     },
     {
       action: 'change',
       after: {
         versions: [
-          `from ${tomorrow}: Audiogram: every month; any class; everybody (Manual 4.2)`,
-          `from ${today()} to ${today()}: Audiogram: every year; any class; everybody (Manual 4.1)`,
+          `from ${tomorrow}: Audiogram: every month; any class; everyone (Manual 4.2)`,
+          `from ${today()} to ${today()}: Audiogram: every year; any class; everyone (Manual 4.1)`,
         ],
       },
     },

@@ -106,9 +106,9 @@ test('a review has a deadline from the day of the request: to take it, to report
     const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown as Clock[]
     return clocks.filter(({ kind, doneOn }) => kind.startsWith('convenor') && doneOn === null).map(({ kind }) => kind)
   }
-  const everybody = [scene.pilot, scene.regulatorDoctor, convenor, colleague]
+  const everyone = [scene.pilot, scene.regulatorDoctor, convenor, colleague]
   const expectClock = async (kind: string, owner: string) => {
-    for (const call of everybody) expect(await listedClock(call)).toEqual([kind, owner, true])
+    for (const call of everyone) expect(await listedClock(call)).toEqual([kind, owner, true])
     for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await openClockKinds(call)).toEqual([kind])
     for (const call of [scene.doctor, scene.agent]) expect(await openClockKinds(call)).toEqual([])
   }
@@ -119,7 +119,7 @@ test('a review has a deadline from the day of the request: to take it, to report
   await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
   await expectClock('convenor_report', 'regulator')
   await must(change(scene.regulatorDoctor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' }))
-  for (const call of everybody) expect(await listedClock(call)).toEqual([undefined, undefined, true])
+  for (const call of everyone) expect(await listedClock(call)).toEqual([undefined, undefined, true])
 })
 
 test('the convenor can read a case until ninety days after it is closed, the person after that as well', async () => {

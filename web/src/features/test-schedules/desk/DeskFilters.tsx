@@ -7,7 +7,7 @@ import { type DeskChoice, deskStates, deskTimes, groupsOf } from './desk-filter.
 
 type Props = { people: DeskPerson[]; choice: DeskChoice; choose: (change: Partial<DeskChoice>) => void }
 
-const everybody = { value: '', label: 'All groups' }
+const allGroups = { value: '', label: 'All groups' }
 
 /** Filters for the people at the desk; a filter is offered only if the user sees the data behind it. */
 export function DeskFilters({ people, choice: { state, time, staffGroupId, text }, choose }: Props) {
@@ -44,7 +44,7 @@ export function DeskFilters({ people, choice: { state, time, staffGroupId, text 
       {groups.length > 0 && (
         <SelectField
           label="Staff group"
-          options={[everybody, ...groups]}
+          options={[allGroups, ...groups]}
           hasPrompt={false}
           value={staffGroupId === null ? '' : String(staffGroupId)}
           onChange={(value) => choose({ staffGroupId: value ? Number(value) : null })}

@@ -8,12 +8,12 @@ import { DeskFilters } from './DeskFilters.tsx'
 import { DeskList } from './DeskList.tsx'
 import { type DeskChoice, matchesDeskFilter } from './desk-filter.ts'
 
-const everybody: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
+const everyone: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
 
 /** People due for testing, after filters. The input stays in this tab. */
 export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
   const runsDesk = canRunDesk(useActor())
-  const [choice, setChoice] = useState(everybody)
+  const [choice, setChoice] = useState(everyone)
   if (people.length === 0)
     return <EmptyState icon={IconTestPipe} {...(runsDesk ? noPeople(drawn.length > 0) : nothingToConfirm)} />
   const now = new Date().toISOString()
