@@ -43,6 +43,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   storageAccess: noScreen,
   databaseAccess: noScreen,
   topicTrace: noScreen,
+  videos: noScreen,
   currentMessages: noExport,
   userMessages: noExport,
   refusals: noExport,

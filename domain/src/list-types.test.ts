@@ -31,6 +31,7 @@ const ours = {
   activityDeeds: 'Actions under an activity',
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
+  videos: 'Videos',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

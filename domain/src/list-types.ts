@@ -55,6 +55,7 @@ export const listTypes = {
   activityDeeds: 'Actions under an activity',
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
+  videos: 'Videos',
 } as const
 
 export type ListType = keyof typeof listTypes

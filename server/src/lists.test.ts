@@ -39,6 +39,7 @@ import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
+import { videoList } from '@clearwing/domain/videos/list.ts'
 import { expect, test } from 'vitest'
 import { keyTitles } from './platform/export/described.ts'
 
@@ -108,6 +109,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['requests to people', relationRequestList, 'listRelationRequests'],
   ['results', resultList, 'exportOwnResults', 'exportResultsOfPerson'],
   ['staff groups', staffGroupList, 'exportStaffGroups'],
+  ['videos', videoList, 'listVideos', 'exportVideos'],
   ['test schedules', testScheduleList, 'exportTestSchedules'],
 ]
 

@@ -29,11 +29,14 @@ test('each upload has its file as the body, and no other call has one', () => {
     'addPieceWithCode',
     'addReferralAttachment',
     'addResourceFile',
+    'addVideo',
     'answerDocumentRequest',
     'giveEvidenceFile',
     'replaceLibraryItem',
     'replaceResourceFile',
+    'replaceVideo',
     'sendUpload',
+    'setVideoPoster',
     'uploadHl7',
   ])
   for (const { requestBody } of uploads) {

@@ -1,9 +1,9 @@
 import { Feature, OrganisationType } from '#access/bits.ts'
 
-const { Member_list, User_details, Audit, Client_list, Medicals, Registrations_list } = Feature
+const { Member_list, User_details, Audit, Videos, Client_list, Medicals, Registrations_list } = Feature
 
 /** Features that are useful to every organisation with members. */
-const commonFeatures = Member_list | User_details | Audit
+const commonFeatures = Member_list | User_details | Audit | Videos
 
 const byType: Record<OrganisationType, number> = {
   [OrganisationType.System_administration]: commonFeatures,

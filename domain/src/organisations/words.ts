@@ -30,6 +30,7 @@ export const features: NamedFeature[] = [
   { bit: Feature.Clear_user_requirement, label: 'Clear user requirements', isPlanned: true },
   { bit: Feature.Registrations_list, label: 'Registrations list' },
   { bit: Feature.Audit, label: 'Audit' },
+  { bit: Feature.Videos, label: 'Videos' },
 ]
 
 export const registrationOptions: NamedBit[] = [

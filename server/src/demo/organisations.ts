@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { createRulesOfDemo } from './rules.ts'
 
 /** Features of every demo organisation. */
-const usual = Feature.Member_list | Feature.User_details | Feature.Audit
+const usual = Feature.Member_list | Feature.User_details | Feature.Audit | Feature.Videos
 
 const practiceFeatures =
   usual | Feature.Library | Feature.Client_list | Feature.Medicals | Feature.Appointments | Feature.Invoices

@@ -25,6 +25,12 @@ const libraryItem = (addedBy: number) => ({
   added_at: 'now()',
 })
 
+const video = (addedBy: number) => `
+    with f as (insert into files (content_type, file_name, size, sha256, storage_key, created_at, created_by)
+      values ('video/webm', 'a.webm', 1, 'x', ${mark('key')}, now(), ${addedBy}) returning file_id),
+    v as (insert into videos (name, access, file_id, duration, width, height, added_by, added_at)
+      select ${mark('v')}, 2, file_id, 1000, 320, 180, ${addedBy}, now() from f returning video_id, file_id)`
+
 /** Statements that insert a row of every kind of record with only the required values. */
 export const makers: Record<string, (made: Made) => string> = {
   clients: ({ userId, organisationId, random }) =>
@@ -242,6 +248,12 @@ export const makers: Record<string, (made: Made) => string> = {
       returning requirement_id)
     insert into requirement_clearings (requirement_id, user_id, from_day, to_day, reason, cleared_by, cleared_at)
     select requirement_id, ${userId}, ${text(today())}, ${text(today())}, 'Parental leave', ${otherUserId}, now() from r`,
+  video_watches: ({ userId }) => `${video(userId)}
+    insert into video_watches (video_id, user_id, file_id, started_at, opened_at, watched)
+    select video_id, ${userId}, file_id, now(), now(), '[]' from v`,
+  video_completions: ({ userId }) => `${video(userId)}
+    insert into video_completions (video_id, user_id, file_id, completed_at, completed_by)
+    select video_id, ${userId}, file_id, now(), 'watching' from v`,
   reminder_options: ({ userId, random }) =>
     `${insert('reminder_options', { user_id: userId, email_key: text('EXPIRY'), is_off: String(random.chance(0.5)) })}
      on conflict do nothing`,

@@ -33,6 +33,7 @@ import { app, as, database, signIn, site } from './test-app.ts'
 import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
+import { videoRecord } from './video-records.ts'
 
 /** Organisations with records that all contain a mark. If the mark appears anywhere else, something leaked. */
 const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
@@ -239,6 +240,7 @@ const ofPilot: RecordMaker[] = [
   reminderRecords,
   letterPhrase,
   resourceFile,
+  videoRecord,
   emailWording,
   ...laboratoryRecords,
 ]

@@ -46,4 +46,5 @@ export const keptContents = [
   'submissions.content',
   'test_schedule_versions.values',
   'test_schedules.pauses',
+  'video_watches.watched',
 ]

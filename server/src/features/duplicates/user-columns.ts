@@ -189,6 +189,17 @@ export const userColumns: UserColumn[] = [
   stays('email_wordings.created_by'),
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
+  stays('videos.added_by'),
+  moves('video_watches.user_id', {
+    kind: 'Videos watched',
+    name: `(select v.name from videos v where v.video_id = t.video_id)`,
+    uniqueWith: ['video_id'],
+    better: 'l.opened_at > s.opened_at',
+  }),
+  moves('video_completions.user_id', {
+    kind: 'Videos completed',
+    name: `(select v.name from videos v where v.video_id = t.video_id) || ', ' || ${on('completed_at')}`,
+  }),
   stays('test_schedule_versions.created_by'),
   stays('assessments.saved_by'),
   stays('test_waivers.waived_by'),

@@ -39,7 +39,7 @@ export const fileUploadRoutes: Routes = async (app) => {
     config,
     schema: { operationId: 'beginFileUpload', tags, body: NewFileUpload, response: { 201: FileUpload } },
     handler: (request, reply) => {
-      allowed(request, canUpload)
+      allowed(request, canUpload, request.body.target)
       reply.code(201)
       return request.transaction((tx) => beginUpload(tx, holderOf(request.actor), storage, request.body))
     },

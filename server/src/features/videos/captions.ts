@@ -1,14 +1,11 @@
+import { longestCaptions, type VideoCue } from '@clearwing/domain/videos/schema.ts'
+import { timeInVideo } from '@clearwing/domain/videos/words.ts'
 import webvtt, { type CueNode, type ParsedCue } from 'webvtt-parser'
 
-/** A text that is shown while a part of a video plays, without markup. Times are in milliseconds from the start. */
-export type Cue = { from: number; to: number; text: string }
-
 /** What is wrong with a file, in sentences that name the line; empty if nothing is. */
-type Read = { cues: Cue[]; problems: string[] }
+type Read = { cues: VideoCue[]; problems: string[] }
 
 const mostCues = 5_000
-/** In characters: two hours of speech have a fifth of it. */
-const longestFile = 500_000
 /** As many as people read before they correct the first. */
 const mostProblems = 5
 /** Captions may end this much after the video, in milliseconds: programs round the last one. */
@@ -30,7 +27,7 @@ export function readChapters(text: string, duration: number): Read {
 }
 
 function read(text: string, duration: number, kind: 'captions' | 'chapters'): Read {
-  if (text.length > longestFile) return refused('This file is longer than 500,000 characters.')
+  if (text.length > longestCaptions) return refused('This file is longer than 500,000 characters.')
   const { cues: parsed, styles, errors } = new webvtt.WebVTTParser(entities).parse(text, kind)
   if (errors.length > 0)
     return refused(...errors.slice(0, mostProblems).map(({ line, message }) => `Line ${line}: ${message}`))
@@ -39,15 +36,15 @@ function read(text: string, duration: number, kind: 'captions' | 'chapters'): Re
   if (parsed.length > mostCues) return refused('This file has more than 5,000 texts.')
   const cues = parsed.map(asCue)
   const empty = cues.find((cue) => cue.text === '')
-  if (empty) return refused(`There is no text at ${clock(empty.from)}.`)
+  if (empty) return refused(`There is no text at ${timeInVideo(empty.from)}.`)
   const late = cues.find(({ to }) => to > duration + tolerance)
-  if (late) return refused(`The text at ${clock(late.from)} ends after the video.`)
+  if (late) return refused(`The text at ${timeInVideo(late.from)} ends after the video.`)
   return { cues, problems: [] }
 }
 
 const refused = (...problems: string[]): Read => ({ cues: [], problems })
 
-const asCue = ({ startTime, endTime, tree }: ParsedCue): Cue => ({
+const asCue = ({ startTime, endTime, tree }: ParsedCue): VideoCue => ({
   from: Math.round(startTime * 1000),
   to: Math.round(endTime * 1000),
   text: textOf(tree.children).replaceAll(/\s+/g, ' ').trim(),
@@ -55,11 +52,3 @@ const asCue = ({ startTime, endTime, tree }: ParsedCue): Cue => ({
 
 const textOf = (nodes: CueNode[]): string =>
   nodes.map(({ type, value, children }) => (type === 'text' ? String(value) : textOf(children ?? []))).join('')
-
-/** A moment of a video as players show it: '1:02:03' or '2:03'. */
-function clock(moment: number) {
-  const seconds = Math.floor(moment / 1000)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const two = (number: number) => String(number).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}

@@ -24,7 +24,7 @@ const longest = 2 * 60 * 60_000
 /** Largest width and height, in pixels. */
 const largestSide = 3840
 
-export type Video = {
+export type PreparedVideo = {
   bytes: Buffer
   contentType: 'video/mp4' | 'video/webm'
   /** In milliseconds. */
@@ -38,7 +38,7 @@ export type Video = {
  * while it loads. Places, names and whatever else a telephone writes into it are gone, and so is anything hidden behind
  * its end. Nothing is decoded. Refuses anything but a whole MP4 or WebM file that every browser plays.
  */
-export async function prepareVideo(given: Uint8Array): Promise<Video> {
+export async function prepareVideo(given: Uint8Array): Promise<PreparedVideo> {
   const input = new Input({ source: new BufferSource(given), formats: ALL_FORMATS })
   try {
     const format = await input.getFormat().catch(() => undefined)
@@ -63,7 +63,7 @@ async function factsOfStored(bytes: Buffer) {
   }
 }
 
-async function factsOf(input: Input): Promise<Pick<Video, 'duration' | 'width' | 'height'>> {
+async function factsOf(input: Input): Promise<Pick<PreparedVideo, 'duration' | 'width' | 'height'>> {
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw refused('This file has no pictures, or it is damaged. Choose a video.')
   const sound = await input.getPrimaryAudioTrack()

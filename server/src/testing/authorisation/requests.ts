@@ -9,6 +9,7 @@ import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import type { Request } from './request.ts'
 import { requirementRequests } from './requirement-requests.ts'
+import { videoRequests } from './video-requests.ts'
 
 export type { Request } from './request.ts'
 
@@ -261,6 +262,7 @@ export const requests: Record<string, Request> = {
   getEmailTemplate: { path: { name: 'passwordSet' } },
   publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
   removeEmailWording: { path: { name: 'mergeUndone' } },
+  ...videoRequests,
   addResourceFile: { file: resourcePdf },
   replaceResourceFile: { file: resourcePdf },
   updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },

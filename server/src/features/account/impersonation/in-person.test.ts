@@ -78,6 +78,8 @@ const inPerson = [
   ...['previewClientsImport', 'importClients'],
   ...['createLetterPhrase', 'updateLetterPhrase', 'retireLetterPhrase'],
   ...['addResourceFile', 'replaceResourceFile', 'updateResourceFile', 'retireResourceFile', 'exportResourceFiles'],
+  ...['addVideo', 'replaceVideo', 'setVideoPoster', 'updateVideo', 'setVideoCaptions', 'setVideoChapters'],
+  ...['setVideoState', 'exportVideos', 'reportVideoProgress', 'reportTranscript'],
   ...['publishEmailWording', 'removeEmailWording', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
 ]

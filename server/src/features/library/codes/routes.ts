@@ -1,5 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { ArrivedUpload, FileUpload, NewFileUpload } from '@clearwing/domain/files/upload.ts'
+import { ArrivedUpload, FileUpload, NewCodeUpload } from '@clearwing/domain/files/upload.ts'
 import { canMakeUploadCode, canSeeUploadCode } from '@clearwing/domain/library/codes/rules.ts'
 import { NewUploadCode, OpenUpload, UploadAccepted, UploadCode } from '@clearwing/domain/library/codes/schema.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
@@ -91,7 +91,7 @@ export const uploadCodeRoutes: Routes = async (app) => {
       operationId: 'beginUploadWithCode',
       tags,
       params: typed,
-      body: NewFileUpload.omit({ target: true }),
+      body: NewCodeUpload,
       response: { 201: FileUpload },
     },
     handler: async (request, reply) => {
