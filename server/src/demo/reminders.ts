@@ -19,10 +19,17 @@ const calls: NewReminderCall[] = [
 ]
 
 /** Reminders sent, bounced, switched off and snoozed, and a practice's calls to people whose certificates expire. */
-export async function createReminders(tx: Tx, { harbour }: DemoOrganisations, userIds: Record<string, number>) {
+export async function createReminders(
+  tx: Tx,
+  displayName: string,
+  { harbour }: DemoOrganisations,
+  userIds: Record<string, number>,
+) {
   const demoUsers = new Set(Object.values(userIds))
   // The demo users' own reminders are shown as sent.
-  await importReminders(tx, ({ userId }, at) => (demoUsers.has(userId) ? 'sent' : (outcomes[at % 8] ?? 'sent')))
+  await importReminders(tx, displayName, ({ userId }, at) =>
+    demoUsers.has(userId) ? 'sent' : (outcomes[at % 8] ?? 'sent'),
+  )
   const expiring = await listExpiringClients(tx, harbour, 2)
   const caller = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
   for (const [at, call] of calls.entries()) {

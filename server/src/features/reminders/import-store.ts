@@ -28,7 +28,11 @@ import { reminders } from './tables.ts'
 export type PastOutcome = 'sent' | 'bounced' | 'switched_off' | 'snoozed'
 
 /** Fills the reminders of a record that is loaded, as if the engine had always run. */
-export async function importReminders(tx: Tx, outcomeOf: (reminder: OpenReminder, at: number) => PastOutcome) {
+export async function importReminders(
+  tx: Tx,
+  displayName: string,
+  outcomeOf: (reminder: OpenReminder, at: number) => PastOutcome,
+) {
   const day = today(tx)
   const { kinds, reasons } = await listReasons(tx, day)
   await followReasons(tx, kinds, reasons)
@@ -63,7 +67,7 @@ export async function importReminders(tx: Tx, outcomeOf: (reminder: OpenReminder
           lastTriedAt: at,
           attempts: 1,
           ...(isBounced ? { failedAt: at, lastReason: 'The mailbox does not exist.' } : { sentAt: at }),
-          subject: `Clearwing: reminder: ${about}`,
+          subject: `${displayName}: reminder: ${about}`,
           text: `${reminderSentence(row, reminder, last.day)}\n`,
         })
         .returning()

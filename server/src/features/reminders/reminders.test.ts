@@ -118,6 +118,19 @@ test('a requested document: before and after its due day, without its name, and 
   expect(days.filter((day) => dayOfWeek(day) === 7)).toEqual([])
 })
 
+test('the reminders of a document end when it is sent, not with the next run', async () => {
+  const { person, request } = await asked()
+  await remindOn(addDays(dueOn, -3))
+  const call = await as(person)
+  const states = async () =>
+    (await call('GET', '/reminders?m=All')).body.list.map(({ state }: { state: string }) => state)
+  expect(await states()).toHaveLength(1)
+  expect(await states()).not.toContain('ended')
+  const path = `/documentRequests/${request.documentRequestId}/answer`
+  await sendDocument(person, path, { fields: {}, bytes: pdfOf('answer') })
+  expect(await states()).toEqual(['ended'])
+})
+
 const noticesTo = (userId: number) =>
   database.db.select().from(reminderNotices).where(eq(reminderNotices.userId, userId)).orderBy(asc(reminderNotices.day))
 

@@ -2,6 +2,7 @@ import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/s
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import type { GoneReason } from '#platform/reminders/reason-gone.ts'
 import { announceReminders } from './announce-store.ts'
 import { reminderNotices, reminderRuns, reminderSteps, reminders } from './tables.ts'
 
@@ -54,6 +55,20 @@ export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: Remi
   await announceReminders(
     tx,
     [...changed, ...endedReminders].map(({ userId }) => userId),
+  )
+}
+
+/** Ends the reminders of a reason that has gone. */
+export async function endReminders(tx: Tx, { subjectUserId, occurrence }: GoneReason) {
+  const isOpen = isNull(reminders.endedAt)
+  const ended = await tx
+    .update(reminders)
+    .set({ endedAt: tx.now, version: nextVersion })
+    .where(and(eq(reminders.subjectUserId, subjectUserId), eq(reminders.occurrence, occurrence), isOpen))
+    .returning()
+  await announceReminders(
+    tx,
+    ended.map(({ userId }) => userId),
   )
 }
 

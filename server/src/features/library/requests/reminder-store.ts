@@ -4,7 +4,7 @@ import { and, asc, between, eq, isNull } from 'drizzle-orm'
 import { isWithLibrary } from '#features/library/feature-store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isAskedOfClient } from './store.ts'
+import { isAskedOfClient, requestOccurrence } from './store.ts'
 import { documentRequests } from './tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function listDocumentReasons(db: Db, _day: string, from: string, to
     userId,
     subjectUserId: userId,
     organisationId,
-    occurrence: `document request ${documentRequestId}`,
+    occurrence: requestOccurrence({ documentRequestId }),
     description: `Document for ${by}`,
     by,
     startedOn: dayInZone(askedAt),

@@ -19,6 +19,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { reasonGone } from '#platform/reminders/reason-gone.ts'
 import { today } from '#platform/time/today.ts'
 import { documentRequests } from './tables.ts'
 
@@ -153,12 +154,19 @@ export async function createDocumentRequest(
 
 type Change = Partial<Pick<StoredRequest, 'libraryItemId' | 'receivedAt' | 'withdrawnAt' | 'withdrawnBy'>>
 
+/** Tells the reminders of a request from others. */
+export const requestOccurrence = ({ documentRequestId }: Pick<StoredRequest, 'documentRequestId'>) =>
+  `document request ${documentRequestId}`
+
 /** Changes a request, which the caller has locked. */
 export async function updateDocumentRequest(tx: Tx, actor: Actor, documentRequestId: number, change: Change) {
   const [before] = await tx.select().from(documentRequests).where(isThis(documentRequestId))
   const set = { ...change, version: (before?.version ?? 0) + 1 }
   const [after] = await tx.update(documentRequests).set(set).where(isThis(documentRequestId)).returning()
-  await recordAndAnnounce(tx, actor, before, after as StoredRequest)
+  const request = after as StoredRequest
+  await recordAndAnnounce(tx, actor, before, request)
+  const isOver = request.receivedAt !== null || request.withdrawnAt !== null
+  if (isOver) await reasonGone(tx, { subjectUserId: request.userId, occurrence: requestOccurrence(request) })
 }
 
 /** Records a change in the history and announces the tag. */

@@ -56,3 +56,18 @@ test('a suspension that was not extended ends once the regulator was notified, a
   await endLapsed(database, addDays(lastDay, 7))
   expect(await mails()).toBe(before + 1)
 })
+
+test('a suspension ends without a notice if no one at the regulator can get it', async () => {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
+  const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  await must(scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, body))
+  await queryOnce(connection, `delete from memberships where organisation_id = ${scene.regulatorId}`)
+  const running = `select due_on::text from clocks where medical_id = ${medicalId} and done_on is null and kind = 'suspension'`
+  const [clock] = (await queryOnce<{ due_on: string }>(connection, running)).rows
+  const lastDay = clock?.due_on ?? ''
+  await endLapsed(database, lastDay)
+  expect((await queryOnce(connection, running)).rows).toHaveLength(1)
+  await endLapsed(database, addDays(lastDay, 1))
+  expect((await queryOnce(connection, running)).rows).toEqual([])
+})

@@ -61,6 +61,11 @@ export async function listClockReasons(db: Db, day: string): Promise<ReminderRea
   return reasons
 }
 
+/** True if someone is reminded of a deadline in its owner's place. */
+export const hasRecipient = async (db: Db, clock: ClockOfPeople, day: string) =>
+  clock.owner === 'pilot' ||
+  (await workersOf(clock, day, (organisationId, roles) => colleaguesOf(db, organisationId, roles, day))).length > 0
+
 type ListColleagues = (organisationId: number, roles: number) => ReturnType<typeof colleaguesOf>
 
 /** The owner of a deadline at work; once it is due, also their superiors, unless it reveals a condition. */
@@ -85,7 +90,7 @@ const reasonOf = (clock: ClockOfPeople, kind: ReminderKind, userId: number): Rem
     userId,
     subjectUserId: clock.userId,
     organisationId: userId === clock.userId ? null : (clock.ownerOrganisationId ?? clock.practiceId),
-    occurrence: `${prefix}${clock.clockId}`,
+    occurrence: clockOccurrence(clock),
     description: clockKindNames[clock.kind],
     by: null,
     startedOn: clock.startedOn,
@@ -97,6 +102,7 @@ const reasonOf = (clock: ClockOfPeople, kind: ReminderKind, userId: number): Rem
 }
 
 const prefix = 'deadline '
+export const clockOccurrence = ({ clockId }: Pick<ClockOfPeople, 'clockId'>) => `${prefix}${clockId}`
 
 type Reminded = Pick<ReminderReason, 'userId' | 'subjectUserId' | 'occurrence'>
 

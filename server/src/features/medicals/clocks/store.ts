@@ -11,6 +11,8 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { reasonGone } from '#platform/reminders/reason-gone.ts'
+import { clockOccurrence } from './reminder-store.ts'
 import { clockStops, clocks } from './tables.ts'
 
 export type StoredClockRow = typeof clocks.$inferSelect & { stops: StoredStop[] }
@@ -68,8 +70,10 @@ export async function findClockToChange(tx: Tx, clockId: number) {
   return clock
 }
 
-export const endClocks = (tx: Tx, clockIds: number[], doneOn: string, doneAs: string) =>
-  tx.update(clocks).set({ doneOn, doneAs }).where(inArray(clocks.clockId, clockIds))
+export async function endClocks(tx: Tx, clockIds: number[], doneOn: string, doneAs: string) {
+  const ended = await tx.update(clocks).set({ doneOn, doneAs }).where(inArray(clocks.clockId, clockIds)).returning()
+  for (const clock of ended) await reasonGone(tx, { subjectUserId: clock.userId, occurrence: clockOccurrence(clock) })
+}
 
 type Stopping = { askedOn: string; awaited: NewClockStop['awaited']; reason?: string; askedBy?: number | null }
 
