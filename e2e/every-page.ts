@@ -103,6 +103,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/files', record: /\/resource\/files\/\d+/, pages: [''] },
     { list: '/resource/templates', record: /\/resource\/templates\/\d+\/\w+/, pages: [''] },
     '/resource/templates/new',
+    { list: '/resource/documents', record: /\/resource\/documents\/\d+\/\w+/, pages: [''] },
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',

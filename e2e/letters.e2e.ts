@@ -88,3 +88,22 @@ test('a doctor writes a letter of five phrases with the keyboard alone', async (
   const { values } = await call('get', `/medicals/${medicalId}/assessment`)
   expect(values.letter.text.trim()).toBe(lines.join('\n'))
 })
+
+test('an administrator words the assessment report from a later day, and cannot drop what the law requires', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/documents')
+  await beginActivity(admin, 'Words on the assessment report')
+  await main(admin).getByRole('link', { name: 'Medical assessment report' }).first().click()
+  const introduction = main(admin).getByRole('textbox', { name: 'Below the heading' })
+  await introduction.fill('In confidence.')
+  await expect(main(admin).getByText('Keep “not a certificate”: the report must not be used as one.')).toBeVisible()
+  await isAccessible(admin)
+  await introduction.fill('In confidence, for you and your doctors. It is not a certificate.')
+  await main(admin).getByRole('textbox', { name: 'From' }).fill(formatDay(nextMonday))
+  await main(admin).getByRole('button', { name: 'Publish template' }).click()
+  await expect(main(admin).getByText(`This version takes effect on ${formatDay(nextMonday)}.`)).toBeVisible()
+  await isAccessible(admin)
+  await main(admin).getByRole('button', { name: 'Remove this version' }).click()
+  await expect(introduction).toHaveValue(/^In confidence: /)
+})

@@ -33,7 +33,6 @@ const exceptions: Record<string, string> = {
   'medicals/dashboard': 'cards of the dashboard',
   'medicals/dated-rules/rule-sets': 'figures of each regulator as data',
   'medicals/decision': 'the web decides on the page of the assessment',
-  'medicals/documents': 'writes files that the web only links to',
   'medicals/emails': 'written by the server alone',
   'medicals/forms': 'rows of dated rules: the questions of each form',
   'medicals/import': 'reads files of the demo and of operators',

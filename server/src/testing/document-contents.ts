@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { builtInTemplate } from '@clearwing/domain/medicals/documents/built-in.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate-content.ts'
 import type { LetterContent } from '#features/medicals/documents/letter-content.ts'
 import type { ReportContent } from '#features/medicals/documents/report.ts'
@@ -33,6 +34,7 @@ export const exampleCertificate: CertificateContent = {
   },
   verificationCode: 'H3WN8PLC5ZKQ7RTM',
   extensionDays: 60,
+  template: builtInTemplate('certificate'),
   publicUrl: 'https://clearwing.example',
   brand: { product: 'Clearwing', displayName: 'Clearwing' },
   createdAt: '2026-11-19T21:58:00Z',
@@ -50,6 +52,7 @@ export const exampleReport: ReportContent = {
   examinedOn: '2026-11-20',
   assessedOn: '2026-11-20',
   certificateNumber: '002417',
+  template: builtInTemplate('report'),
   outcomes: [
     {
       medicalClass: 'class1',

@@ -10,6 +10,7 @@ import { feeRules } from './tables/fee.ts'
 import { formRules } from './tables/form.ts'
 import { templateRules } from './tables/letter.ts'
 import { periodRules } from './tables/period.ts'
+import { printedRules } from './tables/printed-document.ts'
 import { questionRules } from './tables/question.ts'
 import { requestedDocumentRules } from './tables/requested-document.ts'
 import { riskRules } from './tables/risk.ts'
@@ -31,6 +32,7 @@ export const ruleTables: RuleTable[] = [
   feeRules,
   conditionRules,
   templateRules,
+  printedRules,
   diagnosisRules,
   riskRules,
   auditRules,
@@ -50,6 +52,7 @@ export const EditedKind = RuleKind.extract([
   'fee',
   'condition',
   'template',
+  'printed',
   'diagnosis',
   'risk',
   'audit',

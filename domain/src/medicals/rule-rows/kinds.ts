@@ -18,6 +18,7 @@ export const RuleKind = z
     'diagnosis',
     'risk',
     'template',
+    'printed',
   ])
   .meta({ id: 'RuleKind' })
 export type RuleKind = z.infer<typeof RuleKind>

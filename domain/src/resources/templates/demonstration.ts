@@ -12,6 +12,7 @@ export const demonstrationAddress = ['1 Example Street', 'Wellington 6011']
 export const demonstrationPractice = 'Example Medical Centre'
 export const demonstrationExaminer = 'Dr Hana Tauira'
 export const demonstrationCertificate = '000000'
+export const demonstrationRequest = 'R000000'
 
 /** First and last day of the demonstration certificate. */
 export const demonstrationDays = (day: string) => ({ fromDay: day, toDay: addDays(addMonths(day, 24), -1) })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { IdParam, requiredTextArea } from '#fields.ts'
+import { IdParam, optionalTextArea, requiredText, requiredTextArea } from '#fields.ts'
+import { printedProblems } from '#medicals/documents/rules.ts'
+import { PrintedDocument } from '#medicals/documents/schema.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { pageOf } from '#paging.ts'
@@ -48,3 +50,19 @@ export const TemplatePreview = z.strictObject({
   outcome: DecisionOutcome,
 })
 export type TemplatePreview = z.infer<typeof TemplatePreview>
+
+/** Words of a printed document to print for a demonstration person. They are not stored. */
+export const DocumentTemplatePreview = z
+  .strictObject({
+    regulatorId: IdParam,
+    document: PrintedDocument,
+    heading: requiredText(60),
+    introduction: optionalTextArea(200),
+    explanation: optionalTextArea(600),
+    closing: optionalTextArea(300),
+  })
+  .superRefine(({ document, heading, introduction, explanation, closing }, context) => {
+    const problems = printedProblems(document, { heading, introduction, explanation, closing })
+    for (const [part, message] of Object.entries(problems)) context.addIssue({ code: 'custom', message, path: [part] })
+  })
+export type DocumentTemplatePreview = z.infer<typeof DocumentTemplatePreview>

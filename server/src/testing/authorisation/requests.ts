@@ -9,6 +9,7 @@ import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import type { Request } from './request.ts'
 import { requirementRequests } from './requirement-requests.ts'
+import { resourceRequests } from './resource-requests.ts'
 import { videoRequests } from './video-requests.ts'
 
 export type { Request } from './request.ts'
@@ -41,17 +42,6 @@ const phrase = () => ({
   condition: null,
   fromDay: today(),
 })
-
-const emailWording = {
-  subject: 'your password was changed',
-  text: 'Your password was changed.',
-  button: 'Set a new password',
-  after: '',
-  fromDay: '2190-01-01',
-  note: null,
-}
-
-const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-1.7 of a form %%EOF' }
 
 /** Requests about a medical that is still open. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
@@ -211,9 +201,6 @@ export const requests: Record<string, Request> = {
   },
   amendRules: { body: () => amendment },
   simulateRules: { body: () => amendment },
-  previewTemplate: {
-    body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, body: 'Kia ora {name}', outcome: 'eligible' }),
-  },
   beginRules: { body: () => ({ set: 'gliding' }) },
   sendDeclaration: { body: () => ({ sentOn: '2026-01-01', version: 1 }) },
   createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
@@ -260,12 +247,8 @@ export const requests: Record<string, Request> = {
   previewLetterPhrasesImport: phrasesCsv,
   importLetterPhrases: phrasesCsv,
   getEmailTemplate: { path: { name: 'passwordSet' } },
-  publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
-  removeEmailWording: { path: { name: 'mergeUndone' } },
+  ...resourceRequests,
   ...videoRequests,
-  addResourceFile: { file: resourcePdf },
-  replaceResourceFile: { file: resourcePdf },
-  updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },

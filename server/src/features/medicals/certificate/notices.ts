@@ -8,6 +8,7 @@ import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import { type Parties, partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { reviewTerms } from '#features/medicals/documents/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
+import { documentTemplateOn } from '#features/medicals/documents/template-store.ts'
 import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
@@ -101,6 +102,7 @@ async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: 
     verificationCode,
     createdAt: tx.now,
     rows: rows.filter(({ state }) => state !== 'superseded').map(printedNow),
+    template: await documentTemplateOn(tx, certificate.regulatorId, 'certificate', issuedOn),
     extensionDays: (await readCertificatePeriods(tx, certificate.regulatorId, issuedOn)).extension,
   }
   return content

@@ -214,7 +214,9 @@ test('a regulator without rules can start with those of New Zealand, once', asyn
   const begin = () => administrator('POST', '/ruleRows/beginning', { regulatorId: fresh, set: 'new_zealand' })
   expect((await begin()).status).toBe(201)
   expect((await rowsOf('class', administrator, fresh)).map(({ values }) => values.code)).toContain('class1')
-  for (const { kind } of ruleTables) expect(await rowsOf(kind, administrator, fresh)).not.toEqual([])
+  // Printed documents begin with the words of the product.
+  for (const { kind } of ruleTables.filter((table) => table.kind !== 'printed'))
+    expect(await rowsOf(kind, administrator, fresh)).not.toEqual([])
   expect(await begin()).toMatchObject({ status: 409, body: { title: 'This regulator already has rules.' } })
   expect(await historyOf('rules', fresh)).toMatchObject([{ action: 'create', after: { of: 'New Zealand' } }])
   expect((await scene.regulatorDoctor('POST', '/ruleRows/beginning', { regulatorId, set: 'new_zealand' })).status).toBe(

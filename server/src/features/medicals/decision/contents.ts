@@ -13,6 +13,7 @@ import {
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import type { LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
 import { ageBand } from '@clearwing/domain/medicals/rule-rows/durations.ts'
@@ -34,6 +35,8 @@ type DecisionFacts = DecidedMedical & {
   periods: Periods
   /** The version of the template that the letter began with. */
   template: Pick<LetterTemplate, 'code' | 'fromDay'> | null
+  /** The regulator's words on the other documents, on the day of the decision. */
+  documentTemplates: { certificate: DocumentTemplate; report: DocumentTemplate }
 }
 
 /** The issued dates, with those left on an earlier certificate. */
@@ -72,6 +75,7 @@ export function certificateContent(decisionFacts: DecisionFacts, certificate: Ne
     conditions: certificate.conditions,
     verificationCode: certificate.code,
     extensionDays: periods.extension,
+    template: decisionFacts.documentTemplates.certificate,
   }
 }
 
@@ -89,6 +93,7 @@ export function reportContent(decisionFacts: DecisionFacts): ReportContent {
     assessedOn: day,
     certificateNumber: certificate?.number ?? null,
     review,
+    template: decisionFacts.documentTemplates.report,
     outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
       medicalClass,
       outcome,

@@ -5,6 +5,7 @@ import { readApplication } from '#features/medicals/application/service.ts'
 import { readTestsAndEvidence } from '#features/medicals/assessment/due-tests.ts'
 import { reviewTerms } from '#features/medicals/documents/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
+import { documentTemplateOn } from '#features/medicals/documents/template-store.ts'
 import { readCertificatePeriods } from '#features/medicals/rule-rows/period-store.ts'
 import { rulesInForce } from '#features/medicals/rule-rows/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -35,7 +36,11 @@ export async function readDocumentFacts(tx: Tx, decided: DecidedMedical) {
   const periods = await readCertificatePeriods(tx, medical.regulatorId, day)
   const letters = await rulesInForce<LetterTemplate>(tx, medical.regulatorId, 'template', day)
   const template = letters.find(({ code }) => code === assessment.values.letter.templateCode) ?? null
-  return { ...decided, questions, dueTests, evidence, review, periods, template }
+  const documentTemplates = {
+    certificate: await documentTemplateOn(tx, medical.regulatorId, 'certificate', day),
+    report: await documentTemplateOn(tx, medical.regulatorId, 'report', day),
+  }
+  return { ...decided, questions, dueTests, evidence, review, periods, template, documentTemplates }
 }
 
 export const fileNames: Record<DocumentKind, string> = {

@@ -13,6 +13,7 @@ import {
 import { partiesOf } from '#features/medicals/documents/parties-of.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { documentsKept } from '#features/medicals/documents/visible-documents.ts'
+import { rulesKept, type UsedRules } from '#features/medicals/rule-rows/used.ts'
 import { findMedicalToChange } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -54,19 +55,24 @@ export async function storedDecision(tx: Tx, site: Site, medical: Medical, decid
   const parties = await partiesOf(tx, site, examiner, medical, examinerNumber)
   const all = await listStoredCertificates(tx, userId)
   const stored = all.find((one) => one.medicalId === medicalId)
-  const certificate = stored && asIssued(stored, assessment)
+  const used = stored ? await rulesKept(tx, regulatorId, stored.printed.ruleRowIds) : []
+  const certificate = stored && asIssued(stored, assessment, used)
   return { medical, assessment, parties, certificate, numbers: numbersOf(all), day, decidedAt }
 }
 
 /** Dates as issued, each with the calculation of its day. */
-function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: AssessmentView): NewCertificate {
+function asIssued(
+  { rows, ...stored }: StoredCertificate,
+  { proposals }: AssessmentView,
+  used: UsedRules[],
+): NewCertificate {
   const proposed = proposals.flatMap((proposal) => proposal.rows)
   return {
     certificateId: stored.certificateId,
     number: shownNumber(stored.number),
     code: stored.code ?? '',
     conditions: stored.printed.conditions,
-    used: [],
+    used,
     rows: rows.flatMap(({ medicalClass, privilege, fromDay, toDay }) => {
       const row = proposed.find((one) => one.medicalClass === medicalClass && one.privilege === privilege)
       return row ? [{ ...row, fromDay, toDay }] : []

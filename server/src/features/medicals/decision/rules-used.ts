@@ -3,6 +3,7 @@ import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/sch
 import type { PeriodName, PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { RequestedDocumentRow } from '@clearwing/domain/medicals/rule-rows/requested-documents.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -61,6 +62,7 @@ export async function rulesUsed(
     await of<Coded>('diagnosis', day, isAmong(risks)),
     await of<RiskRow>('risk', day, (row) => risks.some(({ likelihood }) => likelihood === row.likelihood)),
     await of<Coded>('template', day, ({ code }) => code === letter.templateCode),
+    await of<DocumentTemplate & DatedRow>('printed', day, ({ document }) => document !== 'request_form'),
     await of<DatedRow & { classes: MedicalClass[] }>('form', questionsDay, (row) => row.classes.some(isOfClass)),
     await of('question', questionsDay, () => true),
   ]

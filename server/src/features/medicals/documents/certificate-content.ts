@@ -1,4 +1,5 @@
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
 
 /**
@@ -23,4 +24,5 @@ export type CertificateContent = {
   createdAt: string
   /** Maximum number of days of an extension; 0: no extensions. */
   extensionDays: number
+  template: DocumentTemplate
 }

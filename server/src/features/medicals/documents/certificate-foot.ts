@@ -1,8 +1,10 @@
+import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import { type Box, mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import type { Pdf } from '#platform/pdf/document.ts'
 import { qrCode } from '#platform/pdf/qr-code.ts'
 import { decorate, frame } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
+import type { CertificateContent } from './certificate-content.ts'
 import { light, page, resized, styles } from './style.ts'
 
 type Verified = { verificationCode: string; publicUrl: string }
@@ -19,19 +21,22 @@ export const codeInGroups = (code: string) => (code.match(/.{1,4}/g) ?? []).join
 const symbolWidth = mm(26)
 const checkAlt = 'QR code of the address where this certificate can be checked'
 
-export function verificationBox(pdf: Pdf, content: Verified): Box {
+export function verificationBox(pdf: Pdf, content: Pick<CertificateContent, 'template' | 'regulator'> & Verified): Box {
   const code = qrCode(pdf, verificationAddress(content), symbolWidth, checkAlt)
   const left = code.width + mm(4)
   const width = page.width - left - mm(5)
-  const type = 'Scan the code, or enter the characters at '
-  const answer = '. The result shows the classes, the dates, and whether it is in force today.'
+  const values = { address: typedAddress(content), regulator: content.regulator.shortName }
+  const closing = fillWording(content.template.closing ?? '', values)
   const words = stack(
     text(pdf, 'Check that this certificate is in force', styles.label, { width, tag: 'H2' }),
     text(pdf, codeInGroups(content.verificationCode), codeStyle, { width, link: verificationAddress(content) }),
     space(mm(0.6)),
-    text(pdf, `${type}${typedAddress(content)}${answer}`, styles.quiet, { width }),
+    text(pdf, closing, styles.quiet, { width }),
   )
-  const whole = sideBySide({ box: code, x: mm(1.5) }, { box: words, x: left, y: (code.height - words.height) / 2 })
+  const whole = sideBySide(
+    { box: code, x: mm(1.5) },
+    { box: words, x: left, y: Math.max(0, (code.height - words.height) / 2) },
+  )
   return frame(pdf, whole, page.width, light, mm(1.8))
 }
 

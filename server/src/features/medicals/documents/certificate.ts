@@ -1,3 +1,4 @@
+import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
@@ -14,7 +15,7 @@ import type { PrintedRow } from './parties.ts'
 import { signature } from './signature.ts'
 import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
 import { walletCard } from './wallet-card.ts'
-import { className, dayInWords, privilegeInWords } from './words.ts'
+import { className, dayInWords, privilegeInWords, templateInWords } from './words.ts'
 
 /** Writes the certificate on A4, with the wallet card below it or, if conditions fill the sheet, on the next page. */
 export function writeCertificate(content: CertificateContent): Promise<Buffer> {
@@ -44,7 +45,7 @@ export function writeCertificate(content: CertificateContent): Promise<Buffer> {
     flow.place(text(pdf, holderDuty(content), styles.small, { width: page.width }))
     flow.gap(mm(2.5))
     placeCheckAndCard(pdf, flow, content)
-    drawFooters(pdf, content.brand, `Certificate ${number}`, content.createdAt)
+    drawFooters(pdf, content.brand, `Certificate ${number}${templateInWords(content.template)}`, content.createdAt)
   })
 }
 
@@ -61,17 +62,19 @@ function placeCheckAndCard(pdf: Pdf, flow: Flow, content: CertificateContent) {
   flow.place(card)
 }
 
-const holderDuty = ({ regulator }: CertificateContent) =>
+/** The duty is fixed, because the law requires it; the explanation after it is the regulator's. */
+const holderDuty = ({ regulator, template }: CertificateContent) =>
   'The holder must not exercise the privileges of the licence while aware of a change of medical condition that may ' +
-  `interfere with safety, and must report it. No medical facts are shown. The register of the ${regulator.shortName} is definitive.`
+  `interfere with safety, and must report it. ${fillWording(template.explanation ?? '', { regulator: regulator.shortName })}`
 
 function placeHead(pdf: Pdf, flow: Flow, content: CertificateContent) {
-  const { regulator, holder } = content
+  const { regulator, holder, template } = content
   const numberWidth = mm(50)
   const titleWidth = page.width - numberWidth
-  const issuer = `${regulator.state}, issued under ${certificateLaw}`
+  const names = { state: regulator.state, law: certificateLaw, regulator: regulator.shortName }
+  const issuer = fillWording(template.introduction ?? '', names)
   const title = stack(
-    text(pdf, 'Medical certificate', styles.title, { width: titleWidth, tag: 'H1' }),
+    text(pdf, template.heading, styles.title, { width: titleWidth, tag: 'H1' }),
     text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width: titleWidth }),
     text(pdf, issuer, styles.quiet, { width: titleWidth }),
   )

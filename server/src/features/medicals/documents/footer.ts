@@ -29,10 +29,10 @@ export function drawFooters(pdf: Pdf, brand: DocumentBrand, about: string, creat
     const across = brand.isDraft ? 'DRAFT' : brand.watermark
     if (across) drawWatermark(pdf, across)
     const words = `${about}, page ${number} of ${count}. Created ${momentInWords(createdAt)}.`
-    const name = text(pdf, brand.displayName, resized(styles.bodyStrong, 8.5), { width: mm(60) })
-    const line = text(pdf, words, resized(styles.small, 8), { width: mm(110), align: 'right' })
+    const name = text(pdf, brand.displayName, resized(styles.bodyStrong, 8.5), { width: mm(42) })
+    const line = text(pdf, words, resized(styles.small, 8), { width: mm(132), align: 'right' })
     brandMark(pdf, brand.product, markSize).draw(page.left, page.footer, null)
     name.draw(page.left + mm(5.4), page.footer + (markSize - name.height) / 2, null)
-    line.draw(page.left + mm(70), page.footer + (markSize - line.lineHeight) / 2, null)
+    line.draw(page.left + mm(48), page.footer + (markSize - line.lineHeight) / 2, null)
   })
 }

@@ -1,7 +1,9 @@
+import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { type MedicalClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import { mm, sideBySide, stack } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
@@ -16,7 +18,7 @@ import { type ReviewTerms, reviewRights } from './review-rights.ts'
 import { outcomeLine, type Paper, placeHeading, placeParagraphs, placeSection, placeTable } from './sections.ts'
 import { signature } from './signature.ts'
 import { heavy, page, resized, styles } from './style.ts'
-import { className, datesTogether, dayInWords } from './words.ts'
+import { className, datesTogether, dayInWords, templateInWords } from './words.ts'
 
 /** `sentence` is the calculation of the date: '20 Nov 2026 + 6 months (age 41: 40 and over)'. */
 export type ReportDate = CertificateRow & { sentence: string }
@@ -61,6 +63,7 @@ export type ReportContent = {
   otherTables: string[]
   /** Last day to ask the convenor for a review, if something is refused. */
   review: ReviewTerms | null
+  template: DocumentTemplate
   brand: DocumentBrand
   createdAt: string
 }
@@ -84,26 +87,37 @@ export function writeReport(content: ReportContent): Promise<Buffer> {
     flow.place(rule(pdf, page.width, heavy))
     flow.gap(mm(4))
     flow.place(holderBlock(pdf, holder, regulator))
+    placeWords(paper, content, 'explanation')
     placeOutcomes(paper, content)
     flow.gap(mm(5))
     placeConditions(pdf, flow, 'Conditions, restrictions and endorsements', content.conditions)
     placeFollowUp(paper, content)
     placeGrounds(paper, content)
+    placeWords(paper, content, 'closing')
     flow.gap(mm(8))
     const days = `Examined ${dayInWords(content.examinedOn)}. Assessed ${dayInWords(content.assessedOn)}.`
     flow.place(signature(pdf, content.examiner, days))
-    drawFooters(pdf, brand, title, createdAt)
+    drawFooters(pdf, brand, `${title}${templateInWords(content.template)}`, createdAt)
   })
 }
 
-function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportContent) {
+/** The regulator's own paragraph, if it has one there. */
+function placeWords(paper: Paper, { template, regulator }: ReportContent, part: 'explanation' | 'closing') {
+  const words = fillWording(template[part] ?? '', { regulator: regulator.shortName })
+  if (words === '') return
+  paper.flow.gap(mm(4))
+  placeParagraphs(paper, words)
+}
+
+function head(pdf: Pdf, { regulator, assessedOn, certificateNumber, template }: ReportContent) {
   const rightWidth = mm(50)
   const width = page.width - rightWidth
   const right = { width: rightWidth, align: 'right' } as const
+  const introduction = fillWording(template.introduction ?? '', { regulator: regulator.shortName })
   const names = stack(
-    text(pdf, title, styles.title, { width, tag: 'H1' }),
+    text(pdf, template.heading, styles.title, { width, tag: 'H1' }),
     text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width }),
-    text(pdf, 'In confidence: this report contains medical facts. It is not a certificate.', styles.quiet, { width }),
+    text(pdf, introduction, styles.quiet, { width }),
   )
   const facts = stack(
     text(pdf, 'Certificate', styles.small, right),

@@ -1,3 +1,5 @@
+import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { code128Box } from '#platform/pdf/code-128.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
@@ -10,7 +12,7 @@ import { fittingName } from './names.ts'
 import type { DocumentBrand } from './parties.ts'
 import { type Paper, placeHeading, placeParagraphs, placeTable } from './sections.ts'
 import { light, page, strong, styles } from './style.ts'
-import { dayInWords } from './words.ts'
+import { dayInWords, templateInWords } from './words.ts'
 
 /** Form that a person takes to a laboratory. Texts are printed as given; days are 'yyyy-mm-dd'. */
 export type RequestFormContent = {
@@ -26,6 +28,9 @@ export type RequestFormContent = {
   copiesTo: string[]
   laboratory: string | null
   requestedOn: string
+  /** Short name of the regulator that the medical is for. */
+  regulator: string
+  template: DocumentTemplate
   brand: DocumentBrand
   createdAt: string
 }
@@ -54,18 +59,28 @@ export function writeRequestForm(content: RequestFormContent): Promise<Buffer> {
     placeParagraphs(paper, instructions(content).join('\n'))
     flow.gap(mm(5))
     flow.place(parties(pdf, content))
-    drawFooters(pdf, brand, `Laboratory request ${number}`, createdAt)
+    if (content.template.closing) {
+      flow.gap(mm(5))
+      placeParagraphs(paper, inWords(content, content.template.closing))
+    }
+    drawFooters(pdf, brand, `Laboratory request ${number}${templateInWords(content.template)}`, createdAt)
   })
 }
 
+/** The regulator's own words, filled in. */
+const inWords = ({ number, regulator }: RequestFormContent, words: string | null) =>
+  fillWording(words ?? '', { number, regulator })
+
 /** The number in three forms: for people, for the scanner at the counter, and for a telephone. */
-function head(pdf: Pdf, { number, laboratory, requestedOn }: RequestFormContent) {
+function head(pdf: Pdf, content: RequestFormContent) {
+  const { number, laboratory, requestedOn, template } = content
   const qr = qrCode(pdf, number, mm(24), `QR code: ${number}`)
   const bars = code128Box(pdf, number, mm(0.4), mm(14))
   const width = page.width - qr.width - mm(4)
   const left = stack(
-    text(pdf, 'Laboratory request', styles.title, { width, tag: 'H1' }),
+    text(pdf, template.heading, styles.title, { width, tag: 'H1' }),
     text(pdf, `${laboratory ?? 'Any laboratory'}, ${dayInWords(requestedOn)}`, styles.quiet, { width }),
+    ...(template.introduction ? [text(pdf, inWords(content, template.introduction), styles.body, { width })] : []),
     ...[space(mm(4)), bars, space(mm(1))],
     text(pdf, number, styles.name, { width }),
   )
@@ -105,12 +120,15 @@ function placeTests(paper: Paper, { tests }: RequestFormContent) {
   placeTable(paper, tests.length === 1 ? 'One test' : `${tests.length} tests`, columns, rows)
 }
 
-const instructions = ({ isFasting, isUrgent, clinicalDetails, number }: RequestFormContent) => [
-  isFasting ? 'Fasting: only water for ten hours before.' : 'Not fasting.',
-  ...(isUrgent ? ['Urgent.'] : []),
-  ...(clinicalDetails ? [`Clinical details: ${clinicalDetails}`] : []),
-  `Please return ${number} with the results, as the placer order number (OBR-2).`,
-]
+const instructions = (content: RequestFormContent) => {
+  const { isFasting, isUrgent, clinicalDetails, template } = content
+  return [
+    isFasting ? 'Fasting: only water for ten hours before.' : 'Not fasting.',
+    ...(isUrgent ? ['Urgent.'] : []),
+    ...(clinicalDetails ? [`Clinical details: ${clinicalDetails}`] : []),
+    inWords(content, template.explanation),
+  ]
+}
 
 function parties(pdf: Pdf, { doctor, resultsTo, copiesTo }: RequestFormContent) {
   const lines = (label: string, words: string[]) =>

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { type MedicalClass, nameOfClass, privilegeTitles, sortClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { PrintedRow } from './parties.ts'
 
 /** Keeps words together on one line: a date, a name, 'Class 1'. */
@@ -21,3 +22,7 @@ export const classList = (classes: MedicalClass[]) =>
 /** Text beside the date of a class: the privilege, or the earlier certificate on which it stays in force. */
 export const privilegeInWords = ({ privilege, remainsFrom }: PrintedRow) =>
   remainsFrom ? `Remains in force, certificate ${remainsFrom}` : privilegeTitles[privilege]
+
+/** ' (template of 1 May 2006)': names the version of the regulator's words in the foot of each page. */
+export const templateInWords = ({ fromDay }: Pick<DocumentTemplate, 'fromDay'>) =>
+  ` (template of ${dayInWords(fromDay)})`

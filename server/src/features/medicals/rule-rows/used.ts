@@ -20,6 +20,7 @@ export const ruleKindNames = {
   diagnosis: 'Diagnoses',
   risk: 'Risk grades',
   template: 'Letter',
+  printed: 'Document templates',
   form: 'Application form',
   question: 'Application questions',
 } as const

@@ -1,18 +1,24 @@
 import { canEditRules } from '@clearwing/domain/medicals/dated-rules/rules.ts'
+import { printedDocumentNames } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { TemplateFileQuery, templateFileList } from '@clearwing/domain/resources/templates/list.ts'
-import { PagedTemplateFiles, TemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
+import {
+  DocumentTemplatePreview,
+  PagedTemplateFiles,
+  TemplatePreview,
+} from '@clearwing/domain/resources/templates/schema.ts'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { previewDocumentTemplate } from './document-preview.ts'
 import { listTemplateFiles } from './list-store.ts'
 import { previewTemplate } from './preview.ts'
 
 const tags: TagType[] = ['RuleRow']
 
-/** Letter templates as a list, and prints of them. They are rule rows, which `/ruleRows` reads and amends. */
+/** Letter templates as a list, and prints of letters and other documents. Templates are rule rows, which `/ruleRows` reads and amends. */
 export const templateRoutes: Routes = async (app) => {
   app.get('/templateFiles', {
     config: { rule: canEditRules },
@@ -45,6 +51,17 @@ export const templateRoutes: Routes = async (app) => {
       allowed(request, canEditRules)
       const bytes = await request.transaction((tx) => previewTemplate(tx, app.site, request.body))
       return sendBytes(reply, bytes, { fileName: 'Letter, draft.pdf', contentType: 'application/pdf' })
+    },
+  })
+
+  app.post('/documentTemplates/preview', {
+    config: { rule: canEditRules },
+    schema: { operationId: 'previewDocumentTemplate', tags, body: DocumentTemplatePreview },
+    handler: async (request, reply) => {
+      allowed(request, canEditRules)
+      const bytes = await request.transaction((tx) => previewDocumentTemplate(tx, app.site, request.body))
+      const fileName = `${printedDocumentNames[request.body.document]}, draft.pdf`
+      return sendBytes(reply, bytes, { fileName, contentType: 'application/pdf' })
     },
   })
 }

@@ -34,6 +34,12 @@ import { useAmendment } from './use-amendment.ts'
 
 type Props = { table: RuleTable; regulatorId: number; regulatorName: string }
 
+/** Tables that are edited on a page of their own. */
+const ownEditors: Partial<Record<RuleTable['kind'], { to: string; label: string }>> = {
+  template: { to: '/resource/templates', label: 'Edit letter templates' },
+  printed: { to: '/resource/documents', label: 'Edit document templates' },
+}
+
 /** One table of one regulator. */
 export function Rules({ table, regulatorId, regulatorName }: Props) {
   const kd = table.kind as EditedKind
@@ -42,9 +48,8 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
   const amendment = useAmendment()
   const [removeRule] = useRemoveRuleMutation()
   const isAdministrator = canEditRules(useActor())
-  // Letters have an editor of their own.
-  const isLetters = table.kind === 'template'
-  const mayEdit = isAdministrator && !isLetters
+  const ownEditor = ownEditors[table.kind]
+  const mayEdit = isAdministrator && !ownEditor
   const actions: RuleRowActions = {
     change: async (row) => {
       const values = await askForValues(table, ruleContext, row.values)
@@ -72,9 +77,9 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
       <Group justify="space-between" align="flex-start">
         <Text c="var(--ui-text-2)" maw={640}>
           {table.explanation}{' '}
-          {isAdministrator && isLetters && (
-            <Anchor component={Link} to="/resource/templates">
-              Edit letter templates
+          {isAdministrator && ownEditor && (
+            <Anchor component={Link} to={ownEditor.to}>
+              {ownEditor.label}
             </Anchor>
           )}
         </Text>

@@ -5,6 +5,7 @@ export const resourceArea: AdministratorArea = {
   pages: [
     { to: '/resource/files', label: 'Resource files' },
     { to: '/resource/templates', label: 'Letter templates' },
+    { to: '/resource/documents', label: 'Document templates' },
     { to: '/resource/emails', label: 'Email templates' },
     { to: '/resource/phrases', label: 'Letter phrases' },
   ],

@@ -1,27 +1,18 @@
-import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { isToCome, rowProblems } from '@clearwing/domain/medicals/dated-rules/amend.ts'
 import { templateRules } from '@clearwing/domain/medicals/dated-rules/tables/letter.ts'
-import { Group, Stack, Text } from '@mantine/core'
-import { IconArchive, IconPrinter } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type RuleRow,
-  useAmendRulesMutation,
-  useCorrectRuleMutation,
-  useGetOrganisationQuery,
-  useRemoveRuleMutation,
-} from '#api/generated.ts'
+import { type RuleRow, useGetOrganisationQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { DateField } from '#shared/forms/DateField.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import { LetterPreview } from './LetterPreview.tsx'
+import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TextDifferences } from './TextDifferences.tsx'
 import { emptyTemplate, type TemplateValues, templateOf } from './template-values.ts'
@@ -33,8 +24,6 @@ type Props = {
   versions: RuleRow[]
 }
 
-const about = { source: 'Our own wording', isConfirmed: true }
-
 /** Text, preview, differences and versions of a letter template. */
 export function TemplateEditor({ regulatorId, versions }: Props) {
   const future = versions.find((row) => isToCome(row, today()))
@@ -45,6 +34,7 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
   const [isTried, setIsTried] = useState(false)
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(isChanged)
+  const navigate = useNavigate()
   const problems = rowProblems(templateRules, values)
   const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
   const regulatorName = regulator?.shortName ?? regulator?.name ?? ''
@@ -61,7 +51,8 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
             hasCode={latest === undefined}
             problems={isTried ? problems : onlyWhileTyping(problems)}
           />
-          <Publish
+          <PublishVersion
+            kind="template"
             regulatorId={regulatorId}
             values={values}
             future={future}
@@ -71,6 +62,9 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
               setIsTried(true)
               return Object.keys(problems).length > 0
             }}
+            published="Doctors are offered this text"
+            retired="Doctors are no longer offered this text"
+            onPublished={() => void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code)}`)}
           />
         </Stack>
       </Panel>
@@ -87,7 +81,11 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
         </Panel>
       )}
       {versions.length > 0 && (
-        <Versions versions={versions} restore={(row) => setValues({ ...templateOf(row), code: initial.code })} />
+        <Versions
+          versions={versions}
+          textOf={(row) => templateOf(row).body}
+          restore={(row) => setValues({ ...templateOf(row), code: initial.code })}
+        />
       )}
     </Stack>
   )
@@ -112,89 +110,5 @@ function TestPrint({ regulatorId, values: { body, appliesTo }, isRefused }: Test
     >
       Test print
     </ActionButton>
-  )
-}
-
-type PublishProps = {
-  regulatorId: number
-  values: TemplateValues
-  future: RuleRow | undefined
-  inForce: RuleRow | undefined
-  isChanged: boolean
-  /** Shows the problems of the values, and returns whether there are any. */
-  isRefused: () => boolean
-}
-
-/** Publishes from a day, corrects or removes a version that is not yet in use, or retires the template. */
-function Publish({ regulatorId, values, future, inForce, isChanged, isRefused }: PublishProps) {
-  const [amend] = useAmendRulesMutation()
-  const [correct] = useCorrectRuleMutation()
-  const [remove] = useRemoveRuleMutation()
-  const navigate = useNavigate()
-  const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
-  const [note, setNote] = useState('')
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
-  const reason = note.trim() || null
-  const change = async (next: TemplateValues | null) => {
-    const changes = [{ replacesId: inForce?.ruleRowId ?? null, values: next }]
-    const body = { regulatorId, kind: 'template' as const, fromDay: fromDay ?? '', ...about, note: reason, changes }
-    await amend({ 'idempotency-key': idempotencyKey, body }).unwrap()
-    renewKey(crypto.randomUUID())
-  }
-  const publish = async () => {
-    if (isRefused()) return
-    await change(values)
-    showSuccess(`Doctors are offered this text from ${formatDay(fromDay ?? '')}.`)
-    void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code)}`)
-  }
-  if (future)
-    return (
-      <>
-        <Text>This version takes effect on {formatDay(future.fromDay)}. Until then you can correct or remove it.</Text>
-        <Group align="flex-start">
-          <ActionButton
-            disabled={!isChanged}
-            act={async () => {
-              if (isRefused()) return
-              const body = { values, ...about, note: future.note, version: future.version }
-              await correct({ ruleRowId: future.ruleRowId, body }).unwrap()
-              showSuccess('The version is corrected.')
-            }}
-          >
-            Save correction
-          </ActionButton>
-          <ActionButton
-            variant="default"
-            act={() => remove({ ruleRowId: future.ruleRowId, body: { version: future.version } }).unwrap()}
-          >
-            Remove this version
-          </ActionButton>
-        </Group>
-      </>
-    )
-  return (
-    <>
-      <Group grow align="start" maw={760}>
-        <DateField label="From" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
-        <TextAreaField label="What changes" required={false} max={500} minRows={1} value={note} onChange={setNote} />
-      </Group>
-      <Group align="flex-start">
-        <ActionButton disabled={!isChanged} act={publish}>
-          Publish template
-        </ActionButton>
-        {inForce && !isChanged && (
-          <ActionButton
-            variant="default"
-            leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
-            act={async () => {
-              await change(null)
-              showSuccess(`Doctors are no longer offered this text from ${formatDay(fromDay ?? '')}.`)
-            }}
-          >
-            Retire template
-          </ActionButton>
-        )}
-      </Group>
-    </>
   )
 }

@@ -7,16 +7,16 @@ import type { RuleRow } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
 import { TextDifferences } from './TextDifferences.tsx'
-import { templateOf } from './template-values.ts'
 
-type Props = { versions: RuleRow[]; restore: (row: RuleRow) => void }
+type TextOf = (row: RuleRow) => string
+type Props = { versions: RuleRow[]; textOf: TextOf; restore: (row: RuleRow) => void }
 
 /** Every version, newest first, with what it changed. */
-export const Versions = ({ versions, restore }: Props) => (
+export const Versions = ({ versions, textOf, restore }: Props) => (
   <Panel title="Versions">
     <Stack gap="md">
       {versions.map((row, at) => (
-        <Version key={row.ruleRowId} row={row} before={versions[at + 1]} restore={() => restore(row)} />
+        <Version key={row.ruleRowId} row={row} before={versions[at + 1]} textOf={textOf} restore={() => restore(row)} />
       ))}
     </Stack>
   </Panel>
@@ -25,9 +25,9 @@ export const Versions = ({ versions, restore }: Props) => (
 const period = ({ fromDay, toDay }: RuleRow) =>
   toDay === null ? `From ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
 
-type VersionProps = { row: RuleRow; before: RuleRow | undefined; restore: () => void }
+type VersionProps = { row: RuleRow; before: RuleRow | undefined; textOf: TextOf; restore: () => void }
 
-function Version({ row, before, restore }: VersionProps) {
+function Version({ row, before, textOf, restore }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const state = isToCome(row, today()) ? 'Not yet in use' : isInForceOn(row, today()) ? 'In use' : 'No longer in use'
   const about = [state, row.createdByName && `by ${row.createdByName}`, row.note].filter(Boolean).join(', ')
@@ -55,7 +55,7 @@ function Version({ row, before, restore }: VersionProps) {
           </Button>
         </Group>
       </Group>
-      {isOpen && <TextDifferences before={templateOf(before ?? row).body} after={templateOf(row).body} />}
+      {isOpen && <TextDifferences before={textOf(before ?? row)} after={textOf(row)} />}
     </div>
   )
 }

@@ -7,6 +7,14 @@ export const templatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./TemplatesPage.tsx')).TemplatesPage }),
   },
   {
+    path: 'resource/documents',
+    lazy: async () => ({ Component: (await import('./DocumentTemplatesPage.tsx')).DocumentTemplatesPage }),
+  },
+  {
+    path: 'resource/documents/:regulatorId/:document',
+    lazy: async () => ({ Component: (await import('./DocumentTemplatePage.tsx')).DocumentTemplatePage }),
+  },
+  {
     path: 'resource/templates/new',
     lazy: async () => ({ Component: (await import('./NewTemplatePage.tsx')).NewTemplatePage }),
   },

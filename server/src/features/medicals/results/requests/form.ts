@@ -3,6 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import { nameOfTest, requestableTest } from '@clearwing/domain/medicals/results/requests/tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { RequestFormContent } from '#features/medicals/documents/request-form.ts'
+import { documentTemplateOn } from '#features/medicals/documents/template-store.ts'
 import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { findUser, type StoredUser, shownName } from '#features/users/index.ts'
@@ -28,6 +29,7 @@ async function contentOf(
 ): Promise<RequestFormContent> {
   const person = await findPersonFor(tx, actor, medical)
   const doctor = found(await findUser(tx, row.doctorId ?? row.requestedBy))
+  const regulator = found(await findOrganisation(tx, medical.regulatorId))
   const practice = found(await findOrganisation(tx, row.practiceId))
   const { number, tests, isFasting, isUrgent, clinicalDetails, copiesTo, requestedAt } = row
   return {
@@ -46,6 +48,8 @@ async function contentOf(
     doctor: { name: shownName(doctor), number: numberOf(doctor) },
     resultsTo: resultsTo(practice, config.hl7?.addresses ?? []),
     requestedOn: dayInZone(requestedAt),
+    regulator: regulator.shortName ?? regulator.name,
+    template: await documentTemplateOn(tx, medical.regulatorId, 'request_form', dayInZone(requestedAt)),
     brand: { product: config.product, displayName: config.displayName },
     createdAt: requestedAt,
   }

@@ -1,0 +1,46 @@
+import { isInForceOn } from '#medicals/dated-rows.ts'
+import type { DocumentTemplate, PrintedDocument, PrintedTexts } from './schema.ts'
+
+/**
+ * The first version of each document, in Clearwing's words. It is never edited: documents that were printed with it are
+ * printed again from it.
+ */
+export const builtInTexts: Record<PrintedDocument, PrintedTexts> = {
+  certificate: {
+    heading: 'Medical certificate',
+    introduction: '{state}, issued under {law}',
+    explanation: 'No medical facts are shown. The register of the {regulator} is definitive.',
+    closing:
+      'Scan the code, or enter the characters at {address}. The result shows the classes, the dates, and whether it is ' +
+      'in force today.',
+  },
+  report: {
+    heading: 'Medical assessment report',
+    introduction: 'In confidence: this report contains medical facts. It is not a certificate.',
+    explanation: null,
+    closing: null,
+  },
+  request_form: {
+    heading: 'Laboratory request',
+    introduction: null,
+    explanation: 'Please return {number} with the results, as the placer order number (OBR-2).',
+    closing: null,
+  },
+}
+
+const firstDay = '2006-05-01'
+
+/** The first version with its day. */
+export const builtInTemplate = (document: PrintedDocument): DocumentTemplate => ({
+  document,
+  fromDay: firstDay,
+  ...builtInTexts[document],
+})
+
+type Stored = DocumentTemplate & { toDay: string | null }
+
+/** The version in use on a day: the regulator's own, otherwise the first. */
+export function templateOn(rows: Stored[], document: PrintedDocument, day: string): DocumentTemplate {
+  const own = rows.find((row) => row.document === document && isInForceOn(row, day))
+  return own ?? builtInTemplate(document)
+}

@@ -1,0 +1,29 @@
+import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
+import type { Ids } from '#testing/tenant.ts'
+import type { Request } from './request.ts'
+
+const emailWording = {
+  subject: 'your password was changed',
+  text: 'Your password was changed.',
+  button: 'Set a new password',
+  after: '',
+  fromDay: '2190-01-01',
+  note: null,
+}
+
+const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-1.7 of a form %%EOF' }
+
+/** Requests of resource files and templates, by operation. */
+export const resourceRequests: Record<string, Request> = {
+  publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
+  removeEmailWording: { path: { name: 'mergeUndone' } },
+  addResourceFile: { file: resourcePdf },
+  replaceResourceFile: { file: resourcePdf },
+  updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
+  previewTemplate: {
+    body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, body: 'Kia ora {name}', outcome: 'eligible' }),
+  },
+  previewDocumentTemplate: {
+    body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, document: 'report', ...builtInTexts.report }),
+  },
+}

@@ -1,0 +1,127 @@
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { isToCome, rowProblems } from '@clearwing/domain/medicals/dated-rules/amend.ts'
+import { printedRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
+import { printedFields, printedFieldsOf } from '@clearwing/domain/medicals/documents/rules.ts'
+import {
+  type PrintedDocument,
+  type PrintedPart,
+  printedDocumentNames,
+  printedParts,
+} from '@clearwing/domain/medicals/documents/schema.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RuleRow } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+import { documentValuesOf, documentWords, firstValues } from './document-values.ts'
+import { PublishVersion } from './PublishVersion.tsx'
+import { TextDifferences } from './TextDifferences.tsx'
+import { Versions } from './Versions.tsx'
+
+type Props = {
+  regulatorId: number
+  document: PrintedDocument
+  /** Later versions, newest first. The first version is the product's. */
+  versions: RuleRow[]
+}
+
+/** The regulator's words on a printed document, with a test print, differences and versions. */
+export function DocumentTemplateEditor({ regulatorId, document, versions }: Props) {
+  const future = versions.find((row) => isToCome(row, today()))
+  const inForce = versions.find((row) => isInForceOn(row, today()))
+  const first = firstValues(document)
+  const inUse = inForce ? documentValuesOf(inForce) : first
+  const initial = future ? documentValuesOf(future) : inUse
+  const [values, setValues] = useState(initial)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
+  useUnsaved(isChanged)
+  const [download] = useDownloadMadeMutation()
+  const problems = rowProblems(printedRules, values)
+  const isRefused = Object.keys(problems).length > 0
+  return (
+    <Stack gap="md" mt="md">
+      <Panel
+        title={printedDocumentNames[document]}
+        actions={
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            disabled={isRefused}
+            leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+            act={() => download({ url: '/api/documentTemplates/preview', body: { regulatorId, ...values } }).unwrap()}
+          >
+            Test print
+          </ActionButton>
+        }
+      >
+        <Stack gap="sm">
+          {printedParts.map((part) => (
+            <TextAreaField
+              key={part}
+              label={labels[part]}
+              hint={hintOf(document, part)}
+              isTemplate
+              required={part === 'heading' || first[part] !== null}
+              minRows={part === 'explanation' ? 3 : 1}
+              max={limits[part]}
+              value={values[part] ?? ''}
+              error={problems[part]}
+              onChange={(next) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })}
+            />
+          ))}
+          <Text fz={13} c="var(--ui-text-2)">
+            Names, classes, dates, decisions, duties and signatures come from the record. A template cannot remove them.
+          </Text>
+          <PublishVersion
+            kind="printed"
+            regulatorId={regulatorId}
+            values={values}
+            future={future}
+            inForce={inForce}
+            isChanged={isChanged}
+            isRefused={() => isRefused}
+            published="Documents are printed with these words"
+            retired="Documents are printed with the first version again"
+          />
+        </Stack>
+      </Panel>
+      {documentWords(inUse) !== documentWords(values) && (
+        <Panel title="Differences from the version in use">
+          <TextDifferences before={documentWords(inUse)} after={documentWords(values)} />
+        </Panel>
+      )}
+      {versions.length > 0 && (
+        <Versions
+          versions={versions}
+          textOf={(row) => documentWords(documentValuesOf(row))}
+          restore={(row) => setValues(documentValuesOf(row))}
+        />
+      )}
+      <Panel title="First version">
+        <Text style={{ whiteSpace: 'pre-line' }}>{documentWords(first)}</Text>
+        <Button variant="default" size="compact-sm" mt="sm" onClick={() => setValues(first)}>
+          Restore first version
+        </Button>
+      </Panel>
+    </Stack>
+  )
+}
+
+const labels: Record<PrintedPart, string> = {
+  heading: 'Heading',
+  introduction: 'Below the heading',
+  explanation: 'Explanation',
+  closing: 'At the end',
+}
+const limits: Record<PrintedPart, number> = { heading: 60, introduction: 200, explanation: 600, closing: 300 }
+
+/** The fields that the part can contain. */
+const hintOf = (document: PrintedDocument, part: PrintedPart) =>
+  printedFieldsOf(document, part)
+    .map((field) => `{${field}}: ${printedFields[field]}`)
+    .join('; ') || undefined
