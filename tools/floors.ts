@@ -116,6 +116,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['library', ['library', 'resources/templates', 'web:emails/wordings']],
   ['videos', ['videos']],
   ['invoices', ['invoices']],
+  ['appointments', ['appointments']],
   ['requirements', ['requirements']],
   ['reminders', ['reminders']],
   [

@@ -1,0 +1,57 @@
+import { rowInForceOn } from '#dated-rows.ts'
+import { addDays, dayInZone } from '#dates.ts'
+import { dayOfWeek } from '#public-holidays.ts'
+import { millisecondsOf } from './hours.ts'
+import type { AppointmentType, AppointmentTypeRow, BookedVisit, CalendarLocation } from './schema.ts'
+
+const hour = 3_600_000
+
+export type LimitedSearch = {
+  type: AppointmentType
+  booked: BookedVisit[]
+  now: string
+  movedId: number | null
+  isPractice: boolean
+}
+
+/** Visits of a type that count towards its limit on a day. A visit whose applicant did not come still counts. */
+const countOnDay = ({ type, booked, movedId }: LimitedSearch, { locationId, zone }: CalendarLocation, day: string) =>
+  booked.filter(
+    (visit) =>
+      visit.appointmentTypeId === type.appointmentTypeId &&
+      visit.locationId === locationId &&
+      visit.status !== 'cancelled' &&
+      visit.appointmentId !== movedId &&
+      dayInZone(visit.startsAt, zone) === day,
+  ).length
+
+/** The most visits of a type on a weekday; undefined: any number. */
+export const dailyLimit = ({ dailyLimits }: AppointmentTypeRow, day: string) =>
+  dailyLimits.find(({ weekday }) => weekday === dayOfWeek(day))?.most
+
+/** True when a location has as many visits of the type that day as it may. */
+export function isDayFull(search: LimitedSearch, location: CalendarLocation, day: string, row: AppointmentTypeRow) {
+  const most = dailyLimit(row, day)
+  return most !== undefined && countOnDay(search, location, day) >= most
+}
+
+/** The last day that applicants may book, counted from today at the location. */
+export const horizonDay = (row: AppointmentTypeRow, now: string, zone: string) =>
+  addDays(dayInZone(now, zone), row.horizonDays)
+
+/** The first moment at which applicants may book a visit, in milliseconds. */
+export const noticeEnd = (row: AppointmentTypeRow, now: string) => millisecondsOf(now) + row.noticeHours * hour
+
+/**
+ * The figures for visits on a day, and the earliest start then; undefined if none can be booked. Notice, horizon and
+ * daily limits restrict applicants only: the practice may book knowingly beyond them (features.md 1.1).
+ */
+export function dayLimits(search: LimitedSearch, location: CalendarLocation, day: string) {
+  const { type, now, isPractice } = search
+  const row = rowInForceOn(type.rows, day)
+  if (!row) return undefined
+  if (isPractice) return { row, earliest: millisecondsOf(now) }
+  const isOpen =
+    row.isForApplicants && day <= horizonDay(row, now, location.zone) && !isDayFull(search, location, day, row)
+  return isOpen ? { row, earliest: noticeEnd(row, now) } : undefined
+}

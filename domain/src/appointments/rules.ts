@@ -1,0 +1,78 @@
+import {
+  type Actor,
+  belongsTo,
+  hasAllFeatures,
+  hasAnyRole,
+  isAdministrator,
+  isIndividual,
+  isUnderActivity,
+} from '#access/actor.ts'
+import { Feature, Role } from '#access/bits.ts'
+import { answersFor, hasPracticeRole } from '#access/organisation-roles.ts'
+
+// Who may see and change appointments (features.md 2.2). Flying organisations and regulators see none.
+
+/** The properties of an appointment that determine who may see it or act on it. */
+export type AppointmentAccess = {
+  /** The applicant. */
+  userId: number
+  /** The practice. */
+  organisationId: number
+  /** User ids of the people of the practice whom the applicant sees. */
+  staffUserIds: readonly number[]
+}
+
+/** The specification's feature Appointments (128) of the organisation; an individual's session has all features. */
+export const hasAppointments = (actor: Actor) => hasAllFeatures(actor, Feature.Appointments)
+
+/** Members of a practice who work with all its appointments: everyone but specialists, who have their own. */
+const managesAll = (actor: Actor) =>
+  hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff)
+
+const worksAt = (actor: Actor, organisationId: number | 'myOrg') =>
+  !isAdministrator(actor) && hasAppointments(actor) && hasPracticeRole(actor) && belongsTo(actor, organisationId)
+
+/** The board of a practice; `appointmentsVisibleTo` says which of its appointments it has. */
+export const canViewAppointments = (actor: Actor, organisationId: number | 'myOrg') =>
+  isUnderActivity(actor) || worksAt(actor, organisationId)
+
+/** Which appointments of a practice a member sees: a specialist only those with themselves. */
+export const appointmentsVisibleTo = (actor: Actor): 'all' | 'own' =>
+  isAdministrator(actor) || managesAll(actor) ? 'all' : 'own'
+
+const isApplicant = (actor: Actor, { userId }: Pick<AppointmentAccess, 'userId'>) =>
+  isIndividual(actor) && actor.userId === userId
+
+const isAtPractice = (actor: Actor, { organisationId, staffUserIds }: AppointmentAccess) =>
+  canViewAppointments(actor, organisationId) &&
+  (appointmentsVisibleTo(actor) === 'all' || staffUserIds.includes(actor.userId))
+
+/** The applicant, and the practice. */
+export const canViewAppointment = (actor: Actor, appointment: AppointmentAccess) =>
+  isApplicant(actor, appointment) || isAtPractice(actor, appointment)
+
+/** Individuals book for themselves; a practice books for others, a specialist only with themselves. */
+export const canBook = (actor: Actor, appointment: AppointmentAccess) =>
+  isApplicant(actor, appointment) || canActForPractice(actor, appointment)
+
+/** No member of a practice acts on their own appointment there: they book it as any applicant does. */
+const canActForPractice = (actor: Actor, appointment: AppointmentAccess) =>
+  isAtPractice(actor, appointment) && actor.userId !== appointment.userId
+
+/** The applicant until the deadline (`deadlineProblem`), the practice at any time. */
+export const canMoveAppointment = canBook
+export const canCancelAppointment = canBook
+
+/** Goes beyond a rule of the practice, with a reason. */
+export const canOverrideBookingRules = canActForPractice
+
+/** Confirms, checks in and moves the visit along the flow board. */
+export const canSetAppointmentStatus = canActForPractice
+
+/** Types, hours, rooms and deadlines are set up by the leaders of a practice with the feature. */
+export const canSetUpAppointments = (actor: Actor, organisationId: number | 'myOrg') =>
+  hasAppointments(actor) && answersFor(actor, organisationId) && (isAdministrator(actor) || hasPracticeRole(actor))
+
+/** The wait list and the recall list show many clients, so a specialist has neither. */
+export const canViewWaitList = (actor: Actor, organisationId: number | 'myOrg') =>
+  canViewAppointments(actor, organisationId) && appointmentsVisibleTo(actor) === 'all'

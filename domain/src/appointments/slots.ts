@@ -1,0 +1,206 @@
+import { addDays, inZone, startOfDay } from '#dates.ts'
+import { hoursBetween, joinSpans, millisecondsOf, momentOfMilliseconds, type TimeSpan } from './hours.ts'
+import { dayLimits } from './limits.ts'
+import type { VisitPlan } from './plan.ts'
+import type {
+  AppointmentType,
+  AppointmentTypeRow,
+  BookedVisit,
+  CalendarLocation,
+  CalendarSetUp,
+  HeldTime,
+  VisitResource,
+} from './schema.ts'
+
+/** A time at which a visit can be booked with a person, and what it would hold. */
+export type VisitSlot = {
+  locationId: number
+  /** The doctor, or the nurse of a visit that needs no doctor. */
+  personId: number
+  startsAt: string
+  endsAt: string
+  held: HeldTime[]
+}
+
+export type SlotSearch = {
+  setUp: CalendarSetUp
+  type: AppointmentType
+  plan: Omit<VisitPlan, 'reason' | 'elsewhere'>
+  /** Visits and blocked times that hold anything between the days, and all visits on those days. */
+  booked: BookedVisit[]
+  blocked: HeldTime[]
+  /** Days of the start, both included. */
+  fromDay: string
+  toDay: string
+  now: string
+  /** Only these locations and people; null: any. */
+  locationIds: number[] | null
+  personIds: number[] | null
+  /** The appointment that is being moved: its own times are free for it. */
+  movedId: number | null
+  /** True for the practice, which may override notice, horizon and daily limits. */
+  isPractice: boolean
+}
+
+const minute = 60_000
+
+/** What a visit needs, in minutes from its start. */
+type Need = { from: number; to: number; isMet: (resource: VisitResource) => boolean; isPerson: boolean }
+
+/** The needs of a visit. The first is the person who gives it its name. Equipment is used in the nurse's part. */
+function needsOf({ nurseMinutes, doctorMinutes, needsRoom, equipment }: SlotSearch['plan']): Need[] {
+  const end = nurseMinutes + doctorMinutes
+  const testsEnd = nurseMinutes > 0 ? nurseMinutes : end
+  const doctor: Need = { from: nurseMinutes, to: end, isMet: ({ isDoctor }) => isDoctor, isPerson: true }
+  const nurse: Need = { from: 0, to: nurseMinutes, isMet: ({ isNurse }) => isNurse, isPerson: true }
+  const room: Need = { from: 0, to: end, isMet: ({ isRoom }) => isRoom, isPerson: false }
+  const ofKind = (kind: (typeof equipment)[number]): Need => ({
+    from: 0,
+    to: testsEnd,
+    isMet: (resource) => resource.equipment === kind,
+    isPerson: false,
+  })
+  return [doctor, nurse, ...(needsRoom ? [room] : []), ...equipment.map(ofKind)].filter(({ from, to }) => from < to)
+}
+
+/** The times in which each resource is in use, in order and without overlaps. */
+export function timesInUse({ booked, blocked, movedId }: SlotSearch) {
+  const active = booked.filter(({ appointmentId, status }) => status !== 'cancelled' && appointmentId !== movedId)
+  const spans = Map.groupBy([...active.flatMap(({ held }) => held), ...blocked], ({ resourceId }) => resourceId)
+  return new Map(
+    [...spans].map(([resourceId, held]) => [
+      resourceId,
+      joinSpans(held.map(({ startsAt, endsAt }) => ({ from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) }))),
+    ]),
+  )
+}
+
+/** The last span that starts before a time; the spans are in order. */
+function lastBefore(spans: TimeSpan[], time: number) {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.from ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  return spans[low - 1]
+}
+
+/** True when a time overlaps none of the spans. */
+const isApart = (spans: TimeSpan[] = [], { from, to }: TimeSpan) => (lastBefore(spans, to)?.to ?? from) <= from
+
+/** True when one of the spans has all of a time. */
+const isWithin = (spans: TimeSpan[], { from, to }: TimeSpan) => (lastBefore(spans, from + 1)?.to ?? 0) >= to
+
+const offsetAt = (time: number, zone: string) => inZone(momentOfMilliseconds(time), zone).offsetNanoseconds / 1_000_000
+
+/** Times between two, both included, at a multiple of the step after the full hour by the clock of the zone. */
+export function startsBetween({ from, to }: TimeSpan, step: number, zone: string): number[] {
+  if (from > to) return []
+  const offset = offsetAt(from, zone)
+  // The clock changes between them: each half has its own offset.
+  if (offset !== offsetAt(to, zone)) {
+    const middle = Math.floor((from + to) / 2)
+    return [...startsBetween({ from, to: middle }, step, zone), ...startsBetween({ from: middle + 1, to }, step, zone)]
+  }
+  const starts: number[] = []
+  for (let start = Math.ceil((from + offset) / step) * step - offset; start <= to; start += step) starts.push(start)
+  return starts
+}
+
+type Buffers = Pick<AppointmentTypeRow, 'bufferBefore' | 'bufferAfter'>
+
+/** The calendar of one location: who works when, and what is in use. */
+export function locationCalendar(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>) {
+  const { setUp, plan, fromDay, toDay } = search
+  const hours = new Map<number, TimeSpan[]>()
+  const hoursOf = (resourceId: number) => {
+    // With a day before and after, for visits across midnight.
+    const days = { fromDay: addDays(fromDay, -1), toDay: addDays(toDay, 1) }
+    const spans = hours.get(resourceId) ?? hoursBetween(setUp, resourceId, location, days)
+    hours.set(resourceId, spans)
+    return spans
+  }
+  const resources = setUp.resources
+    .filter(({ locationId }) => locationId === null || locationId === location.locationId)
+    .toSorted((one, other) => one.resourceId - other.resourceId)
+  const needs = needsOf(plan).map((need) => ({ need, candidates: resources.filter(need.isMet) }))
+
+  /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
+  function heldFrom(start: number, personId: number, { bufferBefore, bufferAfter }: Buffers, ignoresHours = false) {
+    const held: HeldTime[] = []
+    for (const [index, { need, candidates }] of needs.entries()) {
+      const time = { from: start + need.from * minute, to: start + need.to * minute }
+      const withBuffers = { from: time.from - bufferBefore * minute, to: time.to + bufferAfter * minute }
+      const found = candidates.find(
+        ({ resourceId }) =>
+          (index === 0 ? resourceId === personId : held.every((other) => other.resourceId !== resourceId)) &&
+          (!need.isPerson || ignoresHours || isWithin(hoursOf(resourceId), time)) &&
+          isApart(inUse.get(resourceId), withBuffers),
+      )
+      if (!found) return undefined
+      const { from, to } = withBuffers
+      held.push({
+        resourceId: found.resourceId,
+        startsAt: momentOfMilliseconds(from),
+        endsAt: momentOfMilliseconds(to),
+      })
+    }
+    return held
+  }
+  const length = Math.max(0, ...needs.map(({ need }) => need.to)) * minute
+  const slotAt = (start: number, personId: number, held: HeldTime[]): VisitSlot => ({
+    locationId: location.locationId,
+    personId,
+    startsAt: momentOfMilliseconds(start),
+    endsAt: momentOfMilliseconds(start + length),
+    held,
+  })
+  return { hoursOf, heldFrom, slotAt, needs }
+}
+
+/** Slots of one location. */
+function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>): VisitSlot[] {
+  const { hoursOf, heldFrom, slotAt, needs } = locationCalendar(search, location, inUse)
+  const [first] = needs
+  if (!first) return []
+  const people = first.candidates.filter(({ resourceId }) => search.personIds?.includes(resourceId) ?? true)
+  const slots: VisitSlot[] = []
+  for (let day = search.fromDay; day <= search.toDay; day = addDays(day, 1)) {
+    const limits = dayLimits(search, location, day)
+    if (!limits) continue
+    const { row, earliest } = limits
+    const begins = Math.max(earliest, millisecondsOf(startOfDay(day, location.zone)))
+    const ends = millisecondsOf(startOfDay(addDays(day, 1), location.zone)) - 1
+    for (const { resourceId: personId } of people)
+      for (const { from, to } of hoursOf(personId)) {
+        const span = {
+          from: Math.max(begins, from - first.need.from * minute),
+          to: Math.min(ends, to - first.need.to * minute),
+        }
+        for (const start of startsBetween(span, row.stepMinutes * minute, location.zone)) {
+          const held = heldFrom(start, personId, row)
+          if (held) slots.push(slotAt(start, personId, held))
+        }
+      }
+  }
+  return slots
+}
+
+/**
+ * Every time at which the visit can start, by time, then location and person. It needs the hours of its people, and its
+ * room and equipment; none of them may be in use then, or in the buffers around it.
+ */
+export function findSlots(search: SlotSearch): VisitSlot[] {
+  const inUse = timesInUse(search)
+  return search.setUp.locations
+    .filter(({ locationId }) => search.locationIds?.includes(locationId) ?? true)
+    .flatMap((location) => slotsAt(search, location, inUse))
+    .toSorted(
+      (one, other) =>
+        millisecondsOf(one.startsAt) - millisecondsOf(other.startsAt) ||
+        one.locationId - other.locationId ||
+        one.personId - other.personId,
+    )
+}
