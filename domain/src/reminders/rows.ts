@@ -5,6 +5,7 @@ const begins = '2026-01-01'
 /** Values for reminders that stay off until their feature exists: appointments and invoices. */
 const inactive = { isActive: false }
 const working = { unit: 'working days' } as const
+const sameDay = { countsFrom: 'start', onSunday: 'send' } as const
 const fromStart = { countsFrom: 'start' } as const
 
 /** What can be switched off together. Each kind belongs to one key. */
@@ -36,7 +37,8 @@ export const emailKeyOf: Record<ReminderKind, EmailOptionsKey> = {
   registration: 'NUMBERS',
   document: 'DOCUMENT',
   requirement_amber: 'REQUIRED',
-  requirement_red: 'REQUIRED',
+  requirement_red: 'REDALERT',
+  member_red: 'REDALERT',
 }
 
 /** Sentences of the emails: until the due day, and after it if they differ. */
@@ -139,7 +141,7 @@ export const productReminderRows: readonly ReminderRow[] = [
     ...before,
     lateDays: 60,
   }),
-  row('members_expiring', [0], ['{what}.'], { sendAt: '07:00', onSunday: 'send', lateDays: 0 }),
+  row('members_expiring', [0], ['At {by}, {what}.'], { sendAt: '07:00', onSunday: 'send', lateDays: 0 }),
   row('invoice', [0], ['{by} has sent you an invoice. It is due on {day}.'], { ...fromStart, ...inactive }),
   row('debit_notice', [-10], ['A direct debit is due on {day}.'], { ...before, lateDays: 3, ...inactive }),
   row('invoice_overdue', [1, 7, 14, 30], ['An invoice from {by} was due on {day}.'], inactive),
@@ -159,6 +161,11 @@ export const productReminderRows: readonly ReminderRow[] = [
     ],
     { ...before, lateDays: 60 },
   ),
-  row('requirement_amber', [0], ['{what} must be renewed soon.']),
-  row('requirement_red', [0], ['{what} is no longer met.'], { onSunday: 'send' }),
+  row('requirement_amber', [0], ['{what} is due by {day}.', '{what} was due by {day}.'], fromStart),
+  // Alerts of the same day, as soon as the light turns.
+  row('requirement_red', [0], ['{what} is now red.', '{what} has been red since {day}.'], sameDay),
+  row('member_red', [0], ['A person is now red: {what}.', 'A person has been red since {day}: {what}.'], {
+    ...sameDay,
+    lateDays: 3,
+  }),
 ]

@@ -68,8 +68,12 @@ test.each<[ReminderKind, string, string, string[]]>([
   ['required_action', '2026-09-01', '2026-09-20', ['2026-09-01']],
   ['registration', long, due, ['2026-07-18', '2026-08-17', '2026-09-09', '2026-09-17']],
   ['document', '2026-09-01', due, ['2026-09-12', '2026-09-17', '2026-09-24']],
-  ['requirement_amber', long, due, ['2026-09-16']],
-  ['requirement_red', long, due, ['2026-09-16']],
+  ['requirement_amber', '2026-08-17', due, ['2026-08-17']],
+  // 23 August is a Sunday: a requirement that turns amber then waits for Monday, and one that turns red does not.
+  ['requirement_amber', '2026-08-23', due, ['2026-08-24']],
+  ['requirement_red', due, due, ['2026-09-16']],
+  ['requirement_red', '2026-08-23', '2026-08-23', ['2026-08-23']],
+  ['member_red', '2026-08-23', '2026-08-23', ['2026-08-23']],
 ])('%s, from %s until %s: %j', (kind, startedOn, dueOn, days) => {
   const lastDay = kind === 'submission' ? '2026-09-22' : '2026-10-18'
   expect(daysSent(kind, startedOn, dueOn, lastDay)).toEqual(days)
@@ -107,7 +111,15 @@ test.each<[ReminderRow['onSunday'], string]>([
   expect(stepsUntil(row, { startedOn: long, dueOn: '2026-09-19' }, '2026-10-01')).toEqual([{ name: '1', day }])
 })
 
-test('of all rows, only two are sent on a Sunday', () => {
+test('a repeated step on a Sunday that is sent the day before is known on that day', () => {
+  const row = { ...rowOf('surveillance_due'), steps: [0], every: 7 }
+  const names = (until: string) =>
+    stepsUntil(row, { startedOn: long, dueOn: '2026-09-06' }, until).map(({ name, day }) => `${name} ${day}`)
+  expect(names('2026-09-18')).toEqual(['0 2026-09-05', '7 2026-09-12'])
+  expect(names('2026-09-19')).toEqual(['0 2026-09-05', '7 2026-09-12', '14 2026-09-19'])
+})
+
+test('of all rows, only three are sent on a Sunday', () => {
   for (const { kind, onSunday } of productReminderRows.filter((row) => row.onSunday !== 'send')) {
     const days = daysSent(kind, '2026-08-01', '2026-09-20', '2026-10-31')
     expect([kind, onSunday, days.filter((day) => dayOfWeek(day) === 7)]).toEqual([kind, onSunday, []])

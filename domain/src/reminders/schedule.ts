@@ -31,6 +31,11 @@ const moved = (day: string, count: number, unit: ReminderRow['unit']) =>
 const offSunday = (day: string, { onSunday }: ReminderRow) =>
   onSunday === 'send' || dayOfWeek(day) !== 7 ? day : addDays(day, onSunday === 'before' ? -1 : 1)
 
+const stepAt = (row: ReminderRow, count: number, day: string): ReminderStep => ({
+  name: String(count),
+  day: offSunday(day, row),
+})
+
 /**
  * The steps of a reminder up to a day, in order. A step that would be before the start, or on it when it counts back from
  * the due day, has no day: the start has its own message.
@@ -38,16 +43,15 @@ const offSunday = (day: string, { onSunday }: ReminderRow) =>
 export function stepsUntil(row: ReminderRow, { startedOn, dueOn }: ReminderTimes, until: string): ReminderStep[] {
   const origin = row.countsFrom === 'start' ? startedOn : dueOn
   if (origin === null || (row.countsFrom === 'start' && dueOn === null)) return []
-  const named = (count: number): ReminderStep => ({
-    name: String(count),
-    day: offSunday(moved(origin, count, row.unit), row),
-  })
-  const steps = row.steps.map(named)
+  const steps = row.steps.map((count) => stepAt(row, count, moved(origin, count, row.unit)))
   if (row.every !== null) {
-    for (let count = Math.max(row.steps.at(-1) ?? 0, 0) + row.every; ; count += row.every) {
-      const step = named(count)
+    let count = Math.max(row.steps.at(-1) ?? 0, 0) + row.every
+    // Each is counted from the one before: working days from the first would take long after a year.
+    for (let day = moved(origin, count, row.unit); ; day = moved(day, row.every, row.unit)) {
+      const step = stepAt(row, count, day)
       if (step.day > until) break
       steps.push(step)
+      count += row.every
     }
   }
   const isAfterStart = ({ day }: ReminderStep) => (row.countsFrom === 'start' ? day >= startedOn : day > startedOn)

@@ -34,6 +34,7 @@ export const ReminderKind = z
     'document',
     'requirement_amber',
     'requirement_red',
+    'member_red',
   ])
   .meta({ id: 'ReminderKind' })
 export type ReminderKind = z.infer<typeof ReminderKind>
@@ -55,6 +56,7 @@ export const EmailOptionsKey = z
     'NUMBERS',
     'DOCUMENT',
     'REQUIRED',
+    'REDALERT',
   ])
   .meta({ id: 'EmailOptionsKey' })
 export type EmailOptionsKey = z.infer<typeof EmailOptionsKey>

@@ -20,7 +20,8 @@ export const optionNames: Record<EmailOptionsKey, string> = {
   ACCOUNT: 'Account settings',
   NUMBERS: 'Expiring registrations',
   DOCUMENT: 'Requested documents',
-  REQUIRED: 'Requirements of your organisation',
+  REQUIRED: 'Requirements due soon',
+  REDALERT: 'Requirements that turned red',
 }
 
 /** Legal notices cannot be switched off: a right or a time limit depends on them. */
@@ -54,7 +55,8 @@ export const reminderKindNames: Record<ReminderKind, string> = {
   registration: 'Registration',
   document: 'Document',
   requirement_amber: 'Requirement',
-  requirement_red: 'Requirement',
+  requirement_red: 'Red requirement',
+  member_red: 'Red requirement of a person',
 }
 
 export const reminderStateNames: Record<ReminderState, string> = {

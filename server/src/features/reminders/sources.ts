@@ -9,7 +9,9 @@ import {
   recordReminder,
 } from '#features/medicals/index.ts'
 import { listRegistrationReasons } from '#features/registrations/index.ts'
+import { listRequirementReasons } from '#features/requirements/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { listDigestReasons } from './digest-store.ts'
 
 type Source = {
   /** Kinds that come from this source alone: a reminder of them without a reason has ended. */
@@ -23,9 +25,11 @@ type SentReminder = Pick<ReminderReason, 'kind' | 'userId' | 'subjectUserId' | '
 
 const sources: Source[] = [
   { kinds: ['certificate_expiry'], list: listCertificateReasons },
+  { kinds: ['members_expiring'], list: listDigestReasons },
   { kinds: ['registration'], list: listRegistrationReasons },
   { kinds: ['document'], list: listDocumentReasons },
   { kinds: ['referral', 'specialist_report'], list: listReferralReasons },
+  { kinds: ['requirement_amber', 'requirement_red', 'member_red'], list: listRequirementReasons },
   { kinds: clockReminderKinds, list: listClockReasons, sent: recordReminder },
 ]
 

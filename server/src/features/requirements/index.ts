@@ -1,4 +1,6 @@
+export { readManagers } from './managers-store.ts'
 export { registerMessages } from './messages-handler.ts'
 export { listRequiredPeople } from './people-store.ts'
 export { createClearing, createRequirementEvidence } from './record-store.ts'
+export { listRequirementReasons } from './reminder-store.ts'
 export { createRequirement } from './store.ts'

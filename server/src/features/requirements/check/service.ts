@@ -10,7 +10,7 @@ import type {
   RosterLine,
   RosterReason,
 } from '@clearwing/domain/requirements/check/schema.ts'
-import { nameOutside } from '@clearwing/domain/requirements/coming.ts'
+import { nameOutside } from '@clearwing/domain/requirements/reasons.ts'
 import {
   lastFitDay,
   lightOfAll,
