@@ -8,18 +8,47 @@ export type TimeSpan = { from: number; to: number }
 
 type Times = { opens: string; closes: string }
 
-export const millisecondsOf = (moment: string) => Temporal.Instant.from(moment).epochMilliseconds
+export const millisecondsOf = (moment: string) => Date.parse(moment)
 export const momentOfMilliseconds = (milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
 
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+
+/** A calendar day of a location: when it begins and ends, and whether it has 24 hours. */
+export type LocalDay = TimeSpan & {
+  day: string
+  zone: string
+  weekday: number
+  isHoliday: boolean
+  isOrdinary: boolean
+}
+
+export function localDay(day: string, zone: string): LocalDay {
+  const from = millisecondsOf(startOfDay(day, zone))
+  const to = millisecondsOf(startOfDay(addDays(day, 1), zone))
+  const isOrdinary = to - from === dayLength
+  return { day, zone, from, to, weekday: dayOfWeek(day), isHoliday: isClosedForHoliday(day), isOrdinary }
+}
+
+/** The days from one to another, both included. */
+export function localDays({ fromDay, toDay }: { fromDay: string; toDay: string }, zone: string): LocalDay[] {
+  const days: LocalDay[] = []
+  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) days.push(localDay(day, zone))
+  return days
+}
+
+/** Minutes of the clock after midnight. */
+const clockMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /**
- * The time between two times of the clock. A time that the clock skips when daylight saving begins is an hour later; of
- * a time that comes twice when it ends, the first counts (as everywhere: `momentAt`).
+ * The moment of a time of the clock. A time that the clock skips when daylight saving begins is an hour later; of a time
+ * that comes twice when it ends, the first counts (as everywhere: `momentAt`).
  */
-const spanOf = (day: string, { opens, closes }: Times, zone: string): TimeSpan => ({
-  from: millisecondsOf(momentAt(day, opens, zone)),
-  to: millisecondsOf(closes === '24:00' ? startOfDay(addDays(day, 1), zone) : momentAt(day, closes, zone)),
-})
+function timeOn({ day, zone, from, to, isOrdinary }: LocalDay, time: string) {
+  if (time === '24:00') return to
+  return isOrdinary ? from + clockMinutes(time) * minute : millisecondsOf(momentAt(day, time, zone))
+}
 
 /** Spans in order, in which those that overlap or touch are one. */
 export function joinSpans(spans: TimeSpan[]): TimeSpan[] {
@@ -64,39 +93,49 @@ export const closedReason = ({ closed }: CalendarSetUp, locationId: number, day:
       (period.locationId === null || period.locationId === locationId) && period.fromDay <= day && day <= period.toDay,
   )?.reason
 
+/** The rows about one person's work at one location, and the clinics that take the person elsewhere. */
+function workOf(setUp: CalendarSetUp, resourceId: number, locationId: number) {
+  const isTheirs = (row: { resourceId: number; locationId: number }) =>
+    row.resourceId === resourceId && row.locationId === locationId
+  return {
+    weeks: setUp.weeks.filter(isTheirs),
+    otherHours: setUp.otherHours.filter(isTheirs),
+    clinics: setUp.clinics.filter(({ resourceIds }) => resourceIds.includes(resourceId)),
+  }
+}
+
 /**
  * When a person works at a location on a day. The first of these applies: a closed period, on which no one works; a
  * clinic, which takes the person away from every other location; other hours of that day; a public holiday; their week.
  */
-export function hoursOn(
+function hoursOn(
   setUp: CalendarSetUp,
-  resourceId: number,
-  { locationId, zone, opensOnHolidays }: CalendarLocation,
-  day: string,
+  { weeks, otherHours, clinics }: ReturnType<typeof workOf>,
+  { locationId, opensOnHolidays }: CalendarLocation,
+  local: LocalDay,
 ): TimeSpan[] {
+  const { day, weekday, isHoliday } = local
   if (closedReason(setUp, locationId, day) !== undefined) return []
-  const spansOf = (times: Times[]) => joinSpans(times.map((one) => spanOf(day, one, zone)))
-  const clinics = setUp.clinics.filter((clinic) => clinic.day === day && clinic.resourceIds.includes(resourceId))
-  if (clinics.length > 0) return spansOf(clinics.filter((clinic) => clinic.locationId === locationId))
-  const isTheirs = (row: { resourceId: number; locationId: number }) =>
-    row.resourceId === resourceId && row.locationId === locationId
-  const other = setUp.otherHours.find((row) => isTheirs(row) && row.day === day)
+  const spansOf = (times: Times[]) =>
+    joinSpans(times.map(({ opens, closes }) => ({ from: timeOn(local, opens), to: timeOn(local, closes) })))
+  const ofDay = clinics.filter((clinic) => clinic.day === day)
+  if (ofDay.length > 0) return spansOf(ofDay.filter((clinic) => clinic.locationId === locationId))
+  const other = otherHours.find((row) => row.day === day)
   if (other) return spansOf(other.hours)
-  if (!opensOnHolidays && isClosedForHoliday(day)) return []
-  const week = rowInForceOn(setUp.weeks.filter(isTheirs), day)
+  if (isHoliday && !opensOnHolidays) return []
+  const week = rowInForceOn(weeks, day)
   const ofWeekday = <Row extends Times & { weekday: number }>(rows: Row[] = []) =>
-    rows.filter(({ weekday }) => weekday === dayOfWeek(day))
+    rows.filter((row) => row.weekday === weekday)
   return withoutSpans(spansOf(ofWeekday(week?.hours)), spansOf(ofWeekday(week?.breaks)))
 }
 
-/** When a person works at a location from one day to another, across midnight where the hours continue. */
-export function hoursBetween(
+/** When a person works at a location on some days in order, across midnight where the hours continue. */
+export function hoursOf(
   setUp: CalendarSetUp,
   resourceId: number,
   location: CalendarLocation,
-  { fromDay, toDay }: { fromDay: string; toDay: string },
+  days: LocalDay[],
 ): TimeSpan[] {
-  const spans: TimeSpan[] = []
-  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) spans.push(...hoursOn(setUp, resourceId, location, day))
-  return joinSpans(spans)
+  const work = workOf(setUp, resourceId, location.locationId)
+  return joinSpans(days.flatMap((local) => hoursOn(setUp, work, location, local)))
 }

@@ -1,5 +1,13 @@
-import { addDays, inZone, startOfDay } from '#dates.ts'
-import { hoursBetween, joinSpans, millisecondsOf, momentOfMilliseconds, type TimeSpan } from './hours.ts'
+import { addDays, inZone } from '#dates.ts'
+import {
+  hoursOf,
+  joinSpans,
+  type LocalDay,
+  localDays,
+  millisecondsOf,
+  momentOfMilliseconds,
+  type TimeSpan,
+} from './hours.ts'
 import { dayLimits } from './limits.ts'
 import type { VisitPlan } from './plan.ts'
 import type {
@@ -47,6 +55,8 @@ const minute = 60_000
 /** What a visit needs, in minutes from its start. */
 type Need = { from: number; to: number; isMet: (resource: VisitResource) => boolean; isPerson: boolean }
 
+type HeldSpan = TimeSpan & { resourceId: number }
+
 /** The needs of a visit. The first is the person who gives it its name. Equipment is used in the nurse's part. */
 function needsOf({ nurseMinutes, doctorMinutes, needsRoom, equipment }: SlotSearch['plan']): Need[] {
   const end = nurseMinutes + doctorMinutes
@@ -93,6 +103,7 @@ const isApart = (spans: TimeSpan[] = [], { from, to }: TimeSpan) => (lastBefore(
 /** True when one of the spans has all of a time. */
 const isWithin = (spans: TimeSpan[], { from, to }: TimeSpan) => (lastBefore(spans, from + 1)?.to ?? 0) >= to
 
+/** Milliseconds by which the clock of a zone is ahead of UTC. */
 const offsetAt = (time: number, zone: string) => inZone(momentOfMilliseconds(time), zone).offsetNanoseconds / 1_000_000
 
 /** Times between two, both included, at a multiple of the step after the full hour by the clock of the zone. */
@@ -104,21 +115,30 @@ export function startsBetween({ from, to }: TimeSpan, step: number, zone: string
     const middle = Math.floor((from + to) / 2)
     return [...startsBetween({ from, to: middle }, step, zone), ...startsBetween({ from: middle + 1, to }, step, zone)]
   }
-  const starts: number[] = []
-  for (let start = Math.ceil((from + offset) / step) * step - offset; start <= to; start += step) starts.push(start)
-  return starts
+  return multiplesBetween({ from, to }, step, -offset)
 }
+
+/** Times between two, both included, at a multiple of the step after an origin. */
+function multiplesBetween({ from, to }: TimeSpan, step: number, origin: number) {
+  const times: number[] = []
+  for (let time = Math.ceil((from - origin) / step) * step + origin; time <= to; time += step) times.push(time)
+  return times
+}
+
+/** Starts on a day. On an ordinary one, midnight is a full hour and every step has the same length. */
+const startsOn = (local: LocalDay, span: TimeSpan, step: number) =>
+  local.isOrdinary ? multiplesBetween(span, step, local.from) : startsBetween(span, step, local.zone)
 
 type Buffers = Pick<AppointmentTypeRow, 'bufferBefore' | 'bufferAfter'>
 
 /** The calendar of one location: who works when, and what is in use. */
 export function locationCalendar(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>) {
   const { setUp, plan, fromDay, toDay } = search
+  // With a day before and after, for visits across midnight.
+  const days = localDays({ fromDay: addDays(fromDay, -1), toDay: addDays(toDay, 1) }, location.zone)
   const hours = new Map<number, TimeSpan[]>()
-  const hoursOf = (resourceId: number) => {
-    // With a day before and after, for visits across midnight.
-    const days = { fromDay: addDays(fromDay, -1), toDay: addDays(toDay, 1) }
-    const spans = hours.get(resourceId) ?? hoursBetween(setUp, resourceId, location, days)
+  const hoursFor = (resourceId: number) => {
+    const spans = hours.get(resourceId) ?? hoursOf(setUp, resourceId, location, days)
     hours.set(resourceId, spans)
     return spans
   }
@@ -129,59 +149,61 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
 
   /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
   function heldFrom(start: number, personId: number, { bufferBefore, bufferAfter }: Buffers, ignoresHours = false) {
-    const held: HeldTime[] = []
+    const held: HeldSpan[] = []
     for (const [index, { need, candidates }] of needs.entries()) {
       const time = { from: start + need.from * minute, to: start + need.to * minute }
       const withBuffers = { from: time.from - bufferBefore * minute, to: time.to + bufferAfter * minute }
       const found = candidates.find(
         ({ resourceId }) =>
           (index === 0 ? resourceId === personId : held.every((other) => other.resourceId !== resourceId)) &&
-          (!need.isPerson || ignoresHours || isWithin(hoursOf(resourceId), time)) &&
+          (!need.isPerson || ignoresHours || isWithin(hoursFor(resourceId), time)) &&
           isApart(inUse.get(resourceId), withBuffers),
       )
       if (!found) return undefined
-      const { from, to } = withBuffers
-      held.push({
-        resourceId: found.resourceId,
-        startsAt: momentOfMilliseconds(from),
-        endsAt: momentOfMilliseconds(to),
-      })
+      held.push({ resourceId: found.resourceId, ...withBuffers })
     }
     return held
   }
   const length = Math.max(0, ...needs.map(({ need }) => need.to)) * minute
-  const slotAt = (start: number, personId: number, held: HeldTime[]): VisitSlot => ({
+  const slotAt = (start: number, personId: number, held: HeldSpan[]): VisitSlot => ({
     locationId: location.locationId,
     personId,
     startsAt: momentOfMilliseconds(start),
     endsAt: momentOfMilliseconds(start + length),
-    held,
+    held: held.map(({ resourceId, from, to }) => ({
+      resourceId,
+      startsAt: momentOfMilliseconds(from),
+      endsAt: momentOfMilliseconds(to),
+    })),
   })
-  return { hoursOf, heldFrom, slotAt, needs }
+  return { days: days.slice(1, -1), hoursFor, heldFrom, slotAt, needs }
 }
 
+/** A slot with its start as a number, for sorting. */
+type FoundSlot = { start: number; slot: VisitSlot }
+
 /** Slots of one location. */
-function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>): VisitSlot[] {
-  const { hoursOf, heldFrom, slotAt, needs } = locationCalendar(search, location, inUse)
+function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>): FoundSlot[] {
+  const { days, hoursFor, heldFrom, slotAt, needs } = locationCalendar(search, location, inUse)
   const [first] = needs
   if (!first) return []
+  const { from: partFrom, to: partTo } = first.need
   const people = first.candidates.filter(({ resourceId }) => search.personIds?.includes(resourceId) ?? true)
-  const slots: VisitSlot[] = []
-  for (let day = search.fromDay; day <= search.toDay; day = addDays(day, 1)) {
-    const limits = dayLimits(search, location, day)
+  const slots: FoundSlot[] = []
+  for (const local of days) {
+    const limits = dayLimits(search, location, local.day)
     if (!limits) continue
     const { row, earliest } = limits
-    const begins = Math.max(earliest, millisecondsOf(startOfDay(day, location.zone)))
-    const ends = millisecondsOf(startOfDay(addDays(day, 1), location.zone)) - 1
     for (const { resourceId: personId } of people)
-      for (const { from, to } of hoursOf(personId)) {
+      for (const { from, to } of hoursFor(personId)) {
         const span = {
-          from: Math.max(begins, from - first.need.from * minute),
-          to: Math.min(ends, to - first.need.to * minute),
+          from: Math.max(earliest, local.from, from - partFrom * minute),
+          to: Math.min(local.to - 1, to - partTo * minute),
         }
-        for (const start of startsBetween(span, row.stepMinutes * minute, location.zone)) {
+        if (span.from > span.to) continue
+        for (const start of startsOn(local, span, row.stepMinutes * minute)) {
           const held = heldFrom(start, personId, row)
-          if (held) slots.push(slotAt(start, personId, held))
+          if (held) slots.push({ start, slot: slotAt(start, personId, held) })
         }
       }
   }
@@ -199,8 +221,9 @@ export function findSlots(search: SlotSearch): VisitSlot[] {
     .flatMap((location) => slotsAt(search, location, inUse))
     .toSorted(
       (one, other) =>
-        millisecondsOf(one.startsAt) - millisecondsOf(other.startsAt) ||
-        one.locationId - other.locationId ||
-        one.personId - other.personId,
+        one.start - other.start ||
+        one.slot.locationId - other.slot.locationId ||
+        one.slot.personId - other.slot.personId,
     )
+    .map(({ slot }) => slot)
 }
