@@ -91,7 +91,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/requirements', record: /\/requirement\/\d+\/person\/\d+/, pages: [''] },
     { list: '/organisation/myOrg/requirements/definitions', record: recordOf('requirements'), pages: ['/edit'] },
   ],
-  'demo.tester': ['/test'],
+  'demo.tester': ['/test', '/video/all'],
   'demo.admin': [
     { list: '/organisation/all', record: /\/organisation\/\d+/, pages: ['/profile', '/edit'] },
     '/organisation/new',
@@ -102,6 +102,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/library/all',
     { list: '/resource/files', record: /\/resource\/files\/\d+/, pages: [''] },
     { list: '/resource/templates', record: /\/resource\/templates\/\d+\/\w+/, pages: [''] },
+    '/video/manage',
     '/resource/templates/new',
     { list: '/resource/documents', record: /\/resource\/documents\/\d+\/\w+/, pages: [''] },
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
@@ -120,6 +121,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
 
 /** The other pages, and the journey that opens and checks each of them. */
 export const checkedElsewhere: Record<string, string> = {
+  '/video/:videoId': 'videos',
+  '/video/:videoId/edit': 'videos',
   '/': 'pages',
   '/*': 'pages',
   '/login': 'pages',

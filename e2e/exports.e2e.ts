@@ -43,7 +43,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   storageAccess: noScreen,
   databaseAccess: noScreen,
   topicTrace: noScreen,
-  videos: noScreen,
+  videos: { as: 'demo.nurse', path: '/video/all' },
   currentMessages: noExport,
   userMessages: noExport,
   refusals: noExport,

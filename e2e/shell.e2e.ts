@@ -120,7 +120,7 @@ test('each screen opens for the right users: visitors log in first, others go to
     await page.goto(path)
     await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
   }
-  for (const path of ['/nowhere', '/report', '/requirement', '/video', '/invoice']) {
+  for (const path of ['/nowhere', '/report', '/requirement', '/invoice']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible()
   }

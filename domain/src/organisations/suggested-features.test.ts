@@ -20,7 +20,7 @@ test.each<[string, number, string[]]>([
   ],
 ])('%s is suggested the usual features and those of its work', (_type, types, own) =>
   expect(namesOfBits(features, suggestedFeatures(types)).toSorted()).toEqual(
-    ['Member list', 'User details', 'Audit', ...own].toSorted(),
+    ['Member list', 'User details', 'Audit', 'Videos', ...own].toSorted(),
   ),
 )
 

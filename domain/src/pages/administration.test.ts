@@ -22,6 +22,7 @@ test('administrators find each administration area', () =>
     'Rules',
     'Library',
     'Requirements',
+    'Videos',
     'Resource files',
     'Letter templates',
     'Email templates',

@@ -51,6 +51,7 @@ test.each<[string, Actor, string[]]>([
       '/medical/deadlines',
       '/library/me',
       '/library/requests',
+      '/video/all',
     ],
   ],
   ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside, requests]],
@@ -109,6 +110,7 @@ test.each<[string, Actor, string[]]>([
       '/hl7/analytes',
       '/emails',
       '/library/all',
+      '/video/all',
     ],
   ],
 ])(

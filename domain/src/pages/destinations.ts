@@ -18,6 +18,7 @@ import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medical
 import { canSearchMedicals } from '#medicals/search/rules.ts'
 import { canReadStatistics } from '#medicals/statistics/rules.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
+import { seesVideos } from '#videos/rules.ts'
 
 /** A screen that can be opened by name. */
 export type Destination = Pick<NavigationItem, 'label' | 'path'>
@@ -85,6 +86,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
       path: '/library/requests',
       isOffered: !isAdmin && seesLibraries(actor) && canListDocumentRequests(actor),
     },
+    { label: 'Videos', path: '/video/all', isOffered: seesVideos(actor) },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },

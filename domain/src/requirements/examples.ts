@@ -10,6 +10,7 @@ export const yearly: RequirementValues = {
   needsAll: false,
   privilege: 'all',
   testCode: null,
+  video: null,
   interval: 12,
   unit: 'months',
   ends: 'day',

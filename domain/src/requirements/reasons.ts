@@ -16,6 +16,7 @@ export const requirementNextSteps: Record<EvidenceKind, string> = {
   certificate: 'Renew your certificate',
   document: 'Upload the document',
   test: 'Arrange the test',
+  video: 'Watch the video',
   declaration: 'Declare it',
   date: 'Arrange a day',
 }

@@ -80,10 +80,10 @@ const keepsRecords = (actor: Actor, { organisationId, userId, isOfOne }: Require
 
 /**
  * Evidence is given by the person, for documents and declarations, and otherwise by those who set the requirement. No
- * one enters it for a certificate or a medical test, which come from the record.
+ * one enters it for a certificate or a medical test, which come from the record, or for a video, which must be watched.
  */
 export function canGiveRequirementEvidence(actor: Actor, of: RequirementOf) {
-  if (of.evidence === 'certificate' || of.evidence === 'test') return false
+  if (['certificate', 'test', 'video'].includes(of.evidence)) return false
   if (actor.organisationId === null && isMe(actor, of.userId)) return of.evidence !== 'date'
   return of.evidence !== 'declaration' && keepsRecords(actor, of)
 }

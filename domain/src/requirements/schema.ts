@@ -5,7 +5,7 @@ import { TestCode } from '#medicals/timetable/timetable.ts'
 
 /** What satisfies a requirement. `date`: a day that a manager enters. */
 export const EvidenceKind = z
-  .enum(['certificate', 'document', 'test', 'declaration', 'date'])
+  .enum(['certificate', 'document', 'test', 'video', 'declaration', 'date'])
   .meta({ id: 'EvidenceKind' })
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
@@ -35,6 +35,18 @@ export const RequirementPeople = z
   .meta({ id: 'RequirementPeople' })
 export type RequirementPeople = z.infer<typeof RequirementPeople>
 
+/** How people must watch a video that satisfies a requirement. */
+export const RequirementVideo = z
+  .object({
+    videoId: z.int32(),
+    /** Skipping ahead does not count. */
+    inOrder: z.boolean(),
+    /** Reading the transcript to its end counts too. */
+    mayRead: z.boolean(),
+  })
+  .meta({ id: 'RequirementVideo' })
+export type RequirementVideo = z.infer<typeof RequirementVideo>
+
 /** What a requirement asks from a day on. */
 export const RequirementValues = z
   .object({
@@ -47,6 +59,8 @@ export const RequirementValues = z
     privilege: Privilege,
     /** For tests: the test that satisfies the requirement. */
     testCode: TestCode.nullable(),
+    /** For videos: the video that satisfies the requirement. */
+    video: RequirementVideo.nullable(),
     interval: z.int32(),
     unit: IntervalUnit,
     ends: IntervalEnd,
@@ -54,7 +68,7 @@ export const RequirementValues = z
     earlyDays: z.int32(),
     /** Days that a person has for the first completion, from the first day on which the requirement applies. */
     firstDays: z.int32(),
-    /** For one person: the day of the first completion that is due. */
+    /** For one person, and for videos: the day of the first completion that is due. */
     dueOn: z.string().nullable(),
     /** The light is amber with fewer than this many days left. */
     amberDays: z.int32(),
@@ -93,6 +107,10 @@ export const NewRequirementValues = z
     needsAll: z.boolean(),
     privilege: Privilege,
     testCode: TestCode.nullable(),
+    video: z
+      .strictObject({ videoId: Int.min(1), inOrder: z.boolean(), mayRead: z.boolean() })
+      .nullable()
+      .default(null),
     interval: Int,
     unit: IntervalUnit,
     ends: IntervalEnd,
@@ -118,6 +136,10 @@ export const NewRequirementValues = z
   .refine(({ evidence, testCode }) => evidence !== 'test' || testCode !== null, {
     error: 'Choose a test.',
     path: ['testCode'],
+  })
+  .refine(({ evidence, video }) => (evidence === 'video') === (video !== null), {
+    error: 'Choose a video.',
+    path: ['video'],
   })
   .refine(({ evidence, unit, interval }) => evidence === 'certificate' || unit === 'once' || interval > 0, {
     error: 'Enter how long a completion counts.',

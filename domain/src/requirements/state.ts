@@ -162,7 +162,7 @@ const words = (light: 'red' | 'amber' | 'green', isOver: boolean): RequirementSt
   return isOver ? 'expired' : 'ending'
 }
 
-/** Completions by the person, by tests or by documents. */
+/** Completions by the person, by tests, videos or documents. */
 function ofTime(
   values: RequirementValues,
   { appliesFrom, completions }: RequirementFacts,
@@ -179,9 +179,13 @@ function ofTime(
   return dayState(words(light, validTo < day), light, validTo)
 }
 
-/** State without a completion: awaited until the first due date, and missing once its colour is red. */
+/**
+ * State without a completion: awaited until the first due date, and missing once its colour is red. People to whom a
+ * video is required only after its due day have the days of a first completion.
+ */
 function beforeFirst(values: RequirementValues, appliesFrom: string, limits: Limits): DayState {
-  const validTo = values.dueOn ?? addDays(appliesFrom, values.firstDays)
+  const isTooLate = values.evidence === 'video' && values.dueOn !== null && values.dueOn < appliesFrom
+  const validTo = values.dueOn === null || isTooLate ? addDays(appliesFrom, values.firstDays) : values.dueOn
   const light = lightOn(validTo, limits)
   return dayState(light === 'red' ? 'missing' : 'awaited', light, validTo)
 }

@@ -7,6 +7,7 @@ export const evidenceNames: Record<EvidenceKind, string> = {
   certificate: 'Medical certificate',
   document: 'Document',
   test: 'Medical test',
+  video: 'Video',
   declaration: 'Declaration by the person',
   date: 'Date entered by a manager',
 }

@@ -23,7 +23,7 @@ const isForAdministrators = { isSeen: isAdministrator }
 export const videoList = {
   type: 'videos',
   order: 'name',
-  modes: ['Published', 'Draft', 'Retired', 'All'],
+  modes: ['All', 'Published', 'Draft', 'Retired'],
   columns: {
     name: { title: 'Name', order: 'name', value: ({ name }) => name },
     topic: { title: 'Topic', order: 'topic', value: ({ topic }) => topic },

@@ -60,6 +60,12 @@ export const Video = ListedVideo.extend({
   /** The captions as texts with their times: shown beside the video as its transcript. */
   transcript: z.array(VideoCue),
   chapters: z.array(VideoCue),
+  /** True if someone requires the reader to watch it without skipping ahead. */
+  inOrder: z.boolean(),
+  /** False if someone requires the reader to watch it, and reading the transcript does not count. */
+  mayRead: z.boolean(),
+  /** Last day on which the reader must watch it; null if no one requires it, or it is done. */
+  dueOn: z.string().nullable(),
 }).meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 

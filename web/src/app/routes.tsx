@@ -45,6 +45,7 @@ import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
 import { testSchedulePages } from '#features/test-schedules/routes.ts'
 import { accountListPages, userPages } from '#features/users/routes.ts'
+import { videoPages } from '#features/videos/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -75,6 +76,7 @@ export const routes: RouteObject[] = [
               ...ownAccountPages,
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes]),
               ...libraryPages,
+              ...videoPages,
               ...requirementPages,
               ...ownPhrasePages,
               ...organisationPages([

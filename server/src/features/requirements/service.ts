@@ -3,6 +3,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { NewRequirement, RequirementChange } from '@clearwing/domain/requirements/schema.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { areGroupsOf } from '#features/staff-groups/index.ts'
+import { isVideoForAll } from '#features/videos/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
@@ -27,7 +28,10 @@ async function valueProblems(tx: Tx, { organisationId, organisationTypes, userId
     errors['values.evidence'] = ['A practice sees the certificates of its clients. Choose another kind of evidence.']
   if (values.who.holdersOf.length > 0 && !isRegulators(of))
     errors['values.who.holdersOf'] = ['Only a regulator knows the classes of all holders.']
-  if (userId === null && values.dueOn !== null) errors['values.dueOn'] = ['Only for a requirement of one person.']
+  if (userId === null && values.dueOn !== null && values.evidence !== 'video')
+    errors['values.dueOn'] = ['Only for a requirement of one person, or for a video.']
+  if (values.video !== null && !(await isVideoForAll(tx, values.video.videoId)))
+    errors['values.video'] = ['Choose a published video that everyone may watch.']
   return errors
 }
 

@@ -3,10 +3,11 @@ import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
 import { seesClearingReason } from '@clearwing/domain/requirements/rules.ts'
-import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
+import type { RequirementValues, RequirementVideo } from '@clearwing/domain/requirements/schema.ts'
 import { type CertificateFact, type RequirementFacts, requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
+import { listVideoCompletions } from '#features/videos/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
   asClearedPeriod,
@@ -104,11 +105,13 @@ async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?
     ({ values }) => values.evidence === 'certificate' || values.who.holdersOf.length > 0,
   )
   const needTests = applicable.filter(({ values }) => values.evidence === 'test')
-  const [completions, clearings, heldBy, testsOf] = await Promise.all([
+  const needVideos = applicable.filter(({ values }) => values.video !== null)
+  const [completions, clearings, heldBy, testsOf, watchedBy] = await Promise.all([
     listCompletions(db, wanted),
     listClearings(db, wanted),
     listHeldRows(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
     readTests(db, needTests),
+    readWatched(db, needVideos),
   ])
   const completionsOf = byPair(completions)
   const clearingsOf = byPair(clearings)
@@ -124,7 +127,9 @@ async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?
       completions:
         values.evidence === 'test'
           ? testsOf(definition, person.userId, values.testCode)
-          : completionsOf(requirementId, person.userId),
+          : values.video !== null
+            ? watchedBy(person.userId, values.video)
+            : completionsOf(requirementId, person.userId),
       clearings: cleared.length === 0 ? none : cleared.map(asClearedPeriod),
       certificates: person.isShared ? held : null,
     }
@@ -158,6 +163,17 @@ async function readTests(db: Db, applicable: Applicable[]) {
     )
   return (definition: StoredRequirement, userId: number, test: string | null) =>
     lists.get(isPractices(definition) ? definition.organisationId : null)?.(userId, test) ?? []
+}
+
+/** Returns a lookup of the days on which people watched a required video to its end, or read it where that counts. */
+async function readWatched(db: Db, applicable: Applicable[]) {
+  const videoIds = [...new Set(applicable.flatMap(({ values }) => values.video?.videoId ?? []))]
+  const rows = videoIds.length === 0 ? [] : await listVideoCompletions(db, videoIds)
+  const byPerson = Map.groupBy(rows, ({ userId, videoId }) => `${userId} ${videoId}`)
+  return (userId: number, { videoId, mayRead }: RequirementVideo) =>
+    (byPerson.get(`${userId} ${videoId}`) ?? [])
+      .filter(({ completedBy }) => mayRead || completedBy === 'watching')
+      .map(({ day }) => ({ day, validUntil: null, knownFrom: day, withdrawnOn: null }))
 }
 
 /** The row of the list and the cell of the board, from the same state. */

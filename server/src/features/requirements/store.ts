@@ -1,7 +1,12 @@
 import { type Actor, isIndividual, theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { requirementsVisibleTo } from '@clearwing/domain/requirements/rules.ts'
-import type { NewRequirement, Requirement, RequirementValues } from '@clearwing/domain/requirements/schema.ts'
+import type {
+  EvidenceKind,
+  NewRequirement,
+  Requirement,
+  RequirementValues,
+} from '@clearwing/domain/requirements/schema.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -131,13 +136,20 @@ export async function readRequirements(db: Db, where: SQL | undefined): Promise<
 export type StoredRequirement = Requirement & { organisationTypes: number }
 
 /** Limits definitions to one organisation, to one of them, to those for many people, or to those in use. Empty: all. */
-export type RequirementSelection = { organisationId?: number; requirementId?: number; isOfAll?: true; isInUse?: true }
+export type RequirementSelection = {
+  organisationId?: number
+  requirementId?: number
+  isOfAll?: true
+  isInUse?: true
+  /** Definitions of which a version asks for this kind of evidence. */
+  evidence?: EvidenceKind
+}
 
 /** Definitions that this actor may know of. `theSystem` knows all. */
 export const selectRequirements = (
   db: Db,
   actor: Actor,
-  { organisationId, requirementId, isOfAll: onlyOfAll, isInUse }: RequirementSelection,
+  { organisationId, requirementId, isOfAll: onlyOfAll, isInUse, evidence }: RequirementSelection,
 ) =>
   readRequirements(
     db,
@@ -147,6 +159,10 @@ export const selectRequirements = (
       requirementId === undefined ? undefined : eq(requirements.requirementId, requirementId),
       onlyOfAll && isOfAll,
       isInUse && isNull(requirements.archivedAt),
+      evidence === undefined
+        ? undefined
+        : sql`exists (select from ${requirementVersions} as asking where asking.requirement_id = ${requirements.requirementId}
+            and asking.values->>'evidence' = ${evidence})`,
     ),
   )
 

@@ -29,3 +29,13 @@ export const videoHandlers: Handlers = {
   listRequiredVideos: async (db, userId) => registered?.listRequiredVideos(db, userId) ?? [],
   announceWatched: async (tx, userId, videoId) => registered?.announceWatched(tx, userId, videoId),
 }
+
+/** The strictest of what is required of the person; without a requirement, they may skip and read. */
+export async function howToWatch(db: Db, userId: number, videoId: number) {
+  const required = (await videoHandlers.listRequiredVideos(db, userId)).filter((one) => one.videoId === videoId)
+  return {
+    inOrder: required.some(({ inOrder }) => inOrder),
+    mayRead: required.every(({ mayRead }) => mayRead),
+    dueOn: required.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? null,
+  }
+}

@@ -5,12 +5,12 @@ import { TranscriptReport, Video, VideoParam, VideoReport } from '@clearwing/dom
 import { afterReport, hasWatchedEnough, leastReadingTime } from '@clearwing/domain/videos/watching.ts'
 import type { FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readCaptions } from './captions.ts'
 import { videoFeature } from './feature.ts'
-import { videoHandlers } from './handlers.ts'
+import { howToWatch, videoHandlers } from './handlers.ts'
 import { createCompletion, lockWatches, startReading, storePlayed } from './progress-store.ts'
 import { findVideo, readVideo } from './store.ts'
 import { openWatch } from './watch-store.ts'
@@ -78,13 +78,4 @@ async function toReport(tx: Tx, request: FastifyRequest<{ Params: { videoId: num
 async function complete(tx: Tx, completed: Parameters<typeof createCompletion>[1]) {
   await createCompletion(tx, completed)
   await videoHandlers.announceWatched(tx, completed.actor.userId, completed.watch.videoId)
-}
-
-/** The strictest of what is required of the person; without a requirement, they may skip and read. */
-async function howToWatch(db: Db, userId: number, videoId: number) {
-  const required = (await videoHandlers.listRequiredVideos(db, userId)).filter((one) => one.videoId === videoId)
-  return {
-    inOrder: required.some(({ inOrder }) => inOrder),
-    mayRead: required.every(({ mayRead }) => mayRead),
-  }
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { readCaptions, readChapters } from './captions.ts'
+import { howToWatch } from './handlers.ts'
 import { listedVideos, toListedVideo } from './listed-store.ts'
 import { stateOfVideo } from './state.ts'
 import { videos } from './tables.ts'
@@ -37,6 +38,12 @@ export async function findPublicVideo(db: Db, videoId: number) {
   return row && isPublicVideo({ ...row, state: stateOfVideo(row) }) ? row : undefined
 }
 
+/** True for a published video that everyone who is logged in may watch. */
+export async function isVideoForAll(db: Db, videoId: number) {
+  const [row] = await db.select().from(videos).where(isIt(videoId))
+  return row !== undefined && canWatchVideo(anyUser, { ...row, state: stateOfVideo(row) })
+}
+
 /** Locked until the transaction ends, so that the video checked is the one changed. */
 export async function lockVideo(tx: Tx, videoId: number) {
   const [row] = await tx.select().from(videos).where(isIt(videoId)).for('update')
@@ -54,6 +61,7 @@ export async function readVideo(db: Db, actor: Actor, videoId: number): Promise<
     height,
     transcript: captions === null ? [] : readCaptions(captions, duration).cues,
     chapters: chapters === null ? [] : readChapters(chapters, duration).cues,
+    ...(await howToWatch(db, actor.userId, videoId)),
   }
 }
 

@@ -64,6 +64,7 @@ test('a page may load only files of this server', async () => {
     "worker-src 'self'",
     "style-src 'self' 'nonce'",
     "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
     "connect-src 'self' https://live.example wss://live.example",
     "font-src 'self'",
     "form-action 'self'",

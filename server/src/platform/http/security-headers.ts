@@ -9,6 +9,7 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
     `worker-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob: data:`,
+    `media-src 'self' blob:`,
     `connect-src 'self'${hub}`,
     `font-src 'self'`,
     `form-action 'self'`,

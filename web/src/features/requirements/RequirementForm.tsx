@@ -1,12 +1,14 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { offeredRoles } from '@clearwing/domain/access/words.ts'
+import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { maxRequirementName, RequirementChange } from '@clearwing/domain/requirements/schema.ts'
 import { evidenceNames, pointsInWords } from '@clearwing/domain/requirements/words.ts'
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type Requirement, useListStaffGroupsQuery } from '#api/generated.ts'
+import { type Requirement, useListStaffGroupsQuery, useListVideosQuery } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -94,7 +96,9 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
         />
         <Evidence form={form} />
-        {isOfOne && <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />}
+        {(isOfOne || form.getValues().evidence === 'video') && (
+          <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />
+        )}
         <Heading>Lights</Heading>
         <Points form={form} />
         <DateField
@@ -109,7 +113,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
 }
 
 const evidenceFor = (kind: Kind) =>
-  (['certificate', 'document', 'test', 'declaration', 'date'] as const)
+  (['certificate', 'document', 'test', 'video', 'declaration', 'date'] as const)
     .filter((one) => one !== 'test' || kind !== 'flying')
     .filter((one) => one !== 'certificate' || kind !== 'practice')
     .map((value) => ({ value, label: evidenceNames[value] }))
@@ -214,6 +218,7 @@ function Evidence({ form }: OfForm) {
           {...inputOf(form, 'testCode')}
         />
       )}
+      {evidence === 'video' && <RequiredVideo form={form} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <SelectField
           label="Counts for"
@@ -252,6 +257,21 @@ function Evidence({ form }: OfForm) {
         required={false}
         {...inputOf(form, 'firstDays')}
       />
+    </>
+  )
+}
+
+/** The video to watch, and how. */
+function RequiredVideo({ form }: OfForm) {
+  const { currentData } = useListVideosQuery({ n: 100 })
+  const options = (currentData?.list ?? [])
+    .filter(({ access, state }) => state === 'published' && access !== FileAccess.Administrator_only)
+    .map(({ videoId, name }) => ({ value: String(videoId), label: name }))
+  return (
+    <>
+      <SelectField label="Video" required options={options} {...inputOf(form, 'video')} />
+      <CheckboxField label="Skipping ahead does not count" required={false} {...inputOf(form, 'inOrder')} />
+      <CheckboxField label="Reading the transcript counts too" required={false} {...inputOf(form, 'mayRead')} />
     </>
   )
 }

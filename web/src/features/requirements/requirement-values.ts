@@ -15,6 +15,10 @@ export type RequirementFormValues = {
   needs: 'any' | 'all'
   privilege: RequirementValues['privilege']
   testCode: RequirementValues['testCode']
+  /** For videos: the id as a text, and how it must be watched. */
+  video: string | null
+  inOrder: boolean
+  mayRead: boolean
   interval: number
   unit: RequirementValues['unit']
   ends: RequirementValues['ends']
@@ -39,6 +43,9 @@ export const emptyRequirement = (fromDay: string): RequirementFormValues => ({
   needs: 'any',
   privilege: 'all',
   testCode: null,
+  video: null,
+  inOrder: false,
+  mayRead: true,
   interval: 12,
   unit: 'months',
   ends: 'day',
@@ -55,7 +62,7 @@ export const requirementFormValues = (
   fromDay: string,
   values: RequirementValues,
 ): RequirementFormValues => {
-  const { who, needsAll, redDays, ...others } = values
+  const { who, needsAll, redDays, video, ...others } = values
   const bits = [2, 4, 16, 32, 128, 256, 1024].filter((bit) => (who.roles & bit) !== 0)
   return {
     ...others,
@@ -67,6 +74,9 @@ export const requirementFormValues = (
     holdersOf: who.holdersOf,
     needs: needsAll ? 'all' : 'any',
     redDays: String(redDays),
+    video: video === null ? null : String(video.videoId),
+    inOrder: video?.inOrder ?? false,
+    mayRead: video?.mayRead ?? true,
   }
 }
 
@@ -86,6 +96,10 @@ export function requirementBody(form: RequirementFormValues) {
     needsAll: isCertificate && form.needs === 'all',
     privilege: isCertificate ? form.privilege : 'all',
     testCode: form.evidence === 'test' ? form.testCode : null,
+    video:
+      form.evidence === 'video' && form.video !== null
+        ? { videoId: Number(form.video), inOrder: form.inOrder, mayRead: form.mayRead }
+        : null,
     interval: isCertificate || form.unit === 'once' ? 0 : form.interval,
     unit: isCertificate ? 'once' : form.unit,
     ends: form.ends,

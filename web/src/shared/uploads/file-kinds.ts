@@ -9,6 +9,8 @@ export const fileKinds = {
   tiff: { name: 'TIFF', endings: ['.tif', '.tiff'], types: ['image/tiff'] },
   csv: { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], types: ['text/csv'] },
   webp: { name: 'WebP', endings: ['.webp'], types: ['image/webp'] },
+  mp4: { name: 'MP4', endings: ['.mp4', '.m4v'], types: ['video/mp4'] },
+  webm: { name: 'WebM', endings: ['.webm'], types: ['video/webm'] },
   hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
 } satisfies Record<string, FileKind>
 

@@ -1,0 +1,3 @@
+export { listVideoCompletions } from './completion-store.ts'
+export { registerVideos } from './handlers.ts'
+export { createVideo, isVideoForAll, lockVideo, updateVideo } from './store.ts'

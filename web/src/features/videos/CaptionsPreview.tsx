@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Video } from '#api/generated.ts'
+import classes from './player.module.css'
+
+/** The video with the captions as they are typed, before they are saved. */
+export function CaptionsPreview({ video, text }: { video: Video; text: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const next = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
+    setAddress(next)
+    return () => URL.revokeObjectURL(next)
+  }, [text])
+  return (
+    <video
+      key={address}
+      className={classes.video ?? ''}
+      style={{ marginTop: 12, maxWidth: 640 }}
+      controls
+      preload="metadata"
+      src={`/api/view/videos/${video.videoId}/Redirect`}
+      aria-label={`Preview of ${video.name}`}
+    >
+      <track kind="captions" src={address} srcLang="en" label="English" default />
+    </video>
+  )
+}

@@ -1,0 +1,83 @@
+import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { videoList } from '@clearwing/domain/videos/list.ts'
+import { progressInWords, timeInVideo, videoStateNames } from '@clearwing/domain/videos/words.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconCircleCheck, IconMovie } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type ListedVideo, useListVideosQuery, useListVideoTopicsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useDescribedList } from '#shared/lists/use-list.ts'
+import { Status } from '#shared/status/Status.tsx'
+
+type Props = { pageOf: (video: ListedVideo) => string }
+
+/** Videos with what the reader has seen of them. */
+export function VideoList({ pageOf }: Props) {
+  const actor = useActor()
+  const list = useDescribedList(videoList)
+  const query = useListVideosQuery({ ...list.query, ...chosenFilters(videoList, list.chosen, actor) })
+  const { currentData: topics = [] } = useListVideoTopicsQuery()
+  const Name = ({ video }: { video: ListedVideo }) => (
+    <Anchor component={Link} to={pageOf(video)} fw={560} fz={14} style={{ overflowWrap: 'anywhere' }}>
+      {video.name}
+    </Anchor>
+  )
+  const cells = {
+    name: { width: 240, cell: (video: ListedVideo) => <Name video={video} /> },
+    topic: { width: 150 },
+    length: { width: 90 },
+    progress: { width: 160, cell: (video: ListedVideo) => <Progress video={video} /> },
+    state: { width: 110 },
+    access: { isWide: true, width: 170 },
+    captions: { width: 110 },
+    added: { isHiddenAtFirst: true },
+  }
+  return (
+    <ListTable
+      label="Videos"
+      list={list}
+      query={query}
+      columns={columnsOf(videoList, cells, actor)}
+      rowKey={({ videoId }) => videoId}
+      nameOf={({ name }) => name}
+      card={(video) => <Card video={video} name={<Name video={video} />} />}
+      filters={filtersOf(videoList, { tp: topics.map((value) => ({ value, label: value })) }, actor)}
+      searches="Name, topic"
+      exports="/api/videos/export"
+      empty={{
+        icon: IconMovie,
+        title: 'No videos for you yet.',
+        why: 'A video appears here when an administrator publishes it.',
+      }}
+    />
+  )
+}
+
+const Progress = ({ video: { progress } }: { video: ListedVideo }) =>
+  progress !== null && progress.completedAt !== null ? (
+    <Status kind="ok" icon={IconCircleCheck}>
+      {progressInWords(progress)}
+    </Status>
+  ) : (
+    progressInWords(progress)
+  )
+
+const Card = ({ video, name }: { video: ListedVideo; name: React.ReactNode }) => (
+  <>
+    {name}
+    <Text fz={13} c="var(--ui-text-2)">
+      {[
+        timeInVideo(video.duration),
+        video.topic,
+        video.state === 'published' ? undefined : videoStateNames[video.state],
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+    <Text fz={13} c="var(--ui-text-2)">
+      <Progress video={video} />
+    </Text>
+  </>
+)

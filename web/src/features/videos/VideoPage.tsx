@@ -1,0 +1,61 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { canManageVideos } from '@clearwing/domain/videos/rules.ts'
+import { progressInWords, timeInVideo } from '@clearwing/domain/videos/words.ts'
+import { Alert, Button, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { IconPencil } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { useGetVideoQuery, type Video } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { isNotFound } from '#shared/is-not-found.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { recordId } from '#shared/record-id.ts'
+import { Player } from './Player.tsx'
+import { WithVideos } from './WithVideos.tsx'
+
+/** One video, to watch. */
+export const VideoPage = () => (
+  <WithVideos>
+    <Content />
+  </WithVideos>
+)
+
+function Content() {
+  const videoId = recordId(useParams().videoId)
+  const query = useGetVideoQuery(videoId === 0 ? skipToken : { videoId })
+  if (isNotFound(videoId, query.error)) return <NotFound name="video" />
+  return <Loaded query={query}>{(video) => <Watch key={video.videoId} video={video} />}</Loaded>
+}
+
+function Watch({ video }: { video: Video }) {
+  const isKept = canManageVideos(useActor())
+  const edit = (
+    <Button
+      component={Link}
+      to={`/video/${video.videoId}/edit`}
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+    >
+      Edit
+    </Button>
+  )
+  return (
+    <Page title={video.name} action={isKept && edit} width="full">
+      <Text c="var(--ui-text-2)" mb="md" role="status">
+        {[timeInVideo(video.duration), video.topic, seenInWords(video)].filter(Boolean).join(' · ')}
+      </Text>
+      {video.dueOn !== null && (
+        <Alert color="yellow" mb="md" title={`Watch this video by ${formatDay(video.dueOn)}`}>
+          {video.inOrder ? 'Skipping ahead does not count. ' : ''}
+          {video.mayRead ? 'You can also read the transcript to its end.' : 'Reading the transcript does not count.'}
+        </Alert>
+      )}
+      <Player video={video} />
+    </Page>
+  )
+}
+
+const seenInWords = ({ progress }: Video) =>
+  progress?.completedAt ? `Watched on ${formatMoment(progress.completedAt)}` : progressInWords(progress)
