@@ -167,6 +167,18 @@ async function administratorUnderActivity() {
     (await app.inject({ url: `/api${path}`, cookies: session, headers: { administratoractivity } })).json()
 }
 
+test('a nurse has a clip for each kind of user, with captions, chapters and a transcript', async () => {
+  const nurse = await as('demo.nurse')
+  const { list } = await nurse.read('/videos')
+  expect(list.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual(
+    ['administrators', 'examiners', 'managers', 'nurses', 'pilots'].map((who) => `For ${who}`),
+  )
+  for (const { videoId } of list) {
+    const { chapters, transcript, hasCaptions } = await nurse.read(`/videos/${videoId}`)
+    expect([chapters.length, transcript.length, hasCaptions]).toEqual([3, 3, true])
+  }
+})
+
 test('administrators have activities to choose from', async () => {
   const administrator = await as('demo.admin')
   expect((await administrator.read('/administratorActivities')).length).toBeGreaterThan(2)

@@ -1,0 +1,83 @@
+// Records the clips of the demo from a running demo installation: E2E_URL=http://127.0.0.1:3000 node e2e/record-clips.ts
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+// biome-ignore lint/style/noRestrictedImports: the demo and this script share one list, and nothing else.
+import { type Clip, clips, stepLength } from '../server/src/demo/clips.ts'
+import { chromiumOptions } from './chromium.ts'
+import { demoPassword } from './signed-in.ts'
+
+const baseURL = process.env.E2E_URL ?? 'http://127.0.0.1:3000'
+const folder = path.resolve(import.meta.dirname, '../server/src/demo/clips')
+const size = { width: 960, height: 540 }
+/** Time between two pictures, in milliseconds. */
+const pause = 200
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch(await chromiumOptions())
+for (const clip of clips) {
+  const bytes = await recordOne(browser, clip)
+  writeFileSync(path.join(folder, clip.fileName), bytes)
+  console.log(`${clip.fileName}: ${Math.round(bytes.length / 1024)} kB`)
+}
+await browser.close()
+
+async function recordOne(of: Browser, { userName, steps }: Clip) {
+  const context = await of.newContext({ baseURL, viewport: size, reducedMotion: 'reduce' })
+  await context.request.post('/api/account/login', { data: { userName, password: demoPassword } })
+  // Each page is open before it is recorded, so that no clip shows a page that loads.
+  const pages: Page[] = []
+  for (const step of steps) {
+    const page = await context.newPage()
+    await page.goto(step.path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForTimeout(2_000)
+    pages.push(page)
+  }
+  const recorder = await of.newPage()
+  await recorder.evaluate(startRecording, size)
+  for (const page of pages) {
+    const endsAt = Date.now() + stepLength
+    for (let at = 0; Date.now() < endsAt; at++) {
+      if (at === 8) await page.mouse.wheel(0, 120)
+      const picture = await page.screenshot({ type: 'jpeg', quality: 85 })
+      await recorder.evaluate(drawPicture, picture.toString('base64'))
+      await page.waitForTimeout(Math.max(0, Math.min(pause, endsAt - Date.now())))
+    }
+  }
+  const base64 = await recorder.evaluate(endRecording)
+  await recorder.close()
+  await context.close()
+  return Buffer.from(base64, 'base64')
+}
+
+type Recording = { canvas: HTMLCanvasElement; recorder: MediaRecorder; parts: Blob[] }
+
+function startRecording({ width, height }: typeof size) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
+  const options = { mimeType: 'video/webm;codecs=vp9', videoBitsPerSecond: 250_000 }
+  const recorder = new MediaRecorder(canvas.captureStream(10), options)
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  recorder.start(500)
+  Object.assign(globalThis, { recording: { canvas, recorder, parts } })
+}
+
+async function drawPicture(base64: string) {
+  const { canvas } = (globalThis as unknown as { recording: Recording }).recording
+  const image = new Image()
+  image.src = `data:image/jpeg;base64,${base64}`
+  await image.decode()
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+}
+
+async function endRecording() {
+  const { recorder, parts } = (globalThis as unknown as { recording: Recording }).recording
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  recorder.stop()
+  await stopped
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
