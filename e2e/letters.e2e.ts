@@ -107,3 +107,17 @@ test('an administrator words the assessment report from a later day, and cannot 
   await main(admin).getByRole('button', { name: 'Remove this version' }).click()
   await expect(introduction).toHaveValue(/^In confidence: /)
 })
+
+test('an administrator sends a test of an email template to the own address', async ({ browser }) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/emails/documentShared')
+  await beginActivity(admin, 'A test of an email template')
+  const send = main(admin).getByRole('button', { name: 'Send test to my address' })
+  const text = main(admin).getByRole('textbox', { name: 'Text', exact: true })
+  const before = await text.inputValue()
+  await text.fill(`${before} {surname}`)
+  await expect(send).toBeDisabled()
+  await text.fill(`${before} Ngā mihi.`)
+  await send.click()
+  await expect(admin.getByText(/^A test was sent to .*@/)).toBeVisible()
+  await isAccessible(admin)
+})

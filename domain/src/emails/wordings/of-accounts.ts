@@ -2,6 +2,12 @@ import { type EmailWording, paragraphs } from './wording.ts'
 
 /** Emails about logins, records and registration numbers. */
 export const accountWordings = {
+  wordingTest: {
+    subject: 'test',
+    text: 'You asked for this test of an email template. Its words follow, for a person who does not exist.',
+    button: 'Open the template',
+    after: '',
+  },
   testEmail: {
     subject: 'test email',
     text: 'This is a test. Emails from {product} arrive at this address.',

@@ -18,6 +18,10 @@ const wording = {
 export const NewEmailWording = z.strictObject({ ...wording, fromDay: isoDay, note: optionalText(200) })
 export type NewEmailWording = z.infer<typeof NewEmailWording>
 
+/** A wording that an administrator sends to their own address. It is not published. */
+export const WordingToTest = z.strictObject(wording)
+export type WordingToTest = z.infer<typeof WordingToTest>
+
 /** One version of an email's wording. The first is that of the product. */
 export const EmailWordingVersion = z
   .object({

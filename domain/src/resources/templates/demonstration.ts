@@ -1,16 +1,15 @@
 import { addDays, addMonths, formatDay } from '#dates.ts'
+import { demonstrationExaminer, demonstrationName, demonstrationPractice } from '#emails/wordings/demonstration.ts'
 import type { LetterField } from '#medicals/letters/fill-template.ts'
 
 /** An invented person, for previews. */
 export const demonstrationHolder = {
-  name: 'Mere Whakāturanga',
+  name: demonstrationName,
   dateOfBirth: '1985-09-29',
   nationality: 'New Zealand',
   participantId: '00000',
 }
 export const demonstrationAddress = ['1 Example Street', 'Wellington 6011']
-export const demonstrationPractice = 'Example Medical Centre'
-export const demonstrationExaminer = 'Dr Hana Tauira'
 export const demonstrationCertificate = '000000'
 export const demonstrationRequest = 'R000000'
 

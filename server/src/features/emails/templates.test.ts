@@ -15,6 +15,7 @@ const path = '/medical/7'
 
 const all: { [Name in Template]: Values[Name] } = {
   testEmail: {},
+  wordingTest: { name, subject: 'a document', text: 'Kia ora.', button: 'Open it', after: 'Later.', path },
   certificateIssued: { name, path },
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
@@ -133,8 +134,20 @@ const hostileTexts = [
   '&lt;b&gt;pwned&lt;/b&gt; &#60;i&#62;',
   '\r\nBcc: pwned@example.org\r\n\r\n<b>pwned',
 ]
-/** Values that the server makes itself; users write or choose all others. */
-const made = new Set(['token', 'about', 'step', 'optionsToken', 'path', 'userId', 'startedAt', 'undoUntil'])
+/** Values that the server makes itself, and paragraphs under test; users write or choose all others. */
+const made = new Set([
+  'subject',
+  'text',
+  'after',
+  'token',
+  'about',
+  'step',
+  'optionsToken',
+  'path',
+  'userId',
+  'startedAt',
+  'undoUntil',
+])
 const withText = (template: Template, text: string) =>
   Object.fromEntries(
     Object.entries(all[template]).map(([name, value]) => [

@@ -57,6 +57,7 @@ const madeFields: ForSome<Record<string, string>> = {
 const reasons: ForSome<string, [product: string]> = {
   testEmail: (_, product) =>
     `You are receiving this email because an administrator of ${product} entered your address.`,
+  wordingTest: (_, product) => `You are receiving this email because you asked for a test of a template of ${product}.`,
   signUp: (_, product) => `You are receiving this email because this address was given to ${product} to sign up.`,
   signUpEntered: (_, product) => `You are receiving this email because this address was given to ${product}.`,
   invitation: ({ by }, product) => `You are receiving this email because ${by} gave this address to ${product}.`,
@@ -66,6 +67,11 @@ const reasons: ForSome<string, [product: string]> = {
 /** The entry of one email, for values of any email. */
 const entryOf = <Result, More extends unknown[]>(entries: ForSome<Result, More>, template: Template) =>
   entries[template] as ((values: object, ...more: More) => Result) | undefined
+
+/** The words that a test shows: those of the template under test, below the sentence that says so. */
+function testedWording({ subject, text, button, after }: Values['wordingTest'], own: EmailWording): EmailWording {
+  return { subject: `${own.subject}: ${subject}`, text: `${own.text}\n\n${text}`, button: button || null, after }
+}
 
 /** The values of the fields of a wording. */
 function fieldValues(template: Template, values: object, product: string): Record<string, string> {
@@ -107,7 +113,8 @@ export function write(
   const { product, displayName } = config
   const place = { product, displayName, address }
   const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(keyOfTokens), token)}`
-  const content = contentOf(template, values, wording, displayName, opened)
+  const words = template === 'wordingTest' ? testedWording(values as Values['wordingTest'], wording) : wording
+  const content = contentOf(template, values, words, displayName, opened)
   const subject = `${displayName}: ${content.subject}`
   return { subject, text: plainText(content, place), html: htmlOf(content, place) }
 }

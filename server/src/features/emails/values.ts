@@ -5,6 +5,8 @@ export type SealedToken = string
 export type Values = {
   /** Sent by an administrator to check that emails arrive. */
   testEmail: Record<string, never>
+  /** To an administrator who tests the words of a template, with the fields of the demonstration person. */
+  wordingTest: { name: string; subject: string; text: string; button: string; after: string; path: string }
   /** To a person whose certificate was issued. */
   certificateIssued: { name: string; path: string }
   /** To a person whose certificate has changed status. */

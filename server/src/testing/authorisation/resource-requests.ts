@@ -2,20 +2,20 @@ import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
 import type { Ids } from '#testing/tenant.ts'
 import type { Request } from './request.ts'
 
-const emailWording = {
+const wordingToTest = {
   subject: 'your password was changed',
   text: 'Your password was changed.',
   button: 'Set a new password',
   after: '',
-  fromDay: '2190-01-01',
-  note: null,
 }
+const emailWording = { ...wordingToTest, fromDay: '2190-01-01', note: null }
 
 const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-1.7 of a form %%EOF' }
 
 /** Requests of resource files and templates, by operation. */
 export const resourceRequests: Record<string, Request> = {
   publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
+  sendWordingTest: { path: { name: 'passwordSet' }, body: () => wordingToTest },
   removeEmailWording: { path: { name: 'mergeUndone' } },
   addResourceFile: { file: resourcePdf },
   replaceResourceFile: { file: resourcePdf },

@@ -80,7 +80,7 @@ const inPerson = [
   ...['addResourceFile', 'replaceResourceFile', 'updateResourceFile', 'retireResourceFile', 'exportResourceFiles'],
   ...['addVideo', 'replaceVideo', 'setVideoPoster', 'updateVideo', 'setVideoCaptions', 'setVideoChapters'],
   ...['setVideoState', 'exportVideos', 'reportVideoProgress', 'reportTranscript'],
-  ...['publishEmailWording', 'removeEmailWording', 'exportEmailTemplates'],
+  ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
 ]
 
@@ -108,6 +108,7 @@ const forOthers = [
     'confirmRule',
     'removeRule',
     'previewTemplate',
+    'previewDocumentTemplate',
   ],
   ...['uploadHl7', 'endLockout'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],

@@ -1,4 +1,5 @@
 import { canSendEmails } from '@clearwing/domain/emails/rules.ts'
+import { Email } from '@clearwing/domain/emails/schema.ts'
 import { EmailTemplateQuery, emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import {
   EmailTemplateParam,
@@ -6,13 +7,14 @@ import {
   EmailWordingParam,
   NewEmailWording,
   PagedEmailTemplates,
+  WordingToTest,
 } from '@clearwing/domain/emails/wordings/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listEmailTemplates, publishWording, readTemplate, withdrawWording } from './service.ts'
+import { listEmailTemplates, publishWording, readTemplate, sendWordingTest, withdrawWording } from './service.ts'
 
 const tags: TagType[] = ['EmailTemplate']
 const rule = canSendEmails
@@ -73,6 +75,22 @@ export const emailTemplateRoutes: Routes = async (app) => {
         const { name } = request.params
         await publishWording(tx, request.actor, name, request.body)
         return readTemplate(tx, name)
+      }),
+  })
+
+  app.post(`${path}/test`, {
+    config: { rule, inPerson: true },
+    schema: {
+      operationId: 'sendWordingTest',
+      tags,
+      params: EmailTemplateParam,
+      body: WordingToTest,
+      response: { 200: Email },
+    },
+    handler: (request) =>
+      request.transaction((tx) => {
+        allowed(request, rule)
+        return sendWordingTest(tx, app.site, request.actor, request.params.name, request.body)
       }),
   })
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import { builtInWordings, emailNames } from '@clearwing/domain/emails/wordings/built-in.ts'
+import { demonstrationFields } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import type { EmailTemplateQuery } from '@clearwing/domain/emails/wordings/list.ts'
 import type {
   EmailName,
@@ -8,14 +9,18 @@ import type {
   EmailTemplateRecord,
   EmailWordingVersion,
   NewEmailWording,
+  WordingToTest,
 } from '@clearwing/domain/emails/wordings/schema.ts'
 import { wordingProblems } from '@clearwing/domain/emails/wordings/wording.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
+import { findEmail, sendEmail } from '#features/emails/store.ts'
+import type { Values } from '#features/emails/values.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
+import { found, Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
-import { addWording, countUses, listWordings, lockWordings, removeWording } from './store.ts'
+import { addWording, countUses, findProfileEmail, listWordings, lockWordings, removeWording } from './store.ts'
 
 const isInUse = ({ fromDay }: EmailWordingVersion, day: string) => fromDay === null || fromDay <= day
 
@@ -66,10 +71,26 @@ function isWanted({ name, present }: EmailTemplate, { f, og }: EmailTemplateQuer
   return searchWords(f).every((word) => words.includes(word))
 }
 
-/** Publishes a wording from a later day. Emails that are queued before keep the version that they name. */
-export async function publishWording(tx: Tx, actor: Actor, name: EmailName, wording: NewEmailWording) {
+/** Sends a wording, filled in for the demonstration person, to the administrator who is writing it. */
+export async function sendWordingTest(tx: Tx, { config }: Site, actor: Actor, name: EmailName, wording: WordingToTest) {
+  refuseProblems(name, wording)
+  const to = await findProfileEmail(tx, actor.userId)
+  if (!to) throw new Refusal(409, { title: 'Your profile has no email address.' })
+  const { subject, text, button, after } = wording
+  const words = { subject, text, button: button ?? '', after, path: `/resource/emails/${name}` }
+  const values = { ...words, ...demonstrationFields(config.displayName, today(tx)) } as Values['wordingTest']
+  const email = { toUserId: actor.userId, to, template: 'wordingTest', values } as const
+  return found(await findEmail(tx, actor, await sendEmail(tx, actor, email)))
+}
+
+function refuseProblems(name: EmailName, wording: WordingToTest) {
   const problems = Object.entries(wordingProblems(builtInWordings[name], wording))
   refuseFields(Object.fromEntries(problems.map(([field, message]) => [field, [message ?? '']])))
+}
+
+/** Publishes a wording from a later day. Emails that are queued before keep the version that they name. */
+export async function publishWording(tx: Tx, actor: Actor, name: EmailName, wording: NewEmailWording) {
+  refuseProblems(name, wording)
   const first = addDays(today(tx), 1)
   if (wording.fromDay < first) throw wrongFields({ fromDay: [`Choose a day from ${formatDay(first)} on.`] })
   const versions = await lockWordings(tx, name)

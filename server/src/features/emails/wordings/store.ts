@@ -52,6 +52,12 @@ export async function listWordings(db: Db, names: readonly EmailName[]) {
   )
 }
 
+/** The email address on a user's profile. */
+export async function findProfileEmail(db: Db, userId: number) {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.userId, userId))
+  return row?.email ?? null
+}
+
 /** How often each email was sent or queued, and when last. */
 export async function countUses(db: Db) {
   const rows = await db

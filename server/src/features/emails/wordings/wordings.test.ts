@@ -2,8 +2,10 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import type { EmailTemplateRecord } from '@clearwing/domain/emails/wordings/schema.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sendEmail } from '#features/emails/index.ts'
+import { users } from '#features/users/tables.ts'
 import { sendQueuedEmail } from '#jobs.ts'
 import { workplaceOf } from '#platform/jobs/worker.ts'
 import { today } from '#platform/time/today.ts'
@@ -100,4 +102,38 @@ test('the list finds emails by words and origin; only administrators with an act
   expect(await names('f=recovery')).toEqual(['recoveryCodeUsed'])
   expect(await names('og=own&f=recovery')).toEqual([])
   for (const path of ['/emailTemplates', `/emailTemplates/${name}`]) expect((await idle('GET', path)).status).toBe(403)
+})
+
+test('a test goes to the own address with the typed words, filled in for a person who does not exist', async () => {
+  const person = await addAdministrator()
+  const email = `writer.${fileNumber}@example.org`
+  const setAddress = (next: string | null) =>
+    database.transaction((tx) => tx.update(users).set({ email: next }).where(eq(users.userId, person.userId)))
+  await setAddress(email)
+  const writer = await underActivity(await as(person))
+  const sendTest = (given: object = {}, call = writer) =>
+    call('POST', `/emailTemplates/${name}/test`, {
+      ...first,
+      text: 'From {product}: <b>read</b> it.\n\nNgā mihi',
+      ...given,
+    })
+  const { status, body } = await sendTest({ subject: 'a new document' })
+  expect([status, body.to]).toEqual([200, email])
+  const [received] = await sent(body.emailId)
+  expect(received?.subject).toBe('Clearwing: test: a new document')
+  for (const words of [
+    'You asked for this test',
+    'Kia ora Mere Whakāturanga',
+    'From Clearwing: <b>read</b> it.',
+    'Ngā mihi',
+  ])
+    expect(received?.text).toContain(words)
+  expect(received?.html).toContain('&lt;b&gt;read&lt;/b&gt;')
+  expect(received?.text).toContain(`/resource/emails/${name}`)
+  expect((await read()).all.map(({ text }) => text).join()).not.toContain('Ngā mihi')
+  const refused = await sendTest({ text: 'Kia ora {surname}' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['text']])
+  expect((await sendTest({}, idle)).status).toBe(403)
+  await setAddress(null)
+  expect((await sendTest()).status).toBe(409)
 })

@@ -1,12 +1,11 @@
+import { demonstrationExaminer, demonstrationPractice } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import { codeLength } from '@clearwing/domain/medicals/certificate/code.ts'
 import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import {
   demonstrationAddress,
   demonstrationCertificate,
   demonstrationDays,
-  demonstrationExaminer,
   demonstrationHolder,
-  demonstrationPractice,
   demonstrationRequest,
 } from '@clearwing/domain/resources/templates/demonstration.ts'
 import type { DocumentTemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'

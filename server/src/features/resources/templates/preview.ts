@@ -1,3 +1,4 @@
+import { demonstrationExaminer, demonstrationPractice } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
@@ -5,9 +6,7 @@ import {
   demonstrationAddress,
   demonstrationCertificate,
   demonstrationDays,
-  demonstrationExaminer,
   demonstrationHolder,
-  demonstrationPractice,
   demonstrationValues,
 } from '@clearwing/domain/resources/templates/demonstration.ts'
 import type { TemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'

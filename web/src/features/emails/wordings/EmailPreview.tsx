@@ -1,10 +1,5 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { demonstrationFields } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import { type EmailWording, paragraphsOf } from '@clearwing/domain/emails/wordings/wording.ts'
-import {
-  demonstrationExaminer,
-  demonstrationHolder,
-  demonstrationPractice,
-} from '@clearwing/domain/resources/templates/demonstration.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 import { today } from '#shared/today.ts'
@@ -13,15 +8,7 @@ import classes from './EmailPreview.module.css'
 /** An email as the demonstration person would read it. Fields that only a real email has are left in braces. */
 export function EmailPreview({ wording: { subject, text, button, after } }: { wording: EmailWording }) {
   const { displayName: product } = useClientOptions()
-  const values = {
-    product,
-    name: demonstrationHolder.name,
-    by: demonstrationExaminer,
-    practice: demonstrationPractice,
-    regulator: 'DAR',
-    day: formatDay(today()),
-    userName: 'mere.whakaturanga',
-  }
+  const values = demonstrationFields(product, today())
   const filledIn = (words: string) => paragraphsOf(words, values)
   return (
     <section className={classes.email} aria-label="Preview">

@@ -4,7 +4,14 @@ import { NewEmailWording } from '@clearwing/domain/emails/wordings/schema.ts'
 import { type EmailWording, wordingFields, wordingProblems } from '@clearwing/domain/emails/wordings/wording.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type EmailTemplateRecord, type EmailWordingVersion, usePublishEmailWordingMutation } from '#api/generated.ts'
+import { IconMailForward } from '@tabler/icons-react'
+import {
+  type EmailTemplateRecord,
+  type EmailWordingVersion,
+  usePublishEmailWordingMutation,
+  useSendWordingTestMutation,
+} from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
@@ -34,6 +41,7 @@ function problemsOf(first: EmailWording, values: NewEmailWording) {
 export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
   const { name, present, nextFrom, all } = template
   const [publish] = usePublishEmailWordingMutation()
+  const [sendTest] = useSendWordingTestMutation()
   const first: EmailWording = builtInWordings[name]
   const form = useForm<NewEmailWording>({
     initialValues: { ...wordsOf(present), fromDay: addDays(today(), 1), note: null },
@@ -102,7 +110,24 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
           </Form>
         )}
       </Panel>
-      <Panel title="Preview for a demonstration person">
+      <Panel
+        title="Preview for a demonstration person"
+        actions={
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            disabled={Object.keys(live).length > 0}
+            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}
+            act={async () => {
+              const { subject, text, button, after } = words
+              const { to } = await sendTest({ name, body: { subject, text, button, after } }).unwrap()
+              showSuccess(`A test was sent to ${to}.`)
+            }}
+          >
+            Send test to my address
+          </ActionButton>
+        }
+      >
         <EmailPreview wording={words} />
         <Text fz={13} c="var(--ui-text-2)" mt="xs">
           The sender, the address of the button and the reason for the email are printed in every email. A wording

@@ -11,7 +11,7 @@ import {
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RuleRow } from '#api/generated.ts'
+import { type RuleRow, useGetOrganisationQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
@@ -41,12 +41,13 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(isChanged)
   const [download] = useDownloadMadeMutation()
+  const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
   const problems = rowProblems(printedRules, values)
   const isRefused = Object.keys(problems).length > 0
   return (
     <Stack gap="md" mt="md">
       <Panel
-        title={printedDocumentNames[document]}
+        title={[printedDocumentNames[document], regulator?.name].filter(Boolean).join(', ')}
         actions={
           <ActionButton
             variant="default"
@@ -104,9 +105,11 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
       )}
       <Panel title="First version">
         <Text style={{ whiteSpace: 'pre-line' }}>{documentWords(first)}</Text>
-        <Button variant="default" size="compact-sm" mt="sm" onClick={() => setValues(first)}>
-          Restore first version
-        </Button>
+        {documentWords(first) !== documentWords(values) && (
+          <Button variant="default" size="compact-sm" mt="sm" onClick={() => setValues(first)}>
+            Restore first version
+          </Button>
+        )}
       </Panel>
     </Stack>
   )
