@@ -18,7 +18,7 @@ export const stepLength = 4_000
 export const clips: Clip[] = [
   {
     fileName: 'pilot.webm',
-    name: 'Your medical in Clearwing',
+    name: 'Your medicals',
     topic: 'For pilots',
     userName: 'demo.pilot',
     steps: [
@@ -78,7 +78,7 @@ export const clips: Clip[] = [
   },
   {
     fileName: 'administrator.webm',
-    name: 'Look after Clearwing',
+    name: 'Look after people and records',
     topic: 'For administrators',
     userName: 'demo.admin',
     steps: [

@@ -89,7 +89,7 @@ export function Player({ video }: { video: Video }) {
             <track kind="captions" src={`/api/videos/${videoId}/captions`} srcLang="en" label="English" default />
           )}
         </video>
-        <Group gap="sm" mt="sm">
+        <Group gap="sm" my="sm">
           <Text fz={14} c="var(--ui-text-2)" id="speed-of-video">
             Speed
           </Text>
