@@ -19,7 +19,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { type RequirementFormValues, requirementBody, typedPoints } from './requirement-values.ts'
+import { hasDueDay, type RequirementFormValues, requirementBody, typedPoints } from './requirement-values.ts'
 
 type Kind = 'flying' | 'practice' | 'regulator'
 type Props = {
@@ -61,7 +61,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
   const form = useForm({
     initialValues: initial,
     validate: (values) => {
-      const errors = problems({ ...requirementBody(values), version: 0 } as unknown as Record<string, unknown>)
+      const errors = problems({ ...requirementBody(values, isOfOne), version: 0 } as unknown as Record<string, unknown>)
       return asFormErrors(errors as Record<string, unknown>)
     },
   })
@@ -71,7 +71,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
         form={form}
         draft={draft}
         edits={edits}
-        save={(values, current) => save(requirementBody(values), current)}
+        save={(values, current) => save(requirementBody(values, isOfOne), current)}
         cancel={cancel}
         onSaved={() => {
           form.resetDirty()
@@ -96,7 +96,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
         />
         <Evidence form={form} />
-        {(isOfOne || form.getValues().evidence === 'video') && (
+        {hasDueDay(form.getValues(), isOfOne) && (
           <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />
         )}
         <Heading>Lights</Heading>

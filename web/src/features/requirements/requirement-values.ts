@@ -80,8 +80,12 @@ export const requirementFormValues = (
   }
 }
 
+/** True for requirements that may have a due day: of one person, or to watch a video. */
+export const hasDueDay = ({ evidence }: Pick<RequirementFormValues, 'evidence'>, isOfOne: boolean) =>
+  isOfOne || evidence === 'video'
+
 /** The request body. Fields that do not belong to the kind of evidence are empty. */
-export function requirementBody(form: RequirementFormValues) {
+export function requirementBody(form: RequirementFormValues, isOfOne: boolean) {
   const isCertificate = form.evidence === 'certificate'
   const values: NewRequirementValues = {
     explanation: form.explanation,
@@ -105,7 +109,7 @@ export function requirementBody(form: RequirementFormValues) {
     ends: form.ends,
     earlyDays: isCertificate ? 0 : form.earlyDays,
     firstDays: isCertificate ? 0 : form.firstDays,
-    dueOn: form.dueOn,
+    dueOn: hasDueDay(form, isOfOne) ? form.dueOn : null,
     amberDays: form.amberDays,
     redDays: Number(form.redDays),
     effect: form.effect,
