@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { listInWords } from '#format-count.ts'
 import { dueFacts } from '#medicals/assessment/due-examples.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import type { DueTest, TestCode } from '#medicals/timetable/timetable.ts'
 import { exampleRow } from './examples.ts'
-import { listInWords, usualTestMinutes, visitPlan } from './plan.ts'
+import { usualTestMinutes, visitPlan } from './plan.ts'
 import type { EquipmentKind } from './schema.ts'
 
 const day = '2026-11-30'

@@ -1,4 +1,5 @@
 import { rowInForceOn } from '#dated-rows.ts'
+import { listInWords } from '#format-count.ts'
 import { type DueTest, testWords } from '#medicals/timetable/timetable.ts'
 import type { AppointmentTypeRow, EquipmentKind, TestMinutes } from './schema.ts'
 
@@ -27,10 +28,6 @@ export const usualTestMinutes: TestMinutes[] = [
   { test: 'general_examination', from: '2026-01-01', minutes: 0, equipment: null },
   { test: 'cardiovascular_risk', from: '2026-01-01', minutes: 0, equipment: null },
 ]
-
-/** 'ECG', 'ECG and audiogram', 'ECG, audiogram and spirometry'. */
-export const listInWords = (words: string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** 'Spirometry' becomes 'spirometry', 'ECG' and 'HbA1c or glucose' stay. */
 const withinSentence = (name: string) => name.replace(/^[A-Z](?=[a-z]+\b)/, (letter) => letter.toLowerCase())

@@ -1,5 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canEditReminderRows } from '@clearwing/domain/reminders/rules.ts'
+import { scheduleInWords } from '@clearwing/domain/reminders/schedule-words.ts'
 import { reminderChannelNames, reminderKindNames } from '@clearwing/domain/reminders/words.ts'
 import { Button, Table, Text } from '@mantine/core'
 import { type ReminderRowRecord, useListReminderRowsQuery } from '#api/generated.ts'
@@ -57,7 +58,7 @@ function Rows({ rows }: { rows: ReminderRowRecord[] }) {
                     {row.createdByName ?? 'Default'}
                   </Text>
                 </Table.Td>
-                <Table.Td>{row.isActive ? stepsInWords(row) : 'Switched off'}</Table.Td>
+                <Table.Td>{row.isActive ? scheduleInWords(row) : 'Switched off'}</Table.Td>
                 <Table.Td>{reminderChannelNames[row.channel]}</Table.Td>
                 <Table.Td>{[row.text, row.textAfter].filter(Boolean).join(' / ')}</Table.Td>
                 {isEditor && (
@@ -75,13 +76,3 @@ function Rows({ rows }: { rows: ReminderRowRecord[] }) {
     </>
   )
 }
-
-const stepsInWords = ({ steps, unit, countsFrom, every, sendAt, lateDays }: ReminderRowRecord) =>
-  [
-    `${steps.join(', ')} ${unit} from the ${countsFrom === 'due' ? 'due day' : 'first day'}`,
-    every === null ? '' : `then every ${every} ${unit}`,
-    `at ${sendAt}`,
-    `up to ${lateDays} days late`,
-  ]
-    .filter(Boolean)
-    .join(', ')
