@@ -10,6 +10,8 @@ test('a pilot snoozes a reminder, switches a kind off, and makes a calendar addr
   await main(page).getByRole('button', { name: 'Snooze' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Snooze reminder' }).click()
   await expect(main(page).getByText('Snoozed').first()).toBeVisible()
+  // A dialog that is closing still returns the focus to its button.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const numbers = main(page).getByRole('switch', { name: 'Expiring registrations' })
   await expect(numbers).toBeChecked()
   await numbers.press('Space')
