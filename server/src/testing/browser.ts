@@ -29,7 +29,9 @@ export function newBrowser(server = app) {
       remoteAddress,
     })
     for (const { name, value } of response.cookies) jar[name] = value
-    const body = response.json()
+    const isJson = /json/.test(String(response.headers['content-type']))
+    // Redirects and files have no JSON.
+    const body = isJson ? response.json() : {}
     if (body.user?.loginToken) token = body.user.loginToken
     return { status: response.statusCode, body }
   }
