@@ -24,7 +24,8 @@ test('an administrator publishes a letter for next Monday; today doctors are off
 }) => {
   const admin = await signedIn(browser, 'demo.admin', '/resource/templates')
   await beginActivity(admin, 'A new wording of a letter')
-  await main(admin).getByRole('link', { name: letter, exact: true }).click()
+  const row = main(admin).getByRole('row').filter({ hasText: 'Demo Aviation Regulator' })
+  await row.getByRole('link', { name: letter, exact: true }).click()
   const text = main(admin).getByRole('textbox', { name: 'Text', exact: true })
   const before = await text.inputValue()
   await text.fill('Kia ora {surname}, the new text.')
