@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#dates.ts'
 import { done, facts, yearly } from './examples.ts'
-import { nameOutside, requirementReason } from './reasons.ts'
-import type { RequirementFacts } from './state.ts'
+import { nameOutside, requirementReason, turnedOn } from './reasons.ts'
+import { type RequirementFacts, requirementOn } from './state.ts'
 
 const window = { behind: 60, ahead: 95 }
 const amber = { kind: 'requirement_amber', startedOn: '2027-02-14', dueOn: '2027-03-15' }
@@ -38,6 +39,24 @@ test.each<[string, Partial<RequirementFacts>, string, object | undefined]>([
 function at(day: string) {
   return { kind: 'requirement_red', startedOn: day, dueOn: day }
 }
+
+test.each([
+  ['completed in time', { completions: [done('2025-02-20'), done('2026-03-15')] }],
+  [
+    'completed and entered late',
+    { appliesFrom: '2026-09-01', completions: [done('2026-03-15', { knownFrom: '2027-03-20' })] },
+  ],
+  ['never completed', { appliesFrom: '2027-03-01' }],
+  ['never completed, red from the start', { appliesFrom: '2027-03-01', firstDays: 0 }],
+])('the first day of a reason is that on which the light turned: %s', (_when, given) => {
+  const values = { ...yearly, firstDays: 20, redDays: 5, ...given }
+  for (let day = '2027-02-10'; day < '2027-05-01'; day = addDays(day, 1)) {
+    const reason = requirementReason(values, facts(given), day, { behind: 400, ahead: 0 })
+    const lightAt = (other: string) => requirementOn(values, facts(given), other).light
+    const turned = reason && turnedOn(lightAt, lightAt(day), day, 400)
+    if (reason && reason.startedOn <= day) expect([day, reason.startedOn]).toEqual([day, turned])
+  }
+})
 
 test('without an amber point, the reason is the red day', () => {
   expect(requirementReason({ ...yearly, amberDays: 0 }, facts(completed), '2027-03-01', window)).toEqual(red)

@@ -27,8 +27,7 @@ export type RequirementReason = { kind: 'requirement_amber' | 'requirement_red';
 type Window = { behind: number; ahead: number }
 
 /**
- * The reason to remind a person of a requirement of theirs, of which there is one at a time: it is amber or will be, or it
- * is red. Certificates have reminders of their own, and a cleared requirement has none until the clearing ends.
+ * The reason to remind a person of a requirement: it is amber or will be, or it is red. There is one at a time. Certificates have reminders of their own, and a cleared requirement has none until the clearing ends.
  */
 export function requirementReason(
   values: RequirementValues,
@@ -40,7 +39,8 @@ export function requirementReason(
   const { light, validTo, amberFrom, redFrom } = requirementOn(values, facts, day)
   if (light === 'cleared' || light === 'none' || validTo === null || redFrom === null) return undefined
   const lightAt = (other: string) => requirementOn(values, facts, other).light
-  const since = (turned: string) => turnedOn(lightAt, light, day, behind) ?? turned
+  const since = (turned: string) =>
+    turnsByTime(facts, turned) ? latest(turned, facts.appliesFrom) : (turnedOn(lightAt, light, day, behind) ?? turned)
   if (light === 'red') {
     const turned = since(redFrom)
     return { kind: 'requirement_red', startedOn: turned, dueOn: turned }
@@ -51,6 +51,13 @@ export function requirementReason(
     ? { kind: 'requirement_red', startedOn: redFrom, dueOn: redFrom }
     : { kind: 'requirement_amber', startedOn: amberFrom, dueOn: validTo }
 }
+
+/** True if time alone turned the light on a day. Then no earlier day needs to be evaluated, of which there may be many. */
+const turnsByTime = ({ clearings, completions }: RequirementFacts, turned: string) =>
+  clearings.length === 0 &&
+  completions.every(({ knownFrom, withdrawnOn }) => withdrawnOn === null && knownFrom < turned)
+
+const latest = (one: string, other: string) => (one > other ? one : other)
 
 /** The day on which the light became what it is on this day; undefined if that is longer ago than `behind` days. */
 export function turnedOn(
