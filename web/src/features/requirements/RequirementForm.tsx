@@ -1,14 +1,10 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { offeredRoles } from '@clearwing/domain/access/words.ts'
-import { FileAccess } from '@clearwing/domain/enumerations.ts'
-import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
-import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { maxRequirementName, RequirementChange } from '@clearwing/domain/requirements/schema.ts'
 import { evidenceNames, pointsInWords } from '@clearwing/domain/requirements/words.ts'
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type Requirement, useListStaffGroupsQuery, useListVideosQuery } from '#api/generated.ts'
-import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { type Requirement, useListStaffGroupsQuery } from '#api/generated.ts'
 import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -19,6 +15,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { classes, EvidenceFields } from './EvidenceFields.tsx'
 import { hasDueDay, type RequirementFormValues, requirementBody, typedPoints } from './requirement-values.ts'
 
 type Kind = 'flying' | 'practice' | 'regulator'
@@ -95,7 +92,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           options={evidenceFor(kind)}
           {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
         />
-        <Evidence form={form} />
+        <EvidenceFields form={form} />
         {hasDueDay(form.getValues(), isOfOne) && (
           <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />
         )}
@@ -117,11 +114,6 @@ const evidenceFor = (kind: Kind) =>
     .filter((one) => one !== 'test' || kind !== 'flying')
     .filter((one) => one !== 'certificate' || kind !== 'practice')
     .map((value) => ({ value, label: evidenceNames[value] }))
-
-const classes = ['class1', 'class2', 'class3', 'basic_class2', 'dl9'].map((value) => ({
-  value,
-  label: nameOfClass(value),
-}))
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Tester, Specialist } = Role
 
@@ -176,102 +168,6 @@ function Who({ form, organisationId, kind }: OfForm & { organisationId: number; 
         autoComplete="off"
         {...inputOf(form, 'position')}
       />
-    </>
-  )
-}
-
-/** What the kind of evidence needs: its classes, its test, and how long it counts. */
-function Evidence({ form }: OfForm) {
-  const { evidence, unit, classes: chosen } = form.getValues()
-  if (evidence === 'certificate')
-    return (
-      <>
-        <CheckboxesField label="Classes" required options={classes} {...inputOf(form, 'classes')} />
-        {chosen.length > 1 && (
-          <RadioField
-            label="Classes needed"
-            options={[
-              { value: 'any', label: 'Any of these classes' },
-              { value: 'all', label: 'All of these classes' },
-            ]}
-            {...(inputOf(form, 'needs') as FormInput<string | null>)}
-          />
-        )}
-        <SelectField
-          label="Privilege"
-          hasPrompt={false}
-          options={(['all', 'passengers', 'other'] as const).map((value) => ({ value, label: privilegeNames[value] }))}
-          {...(inputOf(form, 'privilege') as FormInput<RequirementFormValues['privilege'] | null>)}
-        />
-      </>
-    )
-  return (
-    <>
-      {evidence === 'test' && (
-        <SelectField
-          label="Test"
-          required
-          options={Object.entries(testNames).map(([value, label]) => ({
-            value: value as NonNullable<RequirementFormValues['testCode']>,
-            label,
-          }))}
-          {...inputOf(form, 'testCode')}
-        />
-      )}
-      {evidence === 'video' && <RequiredVideo form={form} />}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <SelectField
-          label="Counts for"
-          hasPrompt={false}
-          options={[
-            { value: 'months', label: 'Months' },
-            { value: 'days', label: 'Days' },
-            { value: 'once', label: 'Unlimited time, once done' },
-          ]}
-          {...(inputOf(form, 'unit') as FormInput<RequirementFormValues['unit'] | null>)}
-        />
-        {unit !== 'once' && <NumberField label="Interval" required {...inputOf(form, 'interval')} />}
-      </SimpleGrid>
-      {unit !== 'once' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <SelectField
-            label="Period ends"
-            hasPrompt={false}
-            options={[
-              { value: 'day', label: 'On the same day' },
-              { value: 'monthEnd', label: 'At the end of the month' },
-            ]}
-            {...(inputOf(form, 'ends') as FormInput<RequirementFormValues['ends'] | null>)}
-          />
-          <NumberField
-            label="Maximum days of an early completion"
-            hint="A completion at most this many days before the end of a period starts the next period at that end."
-            required={false}
-            {...inputOf(form, 'earlyDays')}
-          />
-        </SimpleGrid>
-      )}
-      <NumberField
-        label="Days for the first completion"
-        hint="For people to whom the requirement newly applies."
-        required={false}
-        {...inputOf(form, 'firstDays')}
-      />
-    </>
-  )
-}
-
-/** The video to watch, and how. */
-function RequiredVideo({ form }: OfForm) {
-  const { currentData } = useListVideosQuery({ n: 100 })
-  const options = (currentData?.list ?? [])
-    .filter(({ access, state }) => state === 'published' && access !== FileAccess.Administrator_only)
-    .map(({ videoId, name }) => ({ value: String(videoId), label: name }))
-  return (
-    <>
-      <SelectField label="Video" required options={options} {...inputOf(form, 'video')} />
-      <CheckboxField label="Skipping ahead does not count" required={false} {...inputOf(form, 'inOrder')} />
-      <CheckboxField label="Reading the transcript counts too" required={false} {...inputOf(form, 'mayRead')} />
     </>
   )
 }
