@@ -23,6 +23,15 @@ export function uploadBody(file: File) {
   return body
 }
 
+export type FileToSend = Pick<UploadArgs, 'onProgress'> & { file: File }
+
+/** A call that sends one file without further fields. */
+export const postFile = (
+  url: string,
+  { file, onProgress }: FileToSend,
+  piecesAt: PiecesAt = '/api/fileUploads',
+): UploadArgs => ({ url, method: 'POST', body: uploadBody(file), onProgress, piecesAt })
+
 type Headers = () => Record<string, string>
 
 /** Sends a file; a large one in pieces, if the call accepts them and the browser can compute its SHA-256. */

@@ -1,39 +1,20 @@
 import { api, type DocumentRequest, type LibraryItem, type UploadAccepted } from '#api/generated.ts'
-import { type Filed, type UploadArgs, uploadBody } from '#api/upload.ts'
-
-type Upload = { file: File; onProgress: UploadArgs['onProgress'] }
+import { type Filed, type FileToSend, postFile } from '#api/upload.ts'
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     /** `path` is that of the person or the organisation, or of the document that gets a new version. */
-    sendLibraryFile: build.mutation<Filed<LibraryItem>, Upload & { path: string }>({
-      query: ({ path, file, onProgress }): UploadArgs => ({
-        url: `/api${path}`,
-        method: 'POST',
-        body: uploadBody(file),
-        onProgress,
-        piecesAt: '/api/fileUploads',
-      }),
+    sendLibraryFile: build.mutation<Filed<LibraryItem>, FileToSend & { path: string }>({
+      query: ({ path, ...sent }) => postFile(`/api${path}`, sent),
       invalidatesTags: ['LibraryItem', 'FileUpload'],
     }),
-    sendRequestedDocument: build.mutation<Filed<DocumentRequest>, Upload & { documentRequestId: number }>({
-      query: ({ documentRequestId, file, onProgress }): UploadArgs => ({
-        url: `/api/documentRequests/${documentRequestId}/answer`,
-        method: 'POST',
-        body: uploadBody(file),
-        onProgress,
-        piecesAt: '/api/fileUploads',
-      }),
+    sendRequestedDocument: build.mutation<Filed<DocumentRequest>, FileToSend & { documentRequestId: number }>({
+      query: ({ documentRequestId, ...sent }) => postFile(`/api/documentRequests/${documentRequestId}/answer`, sent),
       invalidatesTags: ['DocumentRequest', 'LibraryItem', 'FileUpload'],
     }),
-    sendFromPhone: build.mutation<Filed<UploadAccepted>, Upload & { code: string }>({
-      query: ({ code, file, onProgress }): UploadArgs => ({
-        url: `/api/libraryUploads/${code}`,
-        method: 'POST',
-        body: uploadBody(file),
-        onProgress,
-        piecesAt: `/api/libraryUploads/${code}/fileUploads`,
-      }),
+    sendFromPhone: build.mutation<Filed<UploadAccepted>, FileToSend & { code: string }>({
+      query: ({ code, ...sent }) =>
+        postFile(`/api/libraryUploads/${code}`, sent, `/api/libraryUploads/${code}/fileUploads`),
     }),
   }),
 })
