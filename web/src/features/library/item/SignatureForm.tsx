@@ -2,10 +2,9 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import { nameOfSignedCopy } from '@clearwing/domain/library/requests/rules.ts'
 import { useForm } from '@mantine/form'
 import { type LibraryItem, useCreateDocumentRequestMutation } from '#api/generated.ts'
+import { ReasonAndDay } from '#features/library/requests/ReasonAndDay.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
-import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { showDone } from '#shared/lists/show-done.ts'
 import { today } from '#shared/today.ts'
 
@@ -26,22 +25,9 @@ function SignatureForm({ items, onSaved }: { items: LibraryItem[]; onSaved: () =
   }
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Request signature' }}>
-      <TextAreaField
-        label="Reason"
-        required
-        max={200}
-        value={form.values.reason}
-        onChange={(next) => form.setFieldValue('reason', next)}
-        error={form.errors.reason}
+      <ReasonAndDay
+        form={form}
         hint="Each person is asked for a signed copy. They read the document and the reason when they are logged in."
-        data-autofocus
-      />
-      <DateField
-        label="Due"
-        required
-        value={form.values.dueOn}
-        onChange={(next) => form.setFieldValue('dueOn', next ?? '')}
-        error={form.errors.dueOn}
       />
     </Form>
   )

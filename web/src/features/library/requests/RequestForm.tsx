@@ -4,11 +4,10 @@ import { maxLength } from '@clearwing/domain/max-length.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCreateDocumentRequestMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
-import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { today } from '#shared/today.ts'
+import { ReasonAndDay } from './ReasonAndDay.tsx'
 
 const problems = schemaResolver(NewDocumentRequest, { sync: true })
 
@@ -41,21 +40,9 @@ function RequestForm({ subject, onSaved }: { subject: RequestSubject; onSaved: (
         error={form.errors.name}
         data-autofocus
       />
-      <TextAreaField
-        label="Reason"
-        required
-        max={200}
-        value={form.values.reason}
-        onChange={(next) => form.setFieldValue('reason', next)}
-        error={form.errors.reason}
+      <ReasonAndDay
+        form={form}
         hint="The person reads the reason when they are logged in. The email does not contain it."
-      />
-      <DateField
-        label="Due"
-        required
-        value={form.values.dueOn}
-        onChange={(next) => form.setFieldValue('dueOn', next ?? '')}
-        error={form.errors.dueOn}
       />
     </Form>
   )
