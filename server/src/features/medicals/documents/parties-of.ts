@@ -9,6 +9,7 @@ import type {
 import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { findUser, type StoredUser, shownName } from '#features/users/index.ts'
+import { publicAddress } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { findFile, readFile } from '#platform/files/files.ts'
@@ -70,7 +71,7 @@ export async function partiesOf(
     address: addressOf(person),
     sender,
     brand: { product: config.product, displayName: config.displayName },
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl: publicAddress(config),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import type { DocumentTemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
 import { printCertificate, printReport, printRequestForm } from '#features/medicals/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
+import { publicAddress } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -50,7 +51,7 @@ export async function previewDocumentTemplate(tx: Tx, { config }: Site, preview:
       decidedOn: day,
       rows: [{ ...dates, remainsFrom: null }],
       verificationCode: '0'.repeat(codeLength),
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: publicAddress(config),
       extensionDays: 60,
     })
   if (template.document === 'report')
