@@ -19,6 +19,19 @@ export type PrintedTexts = {
 }
 export type PrintedPart = keyof PrintedTexts
 export const printedParts: PrintedPart[] = ['heading', 'introduction', 'explanation', 'closing']
+export const printedPartNames: Record<PrintedPart, string> = {
+  heading: 'Heading',
+  introduction: 'Below the heading',
+  explanation: 'Explanation',
+  closing: 'At the end',
+}
+/** Maximum numbers of characters. */
+export const printedLimits: Record<PrintedPart, number> = {
+  heading: 60,
+  introduction: 200,
+  explanation: 600,
+  closing: 300,
+}
 
 /** One version of the texts of a document, with its first day. */
 export type DocumentTemplate = PrintedTexts & { document: PrintedDocument; fromDay: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParam, optionalTextArea, requiredText, requiredTextArea } from '#fields.ts'
 import { printedProblems } from '#medicals/documents/rules.ts'
-import { PrintedDocument } from '#medicals/documents/schema.ts'
+import { PrintedDocument, printedLimits } from '#medicals/documents/schema.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { pageOf } from '#paging.ts'
@@ -56,10 +56,10 @@ export const DocumentTemplatePreview = z
   .strictObject({
     regulatorId: IdParam,
     document: PrintedDocument,
-    heading: requiredText(60),
-    introduction: optionalTextArea(200),
-    explanation: optionalTextArea(600),
-    closing: optionalTextArea(300),
+    heading: requiredText(printedLimits.heading),
+    introduction: optionalTextArea(printedLimits.introduction),
+    explanation: optionalTextArea(printedLimits.explanation),
+    closing: optionalTextArea(printedLimits.closing),
   })
   .superRefine(({ document, heading, introduction, explanation, closing }, context) => {
     const problems = printedProblems(document, { heading, introduction, explanation, closing })

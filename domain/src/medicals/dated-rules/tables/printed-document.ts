@@ -1,15 +1,22 @@
 import type { RuleField } from '#medicals/dated-rules/field.ts'
 import { ruleTable } from '#medicals/dated-rules/rule-table.ts'
 import { printedProblems } from '#medicals/documents/rules.ts'
-import { type PrintedDocument, type PrintedTexts, printedDocumentNames } from '#medicals/documents/schema.ts'
+import {
+  type PrintedDocument,
+  type PrintedPart,
+  type PrintedTexts,
+  printedDocumentNames,
+  printedLimits,
+  printedPartNames,
+} from '#medicals/documents/schema.ts'
 
 type Template = PrintedTexts & { document: PrintedDocument }
 
-const part = (name: string, label: string, max: number): RuleField => ({
+const part = (name: PrintedPart): RuleField => ({
   name,
-  label,
+  label: printedPartNames[name],
   kind: 'text',
-  max,
+  max: printedLimits[name],
   isOptional: true,
 })
 
@@ -21,10 +28,10 @@ export const printedRules = ruleTable<Template>({
     'The regulator’s own words on certificates, reports and request forms. Without a version here, those of the product are printed.',
   fields: [
     { name: 'document', label: 'Document', kind: 'choice', options: printedDocumentNames },
-    { name: 'heading', label: 'Heading', kind: 'line', max: 60 },
-    part('introduction', 'Below the heading', 200),
-    part('explanation', 'Explanation', 600),
-    part('closing', 'At the end', 300),
+    { name: 'heading', label: printedPartNames.heading, kind: 'line', max: printedLimits.heading },
+    part('introduction'),
+    part('explanation'),
+    part('closing'),
   ],
   keyOf: ({ document }) => document,
   headOf: ({ document }) => printedDocumentNames[document],

@@ -6,6 +6,8 @@ import {
   type PrintedDocument,
   type PrintedPart,
   printedDocumentNames,
+  printedLimits,
+  printedPartNames,
   printedParts,
 } from '@clearwing/domain/medicals/documents/schema.ts'
 import { Button, Stack, Text } from '@mantine/core'
@@ -64,12 +66,12 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
           {printedParts.map((part) => (
             <TextAreaField
               key={part}
-              label={labels[part]}
+              label={printedPartNames[part]}
               hint={hintOf(document, part)}
               isTemplate
               required={part === 'heading' || first[part] !== null}
               minRows={part === 'explanation' ? 3 : 1}
-              max={limits[part]}
+              max={printedLimits[part]}
               value={values[part] ?? ''}
               error={problems[part]}
               onChange={(next) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })}
@@ -114,14 +116,6 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
     </Stack>
   )
 }
-
-const labels: Record<PrintedPart, string> = {
-  heading: 'Heading',
-  introduction: 'Below the heading',
-  explanation: 'Explanation',
-  closing: 'At the end',
-}
-const limits: Record<PrintedPart, number> = { heading: 60, introduction: 200, explanation: 600, closing: 300 }
 
 /** The fields that the part can contain. */
 const hintOf = (document: PrintedDocument, part: PrintedPart) =>
