@@ -25,6 +25,7 @@ test('administrators find each administration area', () =>
     'Videos',
     'Resource files',
     'Letter templates',
+    'Document templates',
     'Email templates',
     'Letter phrases',
     'Emails',

@@ -18,6 +18,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Videos', path: '/video/manage' },
   { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },
+  { label: 'Document templates', path: '/resource/documents' },
   { label: 'Email templates', path: '/resource/emails' },
   { label: 'Letter phrases', path: '/resource/phrases' },
   { label: 'Emails', path: '/emails' },
