@@ -33,7 +33,7 @@ export const ListedVideo = z
     videoId: z.int32(),
     name: z.string(),
     topic: z.string().nullable(),
-    /** The screen that it explains, as a name of `videoScreens`. */
+    /** The name of the screen that it explains. */
     screen: z.string().nullable(),
     /** A FileLevel. */
     access: z.int32(),

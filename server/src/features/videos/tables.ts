@@ -14,7 +14,7 @@ export const videos = pgTable(
     videoId: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: varchar({ length: maxLength.videoName }).notNull(),
     topic: varchar({ length: maxLength.documentGroupName }),
-    /** The screen that it explains, on which it is offered. */
+    /** The name of the screen that it explains. */
     screen: varchar({ length: maxLength.settingKey }),
     /** A FileAccess from 1 to 3. */
     access: integer().$type<FileLevel>().notNull(),
