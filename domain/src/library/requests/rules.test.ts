@@ -9,6 +9,7 @@ import {
   canWithdrawDocumentRequest,
   dueDayProblem,
   nameOfSignedCopy,
+  signatureProblem,
   stateOfDocumentRequest,
 } from './rules.ts'
 
@@ -59,6 +60,15 @@ test('who asks for documents, lists, answers and withdraws requests', () => {
   expect(whoMay((actor) => canAnswerDocumentRequest(actor, { ...request, state: 'received' }))).toBe('')
   expect(whoMay((actor) => canWithdrawDocumentRequest(actor, request))).toBe('DOC STA')
   expect(whoMay((actor) => canWithdrawDocumentRequest(actor, { ...request, state: 'withdrawn' }))).toBe('')
+})
+
+test.each([
+  ['of the person', { userId: 5, organisationId: null, isInCare: false }, 'DOC STA otherSTA'],
+  ['of the practice, during its care', { userId: 5, organisationId: 7, isInCare: true }, 'DOC STA otherSTA'],
+  ['of the practice, after its care', { userId: 5, organisationId: 7, isInCare: false }, ''],
+  ['about no person', { userId: null, organisationId: 7, isInCare: false }, ''],
+])('who requests a signed copy of a document %s', (_of, document, expected) => {
+  expect(whoMay((actor) => signatureProblem(actor, document) === null)).toBe(expected)
 })
 
 test.each([

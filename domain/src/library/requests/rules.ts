@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, isIndividual, isUnderActivity } from '#access/actor.ts'
 import { hasPracticeRole } from '#access/organisation-roles.ts'
 import { addYears } from '#dates.ts'
+import type { LibraryItem } from '#library/schema.ts'
 import { maxLength } from '#max-length.ts'
 import type { DocumentRequest, DocumentRequestState } from './schema.ts'
 
@@ -20,6 +21,18 @@ export const dueDayProblem = (dueOn: string, today: string) =>
 /** Staff of a practice ask its clients, but not themselves. */
 export const canAskForDocument = (actor: Actor, person: { userId: number; isInCare: boolean }) =>
   hasPracticeRole(actor) && person.isInCare && actor.userId !== person.userId
+
+type Unsigned = Pick<LibraryItem, 'userId' | 'organisationId' | 'isInCare'>
+
+/**
+ * Why a signed copy of a document cannot be requested, or null. A practice knows a person's own documents only during its
+ * care or a share; the request itself is refused without care.
+ */
+export function signatureProblem(actor: Actor, { userId, organisationId, isInCare }: Unsigned) {
+  if (userId === null) return 'it is about no person'
+  const person = { userId, isInCare: organisationId === null || isInCare }
+  return canAskForDocument(actor, person) ? null : 'the person is not your client'
+}
 
 const signed = ', signed'
 /** The name of a request for a signed copy of a document, shortened where both do not fit. */

@@ -1,5 +1,5 @@
 import { hasPracticeRole } from '@clearwing/domain/access/organisation-roles.ts'
-import { canAskForDocument } from '@clearwing/domain/library/requests/rules.ts'
+import { signatureProblem } from '@clearwing/domain/library/requests/rules.ts'
 import { canChangeItem, canControlItem, canOpenItem } from '@clearwing/domain/library/rules.ts'
 import {
   IconFiles,
@@ -62,10 +62,7 @@ export function useBulk(): BulkAction<LibraryItem>[] {
   const requestSignature: BulkAction<LibraryItem> = {
     label: 'Request signature',
     icon: IconSignature,
-    refuses: ({ userId, isInCare }) => {
-      if (userId === null) return 'it is about no person'
-      return canAskForDocument(actor, { userId, isInCare }) ? undefined : 'the person is not your client'
-    },
+    refuses: (item) => signatureProblem(actor, item) ?? undefined,
     open: openSignatureForm,
   }
   return [
