@@ -14,6 +14,9 @@ export type ReminderProgress = ReminderTimes & {
   isDone: boolean
 }
 
+/** Days before and after a due day on which its reason is known: longer than the first and the last step. */
+export const knownDays = { ahead: 95, behind: 60 }
+
 export type ReminderStep = { name: string; day: string }
 
 /** The row of a kind that applies on a day; undefined while the kind is switched off. */

@@ -15,6 +15,8 @@ export type MedicalHandlers = {
   impliedStatus(tx: Tx, medical: Medical): Promise<MedicalStatus>
   /** Documents that the practice of the medical requested for it and that have not arrived. */
   openDocuments(db: Db, medicalId: number): Promise<OpenDocument[]>
+  /** Follows a change of a person's certificates, or of the tests that count for them. */
+  standingChanged(tx: Tx, userId: number): Promise<void>
 }
 
 let registered: MedicalHandlers | undefined

@@ -102,7 +102,10 @@ export async function updateMedical(
   const set = { ...change, ...moved, version: stored.version + 1 }
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
   const after = row as StoredMedical
-  return recordAndAnnounce(tx, actor, stored, { ...after, ...(await handlers().onStored(tx, stored, after)) })
+  const columns = await handlers().onStored(tx, stored, after)
+  // Tests count from the decision.
+  if (after.decidedAt !== stored.decidedAt) await handlers().standingChanged(tx, after.userId)
+  return recordAndAnnounce(tx, actor, stored, { ...after, ...columns })
 }
 
 /** Every write also records the history and announces the tag. */

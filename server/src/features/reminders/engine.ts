@@ -20,10 +20,10 @@ import { isSwitchedOff, optionsToken } from './options-store.ts'
 import { listReminderRows } from './rows-store.ts'
 import { listReasons, reminderSent } from './sources.ts'
 import {
+  applyReasons,
   beginRun,
   createNotice,
   endRun,
-  followReasons,
   forgetRuns,
   hasRun,
   listOpenReminders,
@@ -52,7 +52,7 @@ export async function runReminders(database: Database, keyFor: KeyFor) {
   const isFirst = !(await hasRun(database.db))
   const reminderRunId = await database.transaction(beginRun)
   const { kinds, reasons } = await listReasons(database.db, today(database.db))
-  await database.transaction((tx) => followReasons(tx, kinds, reasons))
+  await database.transaction((tx) => applyReasons(tx, { kinds }, reasons))
   if (isFirst) await database.transaction(passEarlierSteps)
   const counts = { due: 0, sent: 0, suppressed: 0, failed: 0 }
   for (const batch of await listDueBatches(database.db)) {

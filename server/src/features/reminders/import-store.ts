@@ -14,10 +14,10 @@ import { saveReminderOption } from './options-store.ts'
 import { listReminderRows } from './rows-store.ts'
 import { listReasons } from './sources.ts'
 import {
+  applyReasons,
   beginRun,
   createNotice,
   endRun,
-  followReasons,
   listOpenReminders,
   type OpenReminder,
   saveEmailId,
@@ -35,7 +35,7 @@ export async function importReminders(
 ) {
   const day = today(tx)
   const { kinds, reasons } = await listReasons(tx, day)
-  await followReasons(tx, kinds, reasons)
+  await applyReasons(tx, { kinds }, reasons)
   const rows = await listReminderRows(tx)
   let sent = 0
   for (const reminder of await listOpenReminders(tx)) {

@@ -1,4 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
+import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
 import { listDocumentReasons } from '#features/library/index.ts'
 import {
@@ -9,9 +10,15 @@ import {
   recordReminder,
 } from '#features/medicals/index.ts'
 import { listRegistrationReasons } from '#features/registrations/index.ts'
-import { listRequirementReasons } from '#features/requirements/index.ts'
+import {
+  listRequirementReasons,
+  listRequirementReasonsOf,
+  requirementReminderKinds,
+} from '#features/requirements/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
 import { listDigestReasons } from './digest-store.ts'
+import { applyReasons } from './store.ts'
 
 type Source = {
   /** Kinds that come from this source alone: a reminder of them without a reason has ended. */
@@ -29,21 +36,30 @@ const sources: Source[] = [
   { kinds: ['registration'], list: listRegistrationReasons },
   { kinds: ['document'], list: listDocumentReasons },
   { kinds: ['referral', 'specialist_report'], list: listReferralReasons },
-  { kinds: ['requirement_amber', 'requirement_red', 'member_red'], list: listRequirementReasons },
+  { kinds: requirementReminderKinds, list: listRequirementReasons },
   { kinds: clockReminderKinds, list: listClockReasons, sent: recordReminder },
 ]
 
-/** Days before and after a due day on which its reason is known: longer than the first and the last step. */
-const ahead = 95
-const behind = 60
+const windowOf = (day: string) => [addDays(day, -knownDays.behind), addDays(day, knownDays.ahead)] as const
 
 /** All reasons that exist on a day, and the kinds for which the list is complete. */
 export async function listReasons(db: Db, day: string) {
   const lists = []
-  for (const { list } of sources) lists.push(await list(db, day, addDays(day, -behind), addDays(day, ahead)))
+  for (const { list } of sources) lists.push(await list(db, day, ...windowOf(day)))
   return { kinds: sources.flatMap(({ kinds }) => kinds), reasons: lists.flat() }
 }
 
 /** Tells the source of a reminder that it is being sent. */
 export const reminderSent = (tx: Tx, reminder: SentReminder, day: string) =>
   sources.find(({ kinds }) => kinds.includes(reminder.kind))?.sent?.(tx, reminder, day)
+
+/** Follows the reasons that depend on a person's certificates and tests, when these change. */
+export async function followStanding(tx: Tx, userId: number) {
+  const day = today(tx)
+  const reasons = [
+    ...(await listCertificateReasons(tx, day, ...windowOf(day), [userId])),
+    ...(await listRequirementReasonsOf(tx, userId, day)),
+  ]
+  const kinds: ReminderKind[] = ['certificate_expiry', ...requirementReminderKinds]
+  await applyReasons(tx, { kinds, subjectUserIds: [userId] }, reasons)
+}

@@ -1,8 +1,8 @@
-import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import type { GoneReason } from '#platform/reminders/reason-gone.ts'
+import type { GoneReason, ReasonScope } from '#platform/reminders/reasons.ts'
 import { announceReminders } from './announce-store.ts'
 import { reminderNotices, reminderRuns, reminderSteps, reminders } from './tables.ts'
 
@@ -30,12 +30,19 @@ const fromReason = {
   version: nextVersion,
 }
 
+const isIn = ({ kinds, subjectUserIds, occurrencesOf }: ReasonScope) =>
+  and(
+    inArray(reminders.kind, kinds),
+    subjectUserIds && inArray(reminders.subjectUserId, subjectUserIds),
+    occurrencesOf === undefined ? undefined : like(reminders.occurrence, `${occurrencesOf}%`),
+  )
+
 /**
  * Stores the reasons that exist now: new ones begin, those that have gone end, those that recur continue with the steps
- * that were sent.
+ * that were sent. A reminder that ended after the run began stays so, because the run has read the reasons before.
  */
-export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: ReminderReason[]) {
-  const isOpen = and(inArray(reminders.kind, kinds), isNull(reminders.endedAt))
+export async function applyReasons(tx: Tx, scope: ReasonScope, reasons: ReminderReason[]) {
+  const isOpen = and(isIn(scope), isNull(reminders.endedAt))
   const open = await tx.select().from(reminders).where(isOpen).orderBy(asc(reminders.reminderId))
   const openByKey = new Map(open.map((reminder) => [keyOfReminder(reminder), reminder]))
   const reasonsByKey = new Map(reasons.map((reason) => [keyOfReminder(reason), reason]))
@@ -45,7 +52,10 @@ export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: Remi
   })
   const occurrence = [reminders.userId, reminders.kind, reminders.occurrence]
   await inParts(changed, (part) =>
-    tx.insert(reminders).values(part).onConflictDoUpdate({ target: occurrence, set: fromReason }),
+    tx
+      .insert(reminders)
+      .values(part)
+      .onConflictDoUpdate({ target: occurrence, set: fromReason, setWhere: endedBefore(tx.now) }),
   )
   const endedReminders = open.filter((reminder) => !reasonsByKey.has(keyOfReminder(reminder)))
   await inParts(endedReminders, (part) => {
@@ -57,6 +67,8 @@ export async function followReasons(tx: Tx, kinds: ReminderKind[], reasons: Remi
     [...changed, ...endedReminders].map(({ userId }) => userId),
   )
 }
+
+const endedBefore = (now: string) => sql`(${isNull(reminders.endedAt)} or ${lte(reminders.endedAt, now)})`
 
 /** Ends the reminders of a reason that has gone. */
 export async function endReminders(tx: Tx, { subjectUserId, occurrence }: GoneReason) {

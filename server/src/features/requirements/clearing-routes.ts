@@ -17,8 +17,9 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { ofPair } from './of-person.ts'
-import { pairToChange, shownAgain } from './pair-to-change.ts'
+import { pairToChange, recordAgain } from './pair-to-change.ts'
 import { createClearing, endClearing, lockClearing } from './record-store.ts'
+import { followRequirement } from './reminder-store.ts'
 import type { Pair } from './states.ts'
 
 const tags: TagType[] = ['Requirement']
@@ -49,7 +50,7 @@ export const clearingRoutes: Routes = async (app) => {
         return createOnce(tx, request, async () => {
           refuseFields(clearingProblems(tx, request.body))
           await createClearing(tx, request.actor, pair.definition, pair.person.userId, request.body)
-          return shownAgain(tx, request.actor, request.params)
+          return recordAgain(tx, request.actor, request.params)
         })
       }),
   })
@@ -79,6 +80,7 @@ export const clearingRoutes: Routes = async (app) => {
           refuseFields(clearingProblems(tx, clearing))
           for (const { definition, person } of pairs)
             await createClearing(tx, request.actor, definition, person.userId, clearing)
+          await followRequirement(tx, requirementId, userIds)
           return {}
         })
       }),
@@ -98,7 +100,7 @@ export const clearingRoutes: Routes = async (app) => {
         const pair = await pairToChange(tx, request, clearing)
         allowed(request, canClearRequirement, ofPair(pair))
         if (clearing.endedAt === null) await endClearing(tx, request.actor, pair.definition, clearing)
-        return shownAgain(tx, request.actor, clearing)
+        return recordAgain(tx, request.actor, clearing)
       }),
   })
 }

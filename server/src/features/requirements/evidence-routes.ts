@@ -11,7 +11,7 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { ofPair } from './of-person.ts'
-import { pairToChange, shownAgain } from './pair-to-change.ts'
+import { pairToChange, recordAgain } from './pair-to-change.ts'
 import { createRequirementEvidence, lockEvidence, withdrawEvidence } from './record-store.ts'
 import type { Pair } from './states.ts'
 
@@ -41,7 +41,7 @@ export const evidenceRoutes: Routes = async (app) => {
         return createOnce(tx, request, async () => {
           refuseFields(await evidenceProblems(tx, actor, pair, body))
           await createRequirementEvidence(tx, actor, pair.definition, pair.person.userId, body)
-          return shownAgain(tx, actor, request.params)
+          return recordAgain(tx, actor, request.params)
         })
       }),
   })
@@ -63,7 +63,7 @@ export const evidenceRoutes: Routes = async (app) => {
         allowed(request, canWithdrawEvidence, ofPair(pair))
         if (evidence.withdrawnAt === null)
           await withdrawEvidence(tx, actor, pair.definition, evidence, request.body.reason)
-        return shownAgain(tx, actor, evidence)
+        return recordAgain(tx, actor, evidence)
       }),
   })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { findPair, readOfPerson } from './of-person.ts'
+import { followRequirement } from './reminder-store.ts'
 import { lockRequirement } from './store.ts'
 
 type Ids = { requirementId: number; userId: number }
@@ -14,7 +15,10 @@ export async function pairToChange(tx: Tx, { actor }: FastifyRequest, ids: Ids) 
   return found(await findPair(tx, actor, ids, today(tx)))
 }
 
-export async function shownAgain(tx: Tx, actor: Actor, ids: Ids) {
+/** Follows a change of what is known of the person, and returns the record again. */
+export async function recordAgain(tx: Tx, actor: Actor, { requirementId, userId }: Ids) {
+  await followRequirement(tx, requirementId, [userId])
   const day = today(tx)
-  return readOfPerson(tx, actor, found(await findPair(tx, actor, ids, day)), day)
+  const pair = found(await findPair(tx, actor, { requirementId, userId }, day))
+  return readOfPerson(tx, actor, pair, day)
 }

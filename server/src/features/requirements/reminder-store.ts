@@ -1,6 +1,7 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { type Actor, individualRights, theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
+import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
 import {
   nameOutside,
   requirementNextSteps,
@@ -8,13 +9,15 @@ import {
   turnedOn,
 } from '@clearwing/domain/requirements/reasons.ts'
 import { type RequirementLight, requirementOn } from '@clearwing/domain/requirements/state.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { followReasons } from '#platform/reminders/reasons.ts'
+import { today } from '#platform/time/today.ts'
 import { listHeldRows } from './facts-store.ts'
 import { readManagers } from './managers-store.ts'
 import { type Pair, readPairs, valuesOn } from './states.ts'
 
-/** Days on which the reason of a person's own requirement is known, before it turns amber and after it turned red. */
-const reminded = { behind: 60, ahead: 95 }
+export const requirementReminderKinds: ReminderKind[] = ['requirement_amber', 'requirement_red', 'member_red']
+
 /** Days after which managers are not alerted any more. */
 const alertDays = 7
 
@@ -22,14 +25,33 @@ const alertDays = 7
  * Requirements that are amber or red or soon will be, for the person; and those that have turned red, for the managers of
  * flying organisations. Neither names a test, or a requirement of one person.
  */
-export async function listRequirementReasons(db: Db, day: string): Promise<ReminderReason[]> {
-  const pairs = await readPairs(db, theSystem, { isInUse: true }, day)
-  return [...pairs.flatMap((pair) => ownReasons(pair, day)), ...(await listAlerts(db, pairs, day))]
+export const listRequirementReasons = async (db: Db, day: string): Promise<ReminderReason[]> =>
+  reasonsOf(db, await readPairs(db, theSystem, { isInUse: true }, day), day)
+
+/** The same for the requirements of one person. */
+export async function listRequirementReasonsOf(db: Db, userId: number, day: string): Promise<ReminderReason[]> {
+  const person: Actor = { userId, activityId: null, ...individualRights }
+  return reasonsOf(db, await readPairs(db, person, { isInUse: true }, day, [userId]), day)
 }
+
+/** Ends and begins the reminders of a requirement after a change of it, or of what is known of some people. */
+export async function followRequirement(tx: Tx, requirementId: number, userIds?: number[]) {
+  const day = today(tx)
+  const pairs = await readPairs(tx, theSystem, { isInUse: true, requirementId }, day, userIds)
+  const scope = { kinds: requirementReminderKinds, subjectUserIds: userIds, occurrencesOf: occurrenceOf(requirementId) }
+  await followReasons(tx, scope, await reasonsOf(tx, pairs, day))
+}
+
+const occurrenceOf = (requirementId: number) => `requirement ${requirementId} `
+
+const reasonsOf = async (db: Db, pairs: Pair[], day: string) => [
+  ...pairs.flatMap((pair) => ownReasons(pair, day)),
+  ...(await listAlerts(db, pairs, day)),
+]
 
 function ownReasons(pair: Pair, day: string): ReminderReason[] {
   const { definition, values, person, facts } = pair
-  const reason = requirementReason(values, facts, day, reminded)
+  const reason = requirementReason(values, facts, day, knownDays)
   if (reason === undefined) return []
   const { requirementId } = definition
   const { validTo } = requirementOn(values, facts, day)
@@ -38,7 +60,7 @@ function ownReasons(pair: Pair, day: string): ReminderReason[] {
       ...reason,
       ...namesOf(pair),
       userId: person.userId,
-      occurrence: `requirement ${requirementId} ${validTo}`,
+      occurrence: `${occurrenceOf(requirementId)}${validTo}`,
       step: requirementNextSteps[values.evidence],
       path: pathOf(pair),
     },
@@ -71,7 +93,7 @@ async function listAlerts(db: Db, pairs: Pair[], day: string): Promise<ReminderR
       ...namesOf(pair),
       kind: 'member_red' as const,
       userId,
-      occurrence: `requirement ${pair.definition.requirementId} of ${pair.person.userId} ${turned}`,
+      occurrence: `${occurrenceOf(pair.definition.requirementId)}of ${pair.person.userId} ${turned}`,
       startedOn: turned,
       dueOn: turned,
       step: 'Open the requirement',

@@ -26,8 +26,8 @@ import { rosterCheckRoutes } from './check/routes.ts'
 import { clearingRoutes } from './clearing-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { personRoutes } from './person-routes.ts'
-import { beginRequirement, changeRequirement } from './service.ts'
-import { findRequirement, listRequirements, lockRequirement, updateRequirement } from './store.ts'
+import { archiveRequirement, beginRequirement, changeRequirement } from './service.ts'
+import { findRequirement, listRequirements, lockRequirement } from './store.ts'
 
 const tags: TagType[] = ['Requirement']
 const path = '/requirements/:requirementId'
@@ -113,7 +113,7 @@ export const requirementRoutes: Routes = async (app) => {
         const { isArchived, version } = request.body
         const requirement = await toChange(tx, request, version)
         if (isArchived === (requirement.archivedAt !== null)) return requirement
-        return updateRequirement(tx, request.actor, requirement, { archivedAt: isArchived ? tx.now : null })
+        return archiveRequirement(tx, request.actor, requirement, isArchived)
       }),
   })
 

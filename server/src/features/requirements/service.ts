@@ -9,6 +9,7 @@ import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { findSourceMessage } from './messages-handler.ts'
 import { listRequiredPeople } from './people-store.ts'
+import { followRequirement } from './reminder-store.ts'
 import { isPractices, isRegulators } from './states.ts'
 import { createRequirement, type StoredRequirement, updateRequirement } from './store.ts'
 
@@ -78,7 +79,16 @@ export async function changeRequirement(tx: Tx, actor: Actor, before: StoredRequ
   const { name, fromDay, values } = change
   const [newest] = before.versions
   if (newest && isDeepStrictEqual(values, newest.values))
-    return name === before.name ? before : updateRequirement(tx, actor, before, { name })
+    return name === before.name ? before : followed(tx, await updateRequirement(tx, actor, before, { name }))
   refuseFields({ ...dayProblem(tx, fromDay), ...(await valueProblems(tx, { ...before, values })) })
-  return updateRequirement(tx, actor, before, { name, begins: { fromDay, values } })
+  return followed(tx, await updateRequirement(tx, actor, before, { name, begins: { fromDay, values } }))
+}
+
+export const archiveRequirement = async (tx: Tx, actor: Actor, before: StoredRequirement, isArchived: boolean) =>
+  followed(tx, await updateRequirement(tx, actor, before, { archivedAt: isArchived ? tx.now : null }))
+
+/** A changed requirement may turn green for people who are reminded of it. */
+async function followed(tx: Tx, requirement: StoredRequirement) {
+  await followRequirement(tx, requirement.requirementId)
+  return requirement
 }

@@ -3,6 +3,7 @@ import { requirementOn } from '@clearwing/domain/requirements/state.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { announceRequirement } from './announce-store.ts'
+import { followRequirement } from './reminder-store.ts'
 import { readPairs } from './states.ts'
 
 /** The requirements of a person that a video satisfies. */
@@ -21,8 +22,11 @@ export async function listRequiredVideos(db: Db, userId: number) {
   })
 }
 
-/** Announces the requirements that a completed video satisfies. */
+/** Announces the requirements that a completed video satisfies, and ends their reminders. */
 export async function announceWatched(tx: Tx, userId: number, videoId: number) {
   for (const { definition, video } of await listPairs(tx, userId))
-    if (video.videoId === videoId) await announceRequirement(tx, definition, [userId])
+    if (video.videoId === videoId) {
+      await announceRequirement(tx, definition, [userId])
+      await followRequirement(tx, definition.requirementId, [userId])
+    }
 }

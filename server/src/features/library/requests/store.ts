@@ -19,7 +19,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { reasonGone } from '#platform/reminders/reason-gone.ts'
+import { reasonGone } from '#platform/reminders/reasons.ts'
 import { today } from '#platform/time/today.ts'
 import { documentRequests } from './tables.ts'
 

@@ -7,23 +7,35 @@ import type { Db } from '#platform/database/database.ts'
 import { listRowStates } from './store.ts'
 import { certificateRows, certificates } from './tables.ts'
 
-/** Dates of certificates that expire between these days, and that no later certificate replaces. */
-export async function listCertificateReasons(db: Db, day: string, from: string, to: string): Promise<ReminderReason[]> {
-  // An extension is an event, so the printed date may be before the one that counts.
-  const holders = await db
-    .selectDistinct({ userId: certificates.userId })
-    .from(certificateRows)
-    .innerJoin(certificates, eq(certificates.certificateId, certificateRows.certificateId))
-    .where(gte(certificateRows.toDay, addDays(from, -longestExtension)))
+/** Dates of certificates that expire between these days, and that no later certificate replaces; of everyone or of some. */
+export async function listCertificateReasons(
+  db: Db,
+  day: string,
+  from: string,
+  to: string,
+  ofUserIds?: number[],
+): Promise<ReminderReason[]> {
+  const holders = ofUserIds ?? (await listHolders(db, from))
   const reasons: ReminderReason[] = []
   for (let at = 0; at < holders.length; at += 500) {
-    const userIds = holders.slice(at, at + 500).map(({ userId }) => userId)
+    const userIds = holders.slice(at, at + 500)
     for (const [userId, rows] of await listRowStates(db, userIds, day)) {
       const ending = rows.filter((row) => row.toDay >= from && row.toDay <= to && isWithoutSuccessor(row, rows))
       if (userId !== undefined) reasons.push(...ending.map((row) => reasonOf(userId, row)))
     }
   }
   return reasons
+}
+
+/** People with a certificate that expires on that day or later. */
+async function listHolders(db: Db, from: string) {
+  // An extension is an event, so the printed date may be before the one that counts.
+  const rows = await db
+    .selectDistinct({ userId: certificates.userId })
+    .from(certificateRows)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateRows.certificateId))
+    .where(gte(certificateRows.toDay, addDays(from, -longestExtension)))
+  return rows.map(({ userId }) => userId)
 }
 
 /** Extensions together reach at most this many days beyond the original expiry. */

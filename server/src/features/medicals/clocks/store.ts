@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { reasonGone } from '#platform/reminders/reason-gone.ts'
+import { reasonGone } from '#platform/reminders/reasons.ts'
 import { clockOccurrence } from './reminder-store.ts'
 import { clockStops, clocks } from './tables.ts'
 
