@@ -90,6 +90,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/organisation/myOrg/reminders',
     { list: '/organisation/myOrg/requirements', record: /\/requirement\/\d+\/person\/\d+/, pages: [''] },
     { list: '/organisation/myOrg/requirements/definitions', record: recordOf('requirements'), pages: ['/edit'] },
+    { list: '/video/all', record: /\/video\/\d+/, pages: ['/progress'] },
   ],
   'demo.tester': ['/test', '/video/all'],
   'demo.admin': [

@@ -44,6 +44,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   databaseAccess: noScreen,
   topicTrace: noScreen,
   videos: { as: 'demo.nurse', path: '/video/all' },
+  videoProgress: { as: 'demo.operator', path: '/video/{videoId}/progress' },
   currentMessages: noExport,
   userMessages: noExport,
   refusals: noExport,
@@ -153,9 +154,16 @@ for (const userName of users)
 /** The path with the id of an existing record: the administrator's activity, or a staff group. */
 async function whole(at: string, page: Page, baseURL: string | undefined) {
   if (!at.includes('{')) return at
+  if (at.includes('{videoId}')) return videoPath(baseURL, at)
   if (!at.includes('{activityId}')) return groupPath(baseURL, at)
   await page.goto('/monitor/activity')
   return (await main(page).getByRole('link', { name: 'Lists as files' }).first().getAttribute('href')) ?? ''
+}
+
+async function videoPath(baseURL: string | undefined, at: string) {
+  const call = await caller(baseURL, 'demo.operator')
+  const { list } = await call('get', '/videos')
+  return at.replace('{videoId}', list[0].videoId)
 }
 
 async function groupPath(baseURL: string | undefined, at: string) {

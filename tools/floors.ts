@@ -118,7 +118,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['invoices', ['invoices']],
   ['appointments', ['appointments']],
   ['requirements', ['requirements']],
-  ['reminders', ['reminders']],
+  ['reminders', ['reminders', 'web:videos']],
   [
     'people',
     [

@@ -32,6 +32,7 @@ const ours = {
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
   videos: 'Videos',
+  videoProgress: 'Video progress',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

@@ -56,6 +56,7 @@ export const listTypes = {
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
   videos: 'Videos',
+  videoProgress: 'Video progress',
 } as const
 
 export type ListType = keyof typeof listTypes

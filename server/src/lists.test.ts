@@ -33,6 +33,7 @@ import { reminderList } from '@clearwing/domain/reminders/list.ts'
 import { personReminderList } from '@clearwing/domain/reminders/people-list.ts'
 import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
 import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
+import { videoProgressList } from '@clearwing/domain/requirements/video-progress.ts'
 import { resourceFileList } from '@clearwing/domain/resources/files/list.ts'
 import { letterPhraseList } from '@clearwing/domain/resources/phrases/list.ts'
 import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
@@ -110,6 +111,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['results', resultList, 'exportOwnResults', 'exportResultsOfPerson'],
   ['staff groups', staffGroupList, 'exportStaffGroups'],
   ['videos', videoList, 'listVideos', 'exportVideos'],
+  ['who has watched', videoProgressList, 'listVideoProgress', 'exportVideoProgress'],
   ['test schedules', testScheduleList, 'exportTestSchedules'],
 ]
 

@@ -88,6 +88,9 @@ export function canGiveRequirementEvidence(actor: Actor, of: RequirementOf) {
   return of.evidence !== 'declaration' && keepsRecords(actor, of)
 }
 
+/** Reminds a person of what is open, beside the reminders that are sent by themselves. */
+export const canRemindOfRequirement = keepsRecords
+
 /** Only evidence that was entered can be withdrawn. */
 export const canWithdrawEvidence = keepsRecords
 

@@ -57,7 +57,7 @@ export async function runReminders(database: Database, keyFor: KeyFor) {
   const counts = { due: 0, sent: 0, suppressed: 0, failed: 0 }
   for (const batch of await listDueBatches(database.db)) {
     counts.due += 1
-    const outcome = await database.transaction((tx) => send(tx, keyFor, batch)).catch(() => 'failed' as const)
+    const outcome = await database.transaction((tx) => sendBatch(tx, keyFor, batch)).catch(() => 'failed' as const)
     if (outcome) counts[outcome] += 1
   }
   await database.transaction(async (tx) => {
@@ -100,7 +100,7 @@ async function listDueBatches(db: Db): Promise<Batch[]> {
 }
 
 /** The notice, its steps and the queued email are one transaction; the unique day of the notice allows it once. */
-async function send(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Batch) {
+export async function sendBatch(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Batch) {
   const user = found(await findUser(tx, userId))
   const mailed = items.filter(({ row }) => row.channel === 'email')
   const isOff = await isSwitchedOff(tx, userId, emailKey)

@@ -34,6 +34,7 @@ import { today } from '#platform/time/today.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { listReminders, lockReminder, updateReminder } from './list-store.ts'
 import { reminderMonitorRoutes } from './monitor-routes.ts'
+import { reminderNowRoutes } from './now-routes.ts'
 import { findOptionOfToken, listReminderOptions, saveReminderOption } from './options-store.ts'
 import { personReminderRoutes } from './people-routes.ts'
 import { createReminderRow, listReminderRowRecords } from './rows-store.ts'
@@ -131,7 +132,8 @@ export const reminderRoutes: Routes = async (app) => {
       }),
   })
 
-  for (const routes of [personReminderRoutes, reminderMonitorRoutes, calendarRoutes]) await app.register(routes)
+  for (const routes of [personReminderRoutes, reminderMonitorRoutes, calendarRoutes, reminderNowRoutes])
+    await app.register(routes)
   await app.register(linkRoutes)
 }
 

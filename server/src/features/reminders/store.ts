@@ -70,6 +70,14 @@ export async function applyReasons(tx: Tx, scope: ReasonScope, reasons: Reminder
 
 const endedBefore = (now: string) => sql`(${isNull(reminders.endedAt)} or ${lte(reminders.endedAt, now)})`
 
+/** Stores one reason, new or known, with the steps sent so far. */
+export async function followReason(tx: Tx, reason: ReminderReason) {
+  const target = [reminders.userId, reminders.kind, reminders.occurrence]
+  const [row] = await tx.insert(reminders).values(reason).onConflictDoUpdate({ target, set: fromReason }).returning()
+  const reminder = row as StoredReminder
+  return withSteps(reminder, await listSteps(tx, [reminder.reminderId]))
+}
+
 /** Ends the reminders of a reason that has gone. */
 export async function endReminders(tx: Tx, { subjectUserId, occurrence }: GoneReason) {
   const isOpen = isNull(reminders.endedAt)

@@ -1,7 +1,13 @@
 export { readManagers } from './managers-store.ts'
 export { registerMessages } from './messages-handler.ts'
+export { findPair, ofPair } from './of-person.ts'
 export { listRequiredPeople } from './people-store.ts'
 export { createClearing, createRequirementEvidence } from './record-store.ts'
-export { listRequirementReasons, listRequirementReasonsOf, requirementReminderKinds } from './reminder-store.ts'
+export {
+  listRequirementReasons,
+  listRequirementReasonsOf,
+  reasonNow,
+  requirementReminderKinds,
+} from './reminder-store.ts'
 export { createRequirement } from './store.ts'
 export { announceWatched, listRequiredVideos } from './videos-handler.ts'

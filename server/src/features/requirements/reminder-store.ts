@@ -49,9 +49,15 @@ const reasonsOf = async (db: Db, pairs: Pair[], day: string) => [
   ...(await listAlerts(db, pairs, day)),
 ]
 
-function ownReasons(pair: Pair, day: string): ReminderReason[] {
+/** The reason to remind a person now of what is open, however long it is before the light turns; undefined if nothing is. */
+export function reasonNow(pair: Pair, day: string) {
+  const { state } = requirementOn(pair.values, pair.facts, day)
+  return state === 'current' ? undefined : ownReasons(pair, day, { ...knownDays, ahead: 3660 })[0]
+}
+
+function ownReasons(pair: Pair, day: string, window = knownDays): ReminderReason[] {
   const { definition, values, person, facts } = pair
-  const reason = requirementReason(values, facts, day, knownDays)
+  const reason = requirementReason(values, facts, day, window)
   if (reason === undefined) return []
   const { requirementId } = definition
   const { validTo } = requirementOn(values, facts, day)

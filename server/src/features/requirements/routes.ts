@@ -28,6 +28,7 @@ import { evidenceRoutes } from './evidence-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { archiveRequirement, beginRequirement, changeRequirement } from './service.ts'
 import { findRequirement, listRequirements, lockRequirement } from './store.ts'
+import { videoWatcherRoutes } from './video-progress-routes.ts'
 
 const tags: TagType[] = ['Requirement']
 const path = '/requirements/:requirementId'
@@ -134,7 +135,14 @@ export const requirementRoutes: Routes = async (app) => {
     },
   })
 
-  for (const routes of [requirementBoardRoutes, personRoutes, evidenceRoutes, clearingRoutes, rosterCheckRoutes])
+  for (const routes of [
+    requirementBoardRoutes,
+    personRoutes,
+    evidenceRoutes,
+    clearingRoutes,
+    rosterCheckRoutes,
+    videoWatcherRoutes,
+  ])
     await app.register(routes)
 }
 

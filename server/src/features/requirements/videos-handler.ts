@@ -1,5 +1,6 @@
 import { type Actor, individualRights } from '@clearwing/domain/access/actor.ts'
 import { requirementOn } from '@clearwing/domain/requirements/state.ts'
+import { isToWatch } from '@clearwing/domain/requirements/video-progress.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { announceRequirement } from './announce-store.ts'
@@ -17,8 +18,8 @@ async function listPairs(db: Db, userId: number) {
 export async function listRequiredVideos(db: Db, userId: number) {
   const day = today(db)
   return (await listPairs(db, userId)).map(({ video, values, facts }) => {
-    const { light, validTo } = requirementOn(values, facts, day)
-    return { ...video, dueOn: light === 'green' || light === 'cleared' ? null : validTo }
+    const present = requirementOn(values, facts, day)
+    return { ...video, dueOn: isToWatch(present) ? present.validTo : null }
   })
 }
 

@@ -1,3 +1,5 @@
 export { listVideoCompletions } from './completion-store.ts'
+export { videoFeature } from './feature.ts'
 export { registerVideos } from './handlers.ts'
-export { createVideo, isVideoForAll, lockVideo, updateVideo } from './store.ts'
+export { createVideo, findVideo, isVideoForAll, lockVideo, updateVideo } from './store.ts'
+export { findVideoName, listVideoWatchers } from './watchers-store.ts'

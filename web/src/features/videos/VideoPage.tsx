@@ -1,9 +1,10 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { canViewVideoProgress } from '@clearwing/domain/requirements/video-progress.ts'
 import { canManageVideos } from '@clearwing/domain/videos/rules.ts'
 import { progressInWords, timeInVideo } from '@clearwing/domain/videos/words.ts'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useGetVideoQuery, type Video } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -30,19 +31,8 @@ function Content() {
 }
 
 function Watch({ video }: { video: Video }) {
-  const isKept = canManageVideos(useActor())
-  const edit = (
-    <Button
-      component={Link}
-      to={`/video/${video.videoId}/edit`}
-      variant="default"
-      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-    >
-      Edit
-    </Button>
-  )
   return (
-    <Page title={video.name} action={isKept && edit} width="full">
+    <Page title={video.name} action={<Ways video={video} />} width="full">
       <Text c="var(--ui-text-2)" mb="md" role="status">
         {[timeInVideo(video.duration), video.topic, seenInWords(video)].filter(Boolean).join(' · ')}
       </Text>
@@ -54,6 +44,34 @@ function Watch({ video }: { video: Video }) {
       )}
       <Player video={video} />
     </Page>
+  )
+}
+
+function Ways({ video: { videoId } }: { video: Video }) {
+  const actor = useActor()
+  return (
+    <Group gap="xs">
+      {canViewVideoProgress(actor) && (
+        <Button
+          component={Link}
+          to={`/video/${videoId}/progress`}
+          variant="default"
+          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+        >
+          Who has watched
+        </Button>
+      )}
+      {canManageVideos(actor) && (
+        <Button
+          component={Link}
+          to={`/video/${videoId}/edit`}
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
+    </Group>
   )
 }
 

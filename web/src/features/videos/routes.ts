@@ -10,6 +10,10 @@ export const videoPages: RouteObject[] = [
   },
   { path: 'video/:videoId', lazy: async () => ({ Component: (await import('./VideoPage.tsx')).VideoPage }) },
   {
+    path: 'video/:videoId/progress',
+    lazy: async () => ({ Component: (await import('./VideoProgressPage.tsx')).VideoProgressPage }),
+  },
+  {
     path: 'video/:videoId/edit',
     lazy: async () => ({ Component: (await import('./EditVideoPage.tsx')).EditVideoPage }),
   },

@@ -80,6 +80,7 @@ const inPerson = [
   ...['addResourceFile', 'replaceResourceFile', 'updateResourceFile', 'retireResourceFile', 'exportResourceFiles'],
   ...['addVideo', 'replaceVideo', 'setVideoPoster', 'updateVideo', 'setVideoCaptions', 'setVideoChapters'],
   ...['setVideoState', 'exportVideos', 'reportVideoProgress', 'reportTranscript'],
+  ...['exportVideoProgress', 'sendRequirementReminder'],
   ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
 ]

@@ -42,7 +42,7 @@ export async function saveAlarm(
 }
 
 /** Lists record everyone on their page as read, although no record was opened. */
-const ofLists = ['employment', 'lab requests', 'requirements', 'roster check']
+const ofLists = ['employment', 'lab requests', 'requirements', 'roster check', 'video progress']
 const reader = sql<number>`coalesce(${history.realUserId}, ${history.userId})`
 
 /**
