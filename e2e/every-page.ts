@@ -105,6 +105,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/templates', record: /\/resource\/templates\/\d+\/\w+/, pages: [''] },
     '/video/manage',
     '/resource/templates/new',
+    '/resource/transfer',
     { list: '/resource/documents', record: /\/resource\/documents\/\d+\/\w+/, pages: [''] },
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',

@@ -35,6 +35,7 @@ const secrets = [
     'importGroupMembers',
     'importLetterPhrases',
     'importMembers',
+    'importTemplates',
     'recordAllNormal',
   ],
 ]

@@ -9,21 +9,24 @@ export const mostImportedRows = 2_000
 export const mostImportedBytes = 1024 * 1024
 
 /** The file's original bytes in base64; the server detects the encoding. */
-const content = z
+export const importedContent = z
   .base64()
   .min(1, 'This file is empty.')
   .max(Math.ceil(mostImportedBytes / 3) * 4 + 4, 'This file is too large.')
 
 /** A file to preview. Nothing is written. */
-export const ImportFile = z.strictObject({ content })
+export const ImportFile = z.strictObject({ content: importedContent })
 export type ImportFile = z.infer<typeof ImportFile>
 
-/** The same file, the digest of the preview, and the lines to import. */
-export const ImportPress = z.strictObject({
-  content,
+/** The digest of the preview, and the lines to import. */
+export const ChosenRows = z.strictObject({
   digest: z.string().max(100),
   lines: z.array(Int.min(1)).min(1, 'Choose a row.').max(mostImportedRows),
 })
+export type ChosenRows = z.infer<typeof ChosenRows>
+
+/** The same file, and what to import of it. */
+export const ImportPress = ImportFile.extend(ChosenRows.shape)
 export type ImportPress = z.infer<typeof ImportPress>
 
 export const ImportOutcome = z.enum(['add', 'change', 'nothing', 'refused']).meta({ id: 'ImportOutcome' })
@@ -52,17 +55,23 @@ export type FileEncoding = z.infer<typeof FileEncoding>
 export const FileDelimiter = z.enum(['comma', 'semicolon', 'tab']).meta({ id: 'FileDelimiter' })
 export type FileDelimiter = z.infer<typeof FileDelimiter>
 
-export const ImportPreview = z
+/** What an import would do. */
+export const ImportPlan = z
   .object({
     /** Digest of the preview; sent back to confirm that the user saw it. */
     digest: z.string(),
-    encoding: FileEncoding,
-    delimiter: FileDelimiter,
-    /** The file's headings and how each was understood; null means ignored. */
-    headings: z.array(z.object({ heading: z.string(), readAs: z.string().nullable() })),
     rows: z.array(ImportRow),
   })
-  .meta({ id: 'ImportPreview' })
+  .meta({ id: 'ImportPlan' })
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** What a CSV file would do, and how it was read. */
+export const ImportPreview = ImportPlan.extend({
+  encoding: FileEncoding,
+  delimiter: FileDelimiter,
+  /** The file's headings and how each was understood; null means ignored. */
+  headings: z.array(z.object({ heading: z.string(), readAs: z.string().nullable() })),
+}).meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportResult = z.object({ rows: z.array(ImportRow) }).meta({ id: 'ImportResult' })

@@ -1,4 +1,5 @@
 import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
+import { strToU8, zipSync } from 'fflate'
 import type { Ids } from '#testing/tenant.ts'
 import type { Request } from './request.ts'
 
@@ -10,6 +11,17 @@ const wordingToTest = {
 }
 const emailWording = { ...wordingToTest, fromDay: '2190-01-01', note: null }
 
+const zippedReport = zipSync({
+  'documents/report.json': strToU8(JSON.stringify({ document: 'report', ...builtInTexts.report, closing: 'Kia ora' })),
+})
+const importedTemplates = {
+  body: ({ regulatorId = 0 }: Ids) => ({
+    regulatorId,
+    fromDay: '2190-01-01',
+    content: Buffer.from(zippedReport).toString('base64'),
+  }),
+}
+
 const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-1.7 of a form %%EOF' }
 
 /** Requests of resource files and templates, by operation. */
@@ -20,6 +32,9 @@ export const resourceRequests: Record<string, Request> = {
   addResourceFile: { file: resourcePdf },
   replaceResourceFile: { file: resourcePdf },
   updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
+  zipTemplates: { ids: { a: 'regulatorId' } },
+  previewTemplatesImport: importedTemplates,
+  importTemplates: importedTemplates,
   previewTemplate: {
     body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, body: 'Kia ora {name}', outcome: 'eligible' }),
   },

@@ -2,24 +2,26 @@ import type { ImportOutcome, ImportRow } from '@clearwing/domain/imports/schema.
 import { Checkbox, Group, Pagination, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconBan, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { detailsOf, doesSomething, numberOf, outcomeWords } from './rows.ts'
+import { detailsOf, doesSomething, type ImportUnit, isLongChange, numberOf, outcomeWords } from './rows.ts'
 
 type Props = {
   rows: ImportRow[]
   chosenLines: ReadonlySet<number>
   /** Called when a row is chosen; without it, rows can no longer be chosen. */
   choose?: (line: number, isChosen: boolean) => void
+  unit: ImportUnit
 }
 
 const rowsAtOnce = 100
 const outcomes = ['add', 'change', 'nothing', 'refused'] as const
 
 /** The effect of the file, row by row. */
-export function ImportRows({ rows, chosenLines, choose }: Props) {
+export function ImportRows({ rows, chosenLines, choose, unit }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [page, setPage] = useState(1)
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
@@ -36,7 +38,7 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
       <Group p="md" pb="xs">
         <SelectField
           label="Show"
-          options={[{ value: 'all', label: `All rows (${rows.length})` }, ...options]}
+          options={[{ value: 'all', label: `All ${unit.plural} (${rows.length})` }, ...options]}
           hasPrompt={false}
           value={outcome ?? 'all'}
           onChange={show}
@@ -48,7 +50,7 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
             <Table.Tr>
               <Table.Th w={44}>Import</Table.Th>
               <Table.Th w={60} ta="right">
-                Line
+                {unit.number}
               </Table.Th>
               <Table.Th>Name</Table.Th>
               {!isNarrow && (
@@ -61,7 +63,14 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {shownRows.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
-              <Row key={row.line} row={row} isChosen={chosenLines.has(row.line)} choose={choose} isNarrow={isNarrow} />
+              <Row
+                key={row.line}
+                row={row}
+                isChosen={chosenLines.has(row.line)}
+                choose={choose}
+                isNarrow={isNarrow}
+                unit={unit}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -80,16 +89,16 @@ export function ImportRows({ rows, chosenLines, choose }: Props) {
   )
 }
 
-type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose']; isNarrow: boolean }
+type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose']; isNarrow: boolean; unit: ImportUnit }
 
-function Row({ row, isChosen, choose, isNarrow }: RowProps) {
+function Row({ row, isChosen, choose, isNarrow, unit }: RowProps) {
   const { line, name } = row
   return (
     <Table.Tr>
       <Table.Td>
         {doesSomething(row) && (
           <Checkbox
-            aria-label={`Import line ${line}, ${name}`}
+            aria-label={`Import ${unit.place} ${line}, ${name}`}
             checked={isChosen}
             disabled={choose === undefined}
             onChange={(event) => choose?.(line, event.currentTarget.checked)}
@@ -122,12 +131,23 @@ function Row({ row, isChosen, choose, isNarrow }: RowProps) {
   )
 }
 
-const Details = ({ row }: { row: ImportRow }) =>
-  detailsOf(row).map((detail) => (
-    <Text key={detail} fz={14} c={row.duplicateReasons.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
-      {detail}
-    </Text>
-  ))
+const Details = ({ row }: { row: ImportRow }) => (
+  <>
+    {detailsOf({ ...row, changes: row.changes.filter((change) => !isLongChange(change)) }).map((detail) => (
+      <Text key={detail} fz={14} c={row.duplicateReasons.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
+        {detail}
+      </Text>
+    ))}
+    {row.changes.filter(isLongChange).map(({ label, before, after }) => (
+      <Fragment key={label}>
+        <Text fz={14} c="var(--ui-text-2)">
+          {label}:
+        </Text>
+        <TextDifferences before={before ?? ''} after={after ?? ''} />
+      </Fragment>
+    ))}
+  </>
+)
 
 const signs = {
   add: { kind: 'ok', icon: IconPlus },

@@ -6,6 +6,14 @@ import { dateInWords } from '@clearwing/domain/written-dates.ts'
 export const usuallyChosen = (rows: ImportRow[]) =>
   new Set(rows.filter((row) => doesSomething(row) && row.duplicateReasons.length === 0).map(({ line }) => line))
 
+/** What a file consists of: the rows of a CSV file, or the files of a ZIP file. */
+export type ImportUnit = { singular: string; plural: string; place: string; number: string }
+export const csvRows: ImportUnit = { singular: 'row', plural: 'rows', place: 'line', number: 'Line' }
+export const zippedFiles: ImportUnit = { singular: 'file', plural: 'files', place: 'file', number: 'No.' }
+
+export const countedIn = ({ singular, plural }: ImportUnit, count: number) =>
+  `${count} ${count === 1 ? singular : plural}`
+
 export const doesSomething = ({ outcome }: ImportRow) => outcome === 'add' || outcome === 'change'
 
 export const outcomeWords: Record<ImportOutcome, string> = {
@@ -32,6 +40,10 @@ export function countsInWords(rows: ImportRow[]) {
   })
   return `${parts.join(', ')}.`
 }
+
+/** A text that is read more easily as differences than beside the earlier one. */
+export const isLongChange = ({ before, after }: ImportRow['changes'][number]) =>
+  before !== null && after !== null && before.length + after.length > 120
 
 /** All details of a row, line by line. */
 export const detailsOf = ({ summary, changes, problems, duplicateReasons }: ImportRow): string[] => [

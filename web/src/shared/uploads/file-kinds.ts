@@ -11,6 +11,7 @@ export const fileKinds = {
   webp: { name: 'WebP', endings: ['.webp'], types: ['image/webp'] },
   mp4: { name: 'MP4', endings: ['.mp4', '.m4v'], types: ['video/mp4'] },
   webm: { name: 'WebM', endings: ['.webm'], types: ['video/webm'] },
+  zip: { name: 'ZIP', endings: ['.zip'], types: ['application/zip', 'application/x-zip-compressed'] },
   hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
 } satisfies Record<string, FileKind>
 

@@ -83,6 +83,7 @@ const inPerson = [
   ...['exportVideoProgress', 'sendRequirementReminder'],
   ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
+  ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
 ]
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */

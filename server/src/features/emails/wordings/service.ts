@@ -25,7 +25,7 @@ import { addWording, countUses, findProfileEmail, listWordings, lockWordings, re
 const isInUse = ({ fromDay }: EmailWordingVersion, day: string) => fromDay === null || fromDay <= day
 
 /** Every email of the product with its wordings. There are about fifty, so that they are read together. */
-async function readTemplates(db: Db, names: readonly EmailName[]): Promise<EmailTemplateRecord[]> {
+export async function readTemplates(db: Db, names: readonly EmailName[]): Promise<EmailTemplateRecord[]> {
   const [wordings, used] = [await listWordings(db, names), await countUses(db)]
   const day = today(db)
   return names.map((name) => {

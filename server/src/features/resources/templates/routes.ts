@@ -15,11 +15,14 @@ import type { Routes } from '#platform/http/routes.ts'
 import { previewDocumentTemplate } from './document-preview.ts'
 import { listTemplateFiles } from './list-store.ts'
 import { previewTemplate } from './preview.ts'
+import { templateTransferRoutes } from './transfer-routes.ts'
 
 const tags: TagType[] = ['RuleRow']
 
 /** Letter templates as a list, and prints of letters and other documents. Templates are rule rows, which `/ruleRows` reads and amends. */
 export const templateRoutes: Routes = async (app) => {
+  await app.register(templateTransferRoutes)
+
   app.get('/templateFiles', {
     config: { rule: canEditRules },
     schema: {

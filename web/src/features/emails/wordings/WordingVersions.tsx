@@ -3,9 +3,9 @@ import type { EmailName } from '@clearwing/domain/emails/wordings/schema.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type EmailWordingVersion, useRemoveEmailWordingMutation } from '#api/generated.ts'
-import { TextDifferences } from '#features/resources/templates/TextDifferences.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 
 type Props = {

@@ -8,5 +8,6 @@ export const resourceArea: AdministratorArea = {
     { to: '/resource/documents', label: 'Document templates' },
     { to: '/resource/emails', label: 'Email templates' },
     { to: '/resource/phrases', label: 'Letter phrases' },
+    { to: '/resource/transfer', label: 'Import and export' },
   ],
 }

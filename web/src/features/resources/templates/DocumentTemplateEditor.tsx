@@ -19,10 +19,10 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 import { documentValuesOf, documentWords, firstValues } from './document-values.ts'
 import { PublishVersion } from './PublishVersion.tsx'
-import { TextDifferences } from './TextDifferences.tsx'
 import { Versions } from './Versions.tsx'
 
 type Props = {

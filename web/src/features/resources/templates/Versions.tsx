@@ -5,8 +5,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { RuleRow } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
-import { TextDifferences } from './TextDifferences.tsx'
 
 type TextOf = (row: RuleRow) => string
 type Props = { versions: RuleRow[]; textOf: TextOf; restore: (row: RuleRow) => void }

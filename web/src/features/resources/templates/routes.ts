@@ -19,6 +19,10 @@ export const templatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./NewTemplatePage.tsx')).NewTemplatePage }),
   },
   {
+    path: 'resource/transfer',
+    lazy: async () => ({ Component: (await import('./TransferTemplatesPage.tsx')).TransferTemplatesPage }),
+  },
+  {
     path: 'resource/templates/:regulatorId/:code',
     lazy: async () => ({ Component: (await import('./TemplatePage.tsx')).TemplatePage }),
   },

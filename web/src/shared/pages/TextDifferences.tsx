@@ -1,9 +1,9 @@
 import { diffWordsWithSpace } from 'diff'
-import classes from './Letter.module.css'
+import classes from './TextDifferences.module.css'
 
 /** What a text adds and removes, word by word. */
 export const TextDifferences = ({ before, after }: { before: string; after: string }) => (
-  <section className={classes.letter} aria-label="Differences">
+  <section className={classes.text} aria-label="Differences">
     {diffWordsWithSpace(before, after).map(({ value, added, removed }, at) => {
       const key = `${at} ${value}`
       if (added)
