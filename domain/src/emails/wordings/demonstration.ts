@@ -1,11 +1,11 @@
-import { formatDay } from '#dates.ts'
+import { addDays, formatDay } from '#dates.ts'
 
 /** Names of people and places that do not exist, for previews and tests. */
 export const demonstrationName = 'Mere Whakāturanga'
 export const demonstrationExaminer = 'Dr Hana Tauira'
 export const demonstrationPractice = 'Example Medical Centre'
 
-/** Fields of an email to the demonstration person. Fields that only a real email has are left in braces. */
+/** The value of every field of an email to the demonstration person. */
 export const demonstrationFields = (product: string, day: string): Record<string, string> => ({
   product,
   name: demonstrationName,
@@ -14,4 +14,14 @@ export const demonstrationFields = (product: string, day: string): Record<string
   regulator: 'DAR',
   day: formatDay(day),
   userName: 'mere.whakaturanga',
+  administrator: 'Tama Tauira',
+  description: 'Support call 1',
+  startedAt: `${formatDay(day)}, 09:00`,
+  undoUntil: `${formatDay(addDays(day, 30))}, 09:00`,
+  browser: 'Firefox on Windows',
+  what: 'One sentence says here what was noticed.',
+  codes: '7 codes',
+  about: 'certificate expiry',
+  lines: `Your certificate expires on ${formatDay(addDays(day, 30))}.`,
+  choice: 'You can switch reminders of this kind off without logging in.',
 })

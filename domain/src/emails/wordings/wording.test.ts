@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInWordings } from './built-in.ts'
+import { demonstrationFields } from './demonstration.ts'
 import type { EmailName } from './schema.ts'
 import { type EmailWording, fillWording, paragraphsOf, wordingProblems } from './wording.ts'
 
@@ -8,6 +9,13 @@ const firstOf = (name: EmailName): EmailWording => builtInWordings[name]
 
 test.each(names)('the first version of %s is sound', (name) => {
   expect(wordingProblems(firstOf(name), firstOf(name))).toEqual({})
+})
+
+test.each(names)('a preview of %s fills in every field', (name) => {
+  const { subject, text, after } = firstOf(name)
+  const values = demonstrationFields('Clearwing', '2026-11-29')
+  const words = [subject, text, after].flatMap((part) => paragraphsOf(part, values))
+  expect(words.filter((paragraph) => /[{}]/.test(paragraph))).toEqual([])
 })
 
 test.each<[what: string, EmailName, Partial<EmailWording>, Partial<Record<keyof EmailWording, string>>]>([

@@ -66,3 +66,11 @@ export const DocumentTemplatePreview = z
     for (const [part, message] of Object.entries(problems)) context.addIssue({ code: 'custom', message, path: [part] })
   })
 export type DocumentTemplatePreview = z.infer<typeof DocumentTemplatePreview>
+
+export const DocumentTemplateQuery = z.strictObject({ a: IdParam })
+
+/** How often a regulator's template was printed: once per stored document, or per request for laboratory tests. */
+export const DocumentTemplateUse = z
+  .object({ document: PrintedDocument, uses: z.int32(), lastUsedAt: z.iso.datetime().nullable() })
+  .meta({ id: 'DocumentTemplateUse' })
+export type DocumentTemplateUse = z.infer<typeof DocumentTemplateUse>

@@ -32,6 +32,7 @@ export const resourceRequests: Record<string, Request> = {
   addResourceFile: { file: resourcePdf },
   replaceResourceFile: { file: resourcePdf },
   updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
+  listDocumentTemplateUses: { ids: { a: 'regulatorId' } },
   zipTemplates: { ids: { a: 'regulatorId' } },
   previewTemplatesImport: importedTemplates,
   importTemplates: importedTemplates,

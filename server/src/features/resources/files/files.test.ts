@@ -163,10 +163,24 @@ test('the texts that contain the address of a file are named, and one without an
   expect((await administrator('POST', '/letterPhrases', phrase)).status).toBe(201)
   const mine = { ...phrase, regulatorId: null, name: 'My own secret name' }
   expect((await scene.doctor('POST', '/letterPhrases', mine)).status).toBe(201)
+  const wording = (await administrator('GET', '/emailTemplates/signUpEntered')).body.present
+  const { subject, button } = wording
+  const version = { subject, text: `${wording.text}\n\n${text}`, button, after: '', fromDay: '2190-01-01', note: null }
+  expect((await administrator('POST', '/emailTemplates/signUpEntered/versions', version)).status).toBe(200)
   const { body } = await administrator('GET', `/resourceFiles/${file.resourceFileId}`)
-  expect(body.usedIn).toEqual(['A private phrase', shared.name])
+  expect(body.usedIn).toEqual(['A private phrase', `Email: ${subject}`, shared.name])
   const isIt = ({ resourceFileId }: ListedFile) => resourceFileId === file.resourceFileId
   expect((await list('us=unused')).some(isIt)).toBe(false)
+})
+
+test('the history of a file tells administrators who added and changed it', async () => {
+  const file = await add(FileAccess.Administrator_only)
+  const change = { name: 'Complaint form', folder: 'Forms', access: FileAccess.Public, version: file.version }
+  expect((await administrator('PUT', `/resourceFiles/${file.resourceFileId}`, change)).status).toBe(200)
+  const { body } = await administrator('GET', `/resourceFiles/${file.resourceFileId}/history?d=0`)
+  expect(body.list.map(({ action }: { action: string }) => action)).toEqual(['create', 'change'])
+  expect(body.list[1].differences).toContainEqual({ field: 'folder', before: null, after: 'Forms' })
+  expect((await scene.pilot('GET', `/resourceFiles/${file.resourceFileId}/history`)).status).toBe(403)
 })
 
 test('only administrators with an activity manage and list files', async () => {

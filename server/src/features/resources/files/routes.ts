@@ -1,4 +1,6 @@
 import { ArrivedUpload } from '@clearwing/domain/files/upload.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { ResourceFileQuery, resourceFileList } from '@clearwing/domain/resources/files/list.ts'
@@ -13,6 +15,7 @@ import {
 } from '@clearwing/domain/resources/files/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { parseOrRefuse } from '#platform/errors/parsed.ts'
@@ -147,7 +150,7 @@ async function toChange(tx: Tx, request: FastifyRequest, resourceFileId: number,
   return file
 }
 
-/** The list, on screen and as a file, and its folders. */
+/** The list, on screen and as a file, its folders, and the history of each file. */
 const listRoutes: Routes = async (app) => {
   app.get('/resourceFiles', {
     config: { rule: canManageFiles },
@@ -171,6 +174,23 @@ const listRoutes: Routes = async (app) => {
     querystring: ResourceFileQuery,
     list: listResourceFiles,
     ...describedBy(resourceFileList),
+  })
+
+  app.get(`${path}/history`, {
+    config: { rule: canManageFiles },
+    schema: {
+      operationId: 'listResourceFileHistory',
+      tags,
+      params,
+      querystring: HistoryQuery,
+      response: { 200: PagedHistory },
+    },
+    handler: async (request) => {
+      allowed(request, canManageFiles)
+      const { db, actor, query } = request
+      const { resourceFileId } = found(await findResourceFile(db, actor, request.params.resourceFileId))
+      return listHistory(db, { entity: 'resource file', entityId: resourceFileId }, query)
+    },
   })
 
   app.get('/resourceFiles/folders', {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { emailWordings } from '#features/emails/wordings/tables.ts'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { letterPhrases } from '#features/resources/phrases/tables.ts'
 
@@ -7,7 +8,7 @@ const address = 'resourceFiles/(\\d+)'
 
 /**
  * The texts that contain the address of a resource file, from today on, by file: letters and other dated texts of the
- * regulators, and letter phrases. The name of a private phrase is not shown.
+ * regulators, letter phrases, and emails. The name of a private phrase is not shown.
  */
 export const usesOfFiles = (day: string) => sql`(
   select (match)[1]::int as used_file_id, array_agg(distinct place order by place) as used_in from (
@@ -20,6 +21,11 @@ export const usesOfFiles = (day: string) => sql`(
       regexp_matches(${letterPhrases.text}, ${address}, 'g')
     from ${letterPhrases} where ${letterPhrases.text} like '%resourceFiles/%' and ${letterPhrases.retiredAt} is null
       and (${letterPhrases.toDay} is null or ${letterPhrases.toDay} >= ${day})
+    union all
+    select 'Email: ' || wording.subject, regexp_matches(wording.text || ' ' || wording.after, ${address}, 'g')
+    from ${emailWordings} as wording where wording.text || ' ' || wording.after like '%resourceFiles/%'
+      and not exists (select from ${emailWordings} as later
+        where later.name = wording.name and later.from_day <= ${day} and later.number > wording.number)
   ) as places group by used_file_id) as file_uses`
 
 /** The places of `usesOfFiles`. */

@@ -3,6 +3,7 @@ import { addDays, formatDay, startOfDay } from '@clearwing/domain/dates.ts'
 import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
 import { PrintedDocument, type PrintedTexts } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { DocumentKind, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
+import type { DocumentTemplateUse } from '@clearwing/domain/resources/templates/schema.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { certificateContent, reportContent } from '#features/medicals/decision/contents.ts'
 import { readDocumentFacts } from '#features/medicals/decision/documents.ts'
@@ -66,6 +67,18 @@ const printedAgain = (medicalId: number, moment: string) =>
       report: await writeReport(reportContent(facts)),
     }
   })
+
+const usesOfDocuments = async () =>
+  (await administrator('GET', `/documentTemplates/uses?a=${scene.regulatorId}`)).body as DocumentTemplateUse[]
+
+test('the uses of each document are counted for its regulator', async () => {
+  const before = await usesOfDocuments()
+  await issuedMedical(scene)
+  const after = await usesOfDocuments()
+  const [certificate, report, form] = after.map(({ uses }, at) => uses - (before[at]?.uses ?? 0))
+  expect([certificate, report, form]).toEqual([1, 1, 0])
+  expect(after[0]?.lastUsedAt).not.toBe(null)
+})
 
 test('documents name their template version, and are the same files after later versions; from its day a version is used', async () => {
   const first = await issuedMedical(scene)

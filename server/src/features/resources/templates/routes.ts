@@ -4,15 +4,19 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { TemplateFileQuery, templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import {
   DocumentTemplatePreview,
+  DocumentTemplateQuery,
+  DocumentTemplateUse,
   PagedTemplateFiles,
   TemplatePreview,
 } from '@clearwing/domain/resources/templates/schema.ts'
+import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { previewDocumentTemplate } from './document-preview.ts'
+import { listDocumentUses } from './document-uses-store.ts'
 import { listTemplateFiles } from './list-store.ts'
 import { previewTemplate } from './preview.ts'
 import { templateTransferRoutes } from './transfer-routes.ts'
@@ -54,6 +58,20 @@ export const templateRoutes: Routes = async (app) => {
       allowed(request, canEditRules)
       const bytes = await request.transaction((tx) => previewTemplate(tx, app.site, request.body))
       return sendBytes(reply, bytes, { fileName: 'Letter, draft.pdf', contentType: 'application/pdf' })
+    },
+  })
+
+  app.get('/documentTemplates/uses', {
+    config: { rule: canEditRules },
+    schema: {
+      operationId: 'listDocumentTemplateUses',
+      tags: ['RuleRow', 'Medical'],
+      querystring: DocumentTemplateQuery,
+      response: { 200: z.array(DocumentTemplateUse) },
+    },
+    handler: (request) => {
+      allowed(request, canEditRules)
+      return listDocumentUses(request.db, request.query.a)
     },
   })
 

@@ -11,6 +11,7 @@ import {
   usePublishEmailWordingMutation,
   useSendWordingTestMutation,
 } from '#api/generated.ts'
+import { TemplateUse } from '#features/resources/templates/TemplateUse.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -54,6 +55,7 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
   return (
     <Stack gap="md" mt="md">
       <Panel title={`Email: ${present.subject}`}>
+        <TemplateUse {...template} />
         {nextFrom && (
           <Text mb="sm">
             A version is published from {formatDay(nextFrom)}. Remove it below to publish another one.

@@ -4,8 +4,14 @@ import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconArchive, IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { type ResourceFile, useGetResourceFileQuery, useRetireResourceFileMutation } from '#api/generated.ts'
+import {
+  type ResourceFile,
+  useGetResourceFileQuery,
+  useListResourceFileHistoryQuery,
+  useRetireResourceFileMutation,
+} from '#api/generated.ts'
 import { UnderActivity } from '#features/activities/index.ts'
+import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -83,8 +89,28 @@ function File({ file }: { file: ResourceFile }) {
           </List>
           <ResourceDrop path={`/resourceFiles/${file.resourceFileId}/versions`} label="Add a new version" />
         </Panel>
+        <HistoryPanel resourceFileId={file.resourceFileId} />
       </Stack>
     </Page>
+  )
+}
+
+const words: FieldWords = {
+  resourceFileId: null,
+  addedBy: null,
+  addedAt: null,
+  access: { value: (access) => levelName(Number(access)) },
+  versionNumber: { label: 'Version' },
+  retiredAt: { label: 'Retired' },
+}
+
+function HistoryPanel({ resourceFileId }: { resourceFileId: number }) {
+  const history = useHistoryList()
+  const query = useListResourceFileHistoryQuery({ resourceFileId, ...history.query })
+  return (
+    <Panel title="History">
+      <HistoryList history={history} query={query} words={words} />
+    </Panel>
   )
 }
 

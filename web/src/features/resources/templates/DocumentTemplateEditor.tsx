@@ -13,7 +13,7 @@ import {
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type RuleRow, useGetOrganisationQuery } from '#api/generated.ts'
+import { type RuleRow, useGetOrganisationQuery, useListDocumentTemplateUsesQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
@@ -23,6 +23,7 @@ import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 import { documentValuesOf, documentWords, firstValues } from './document-values.ts'
 import { PublishVersion } from './PublishVersion.tsx'
+import { TemplateUse } from './TemplateUse.tsx'
 import { Versions } from './Versions.tsx'
 
 type Props = {
@@ -44,6 +45,8 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
   useUnsaved(isChanged)
   const [download] = useDownloadMadeMutation()
   const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
+  const { currentData: allUses = [] } = useListDocumentTemplateUsesQuery({ a: regulatorId })
+  const used = allUses.find((use) => use.document === document)
   const problems = rowProblems(printedRules, values)
   const isRefused = Object.keys(problems).length > 0
   return (
@@ -62,6 +65,7 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
           </ActionButton>
         }
       >
+        {used && <TemplateUse {...used} />}
         <Stack gap="sm">
           {printedParts.map((part) => (
             <TextAreaField

@@ -2,10 +2,11 @@ import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { isToCome, rowProblems } from '@clearwing/domain/medicals/dated-rules/amend.ts'
 import { templateRules } from '@clearwing/domain/medicals/dated-rules/tables/letter.ts'
 import { Stack, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type RuleRow, useGetOrganisationQuery } from '#api/generated.ts'
+import { type RuleRow, useGetOrganisationQuery, useListTemplateFilesQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
@@ -15,6 +16,7 @@ import { today } from '#shared/today.ts'
 import { LetterPreview } from './LetterPreview.tsx'
 import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
+import { TemplateUse } from './TemplateUse.tsx'
 import { emptyTemplate, type TemplateValues, templateOf } from './template-values.ts'
 import { Versions } from './Versions.tsx'
 
@@ -37,6 +39,8 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
   const navigate = useNavigate()
   const problems = rowProblems(templateRules, values)
   const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
+  const sameWords = latest ? { a: regulatorId, f: initial.code, m: 'All' as const, n: 100 as const } : skipToken
+  const used = useListTemplateFilesQuery(sameWords).currentData?.list.find(({ code }) => code === initial.code)
   const regulatorName = regulator?.shortName ?? regulator?.name ?? ''
   return (
     <Stack gap="md" mt="md">
@@ -44,6 +48,7 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
         title={latest ? `${initial.code} ${initial.name}` : 'Template'}
         actions={<TestPrint regulatorId={regulatorId} values={values} isRefused={Object.keys(problems).length > 0} />}
       >
+        {used && <TemplateUse {...used} />}
         <Stack gap="sm">
           <TemplateFields
             values={values}

@@ -12,6 +12,7 @@ import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
+import { templateBulk } from './template-bulk.tsx'
 
 /** The letter templates of the regulators. */
 export const TemplatesPage = () => (
@@ -47,6 +48,7 @@ function Templates() {
       filters={filtersOf(templateFileList, {})}
       searches="Name, code, text"
       exports="/api/templateFiles/export"
+      bulk={templateBulk}
       empty={{
         icon: IconMail,
         title: 'There are no letter templates here.',

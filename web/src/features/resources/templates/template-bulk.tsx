@@ -1,0 +1,63 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import { useForm } from '@mantine/form'
+import { IconArchive, IconCalendarTime } from '@tabler/icons-react'
+import { type TemplateFile, useAmendRulesMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import type { BulkAction } from '#shared/lists/BulkBar.tsx'
+import { showDone } from '#shared/lists/show-done.ts'
+import { today } from '#shared/today.ts'
+
+/** Publishes retired letters again from a day, or retires letters from a day. */
+export const templateBulk: BulkAction<TemplateFile>[] = [
+  {
+    label: 'Publish',
+    icon: IconCalendarTime,
+    refuses: ({ state }) => (state === 'retired' ? undefined : 'already published'),
+    open: (templates) => openDayForm({ label: 'Publish', templates }),
+  },
+  {
+    label: 'Retire',
+    icon: IconArchive,
+    refuses: ({ state }) => (state === 'in_use' ? undefined : 'not in use'),
+    open: (templates) => openDayForm({ label: 'Retire', templates }),
+  },
+]
+
+type Act = { label: 'Publish' | 'Retire'; templates: TemplateFile[] }
+
+const openDayForm = (act: Act) =>
+  openDialog(`${act.label} letter templates`, (close) => <DayForm {...act} onSaved={() => close()} />)
+
+function DayForm({ label, templates, onSaved }: Act & { onSaved: () => void }) {
+  const [amend] = useAmendRulesMutation()
+  const form = useForm({ initialValues: { fromDay: addDays(today(), 1) as string | null } })
+  const isPublished = label === 'Publish'
+  const save = ({ fromDay }: { fromDay: string | null }) =>
+    showDone(label, templates, ({ ruleRowId, regulatorId, code, name, body, appliesTo }) => {
+      const change = isPublished
+        ? { replacesId: null, values: { code, name, body, appliesTo } }
+        : { replacesId: ruleRowId, values: null }
+      const about = { source: 'Our own wording', isConfirmed: true, note: null }
+      return amend({
+        'idempotency-key': crypto.randomUUID(),
+        body: { regulatorId, kind: 'template', fromDay: fromDay ?? '', ...about, changes: [change] },
+      }).unwrap()
+    })
+  return (
+    <Form form={form} save={save} onSaved={onSaved} submit={{ label: `${label} templates` }}>
+      <DateField
+        label="From"
+        required
+        hint={
+          isPublished
+            ? 'Tomorrow at the earliest. Doctors are offered the latest text of each letter again.'
+            : 'Tomorrow at the earliest. The last letter of an outcome cannot be retired.'
+        }
+        value={form.values.fromDay}
+        onChange={(next) => form.setFieldValue('fromDay', next)}
+      />
+    </Form>
+  )
+}
