@@ -1,6 +1,7 @@
+import { offeredRoles } from '#access/words.ts'
 import { formatDay } from '#dates.ts'
-import { nameOfDate } from '#medicals/classes.ts'
-import type { EvidenceKind, RequirementValues } from './schema.ts'
+import { nameOfDate, namesOfClasses } from '#medicals/classes.ts'
+import type { EvidenceKind, Requirement, RequirementValues } from './schema.ts'
 import type { RequirementLight, RequirementOfPerson, RequirementState } from './state.ts'
 
 export const evidenceNames: Record<EvidenceKind, string> = {
@@ -89,4 +90,24 @@ export function pointsInWords({ amberDays, redDays }: Pick<RequirementValues, 'a
   if (amberDays <= redDays) return [red]
   const amber = amberDays > 0 ? before(amberDays - 1) : `${days(1 - amberDays)} after the last day`
   return [`Amber ${amber}`, red]
+}
+
+/** Says to whom a requirement applies: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
+export function requiredOfInWords({
+  personName,
+  versions: [newest],
+  groups,
+}: Pick<Requirement, 'personName' | 'versions' | 'groups'>) {
+  if (personName !== null) return personName
+  const { roles = 0, position = '', holdersOf = [], staffGroupIds = [] } = newest?.values.who ?? {}
+  const named = groups.filter(({ staffGroupId }) => staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
+  const words = [
+    named.join(', '),
+    offeredRoles(roles)
+      .map(({ label }) => label)
+      .join(', '),
+    position && `position contains ${position}`,
+    namesOfClasses(holdersOf),
+  ].filter(Boolean)
+  return words.length === 0 ? 'Everyone' : words.join('; ')
 }

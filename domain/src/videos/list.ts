@@ -17,6 +17,20 @@ const filterNames: Record<VideoProgressFilter, string> = {
   watched: 'Watched',
 }
 
+/** Of whom a video is required, as a filter. */
+export const VideoRequiredFilter = z.enum(['open', 'me', 'others']).meta({ id: 'VideoRequiredFilter' })
+export type VideoRequiredFilter = z.infer<typeof VideoRequiredFilter>
+
+const requiredNames: Record<VideoRequiredFilter, string> = {
+  open: 'Still to watch',
+  me: 'Required of me',
+  others: 'Required of others',
+}
+
+/** 'You, Line pilots' */
+export const requiredInWords = ({ isRequired, requiredOf }: Pick<ListedVideo, 'isRequired' | 'requiredOf'>) =>
+  [...(isRequired ? ['You'] : []), ...requiredOf].join(', ')
+
 const isForAdministrators = { isSeen: isAdministrator }
 
 /** Videos that the reader may watch; for administrators all, as drafts and retired ones too. */
@@ -28,6 +42,11 @@ export const videoList = {
     name: { title: 'Name', order: 'name', value: ({ name }) => name },
     topic: { title: 'Topic', order: 'topic', value: ({ topic }) => topic },
     length: { title: 'Length', order: 'length', value: ({ duration }) => timeInVideo(duration) },
+    required: {
+      title: 'Required of',
+      value: requiredInWords,
+      more: [{ title: 'Due', kind: 'day', value: ({ dueOn }) => dueOn }],
+    },
     progress: { title: 'My progress', value: ({ progress }) => progressInWords(progress) },
     state: { title: 'Status', ...isForAdministrators, value: ({ state }) => videoStateNames[state] },
     access: {
@@ -46,6 +65,17 @@ export const videoList = {
   filters: {
     m: { label: 'Status', ...isForAdministrators },
     tp: { label: 'Topic', schema: anyText(maxLength.documentGroupName).optional() },
+    rq: {
+      label: 'Required',
+      schema: VideoRequiredFilter.optional(),
+      options: optionsOf(VideoRequiredFilter.options, (value) => requiredNames[value]),
+    },
+    cp: {
+      label: 'Captions',
+      ...isForAdministrators,
+      schema: z.enum(['missing']).optional(),
+      options: [{ value: 'missing', label: 'Missing' }],
+    },
     wt: {
       label: 'My progress',
       schema: VideoProgressFilter.optional(),

@@ -3,6 +3,7 @@ import { FileAccess } from '#enumerations.ts'
 import { anyTextArea, IdParam, Int, integerParam, maxLength, optionalText, requiredText } from '#fields.ts'
 import { FileLevel } from '#files/access-levels.ts'
 import { pageOf } from '#paging.ts'
+import { VideoScreen } from './screens.ts'
 import { longestReport } from './watching.ts'
 
 /** A text that is shown while a part of a video plays, without markup. Times are in milliseconds from the start. */
@@ -33,8 +34,8 @@ export const ListedVideo = z
     videoId: z.int32(),
     name: z.string(),
     topic: z.string().nullable(),
-    /** The name of the screen that it explains. */
-    screen: z.string().nullable(),
+    /** The screen that it explains. */
+    screen: VideoScreen.nullable(),
     /** A FileLevel. */
     access: z.int32(),
     state: VideoState,
@@ -46,6 +47,12 @@ export const ListedVideo = z
     views: z.int32(),
     /** Null if the reader has not opened it. */
     progress: VideoProgress.nullable(),
+    /** True if someone requires the reader to watch it. */
+    isRequired: z.boolean(),
+    /** Last day on which the reader must watch it; null if no one requires it, or it is done. */
+    dueOn: z.string().nullable(),
+    /** Of whom it is required, in words, for readers who see what their organisation requires. */
+    requiredOf: z.array(z.string()),
     addedAt: z.string(),
     version: z.int32(),
   })
@@ -64,17 +71,21 @@ export const Video = ListedVideo.extend({
   inOrder: z.boolean(),
   /** False if someone requires the reader to watch it, and reading the transcript does not count. */
   mayRead: z.boolean(),
-  /** Last day on which the reader must watch it; null if no one requires it, or it is done. */
-  dueOn: z.string().nullable(),
 }).meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
+
+/** A clip in the help menu, and on the screen that it explains. */
+export const HelpClip = ListedVideo.pick({ videoId: true, name: true, topic: true, screen: true, duration: true })
+  .extend({ isWatched: z.boolean() })
+  .meta({ id: 'HelpClip' })
+export type HelpClip = z.infer<typeof HelpClip>
 
 export const VideoParam = z.strictObject({ videoId: IdParam })
 
 const described = {
   name: requiredText(maxLength.videoName),
   topic: optionalText(maxLength.documentGroupName),
-  screen: optionalText(maxLength.settingKey),
+  screen: VideoScreen.nullable(),
 }
 
 /** Details sent with a new video, in a form of texts. The name defaults to that of the file. */

@@ -1,5 +1,7 @@
 // Clips of the demo, recorded from the product itself by e2e/record-clips.ts.
 
+import type { VideoScreen } from '@clearwing/domain/videos/screens.ts'
+
 /** A page of the product that a clip shows for `stepLength`, with its chapter and what is said about it. */
 export type ClipStep = { path: string; chapter: string; caption: string }
 
@@ -7,6 +9,8 @@ export type Clip = {
   fileName: string
   name: string
   topic: string
+  /** The screen that it explains. */
+  screen: VideoScreen
   /** The demo user whose screens it shows. */
   userName: string
   steps: ClipStep[]
@@ -20,6 +24,7 @@ export const clips: Clip[] = [
     fileName: 'pilot.webm',
     name: 'Your medicals',
     topic: 'For pilots',
+    screen: 'certificates',
     userName: 'demo.pilot',
     steps: [
       {
@@ -39,6 +44,7 @@ export const clips: Clip[] = [
     fileName: 'nurse.webm',
     name: 'Measurements at a visit',
     topic: 'For nurses',
+    screen: 'medicals',
     userName: 'demo.nurse',
     steps: [
       { path: '/dashboard', chapter: 'Dashboard', caption: 'The dashboard lists the visits of today.' },
@@ -50,6 +56,7 @@ export const clips: Clip[] = [
     fileName: 'examiner.webm',
     name: 'Assess and decide',
     topic: 'For examiners',
+    screen: 'deadlines',
     userName: 'demo.doctor',
     steps: [
       { path: '/dashboard', chapter: 'Dashboard', caption: 'Medicals that need your decision come first.' },
@@ -61,6 +68,7 @@ export const clips: Clip[] = [
     fileName: 'manager.webm',
     name: 'Know who may fly',
     topic: 'For managers',
+    screen: 'board',
     userName: 'demo.operator',
     steps: [
       {
@@ -80,6 +88,7 @@ export const clips: Clip[] = [
     fileName: 'administrator.webm',
     name: 'Look after people and records',
     topic: 'For administrators',
+    screen: 'organisations',
     userName: 'demo.admin',
     steps: [
       {

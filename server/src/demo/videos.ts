@@ -1,30 +1,76 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
-import { createVideo, lockVideo, updateVideo } from '#features/videos/index.ts'
+import { yearly } from '@clearwing/domain/requirements/examples.ts'
+import { createRequirement } from '#features/requirements/index.ts'
+import {
+  countView,
+  createCompletion,
+  createVideo,
+  lockVideo,
+  lockWatches,
+  storePlayed,
+  updateVideo,
+} from '#features/videos/index.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { prepareVideo } from '#platform/files/video.ts'
 import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
 import { clips, webVttOf } from './clips.ts'
+import type { DemoOrganisations } from './organisations.ts'
 
 type World = { tx: Tx; site: Site; userIds: Record<string, number> }
 
-/** Five clips of the product itself, one for each kind of user. */
+/** Five clips of the product itself, one for each kind of user. Returns their ids by file. */
 export async function createVideos({ tx, site, userIds }: World) {
   const administrator = { ...theSystem, userId: userIds['demo.admin'] ?? theSystem.userId }
+  const videoIds: Record<string, number> = {}
   for (const clip of clips) {
-    const { fileName, name, topic } = clip
+    const { fileName, name, topic, screen } = clip
     const given = readFileSync(path.join(import.meta.dirname, 'clips', fileName))
     const { bytes, contentType, ...facts } = await prepareVideo(given)
     const fileId = await saveFile(tx, administrator, site.storage, { bytes, contentType, fileName })
-    const described = { name, topic, screen: null, access: FileAccess.Logged_in_users_only }
+    const described = { name, topic, screen, access: FileAccess.Logged_in_users_only }
     const videoId = await createVideo(tx, administrator, { ...described, ...facts, fileId })
     const created = await lockVideo(tx, videoId)
     if (!created) throw new Error('A video that was just created is missing')
     const captions = webVttOf(clip, ({ caption }) => caption)
     const chapters = webVttOf(clip, ({ chapter }) => chapter)
     await updateVideo(tx, administrator, created, { captions, chapters, publishedAt: tx.now })
+    videoIds[fileName] = videoId
+  }
+  return videoIds
+}
+
+type Requiring = Pick<World, 'tx' | 'userIds'> & { organisations: DemoOrganisations; videoId: number }
+
+/** A practice requires a clip of those who work with its clients: one has watched it, one has begun. */
+export async function requireVideo({ tx, userIds, videoId, organisations: { harbour } }: Requiring) {
+  const video = found(await lockVideo(tx, videoId))
+  const manager = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
+  const values = {
+    ...yearly,
+    who: { ...yearly.who, roles: Role.Practice_doctor | Role.Nurse | Role.Staff },
+    evidence: 'video' as const,
+    video: { videoId, inOrder: true, mayRead: true },
+    unit: 'once' as const,
+    interval: 0,
+    dueOn: addDays(today(tx), 20),
+    effect: 'warn' as const,
+  }
+  const required = { organisationId: harbour, userId: null, messageId: null, name: `Watch ${video.name}` }
+  await createRequirement(tx, manager, { ...required, fromDay: addDays(today(tx), -10), values })
+  const [doctor, other] = ['demo.doctor', 'demo.multi'].map((name) => ({ ...theSystem, userId: userIds[name] ?? 0 }))
+  for (const actor of [doctor, other]) {
+    if (!actor) continue
+    await countView(tx, actor, video)
+    const watch = found((await lockWatches(tx, actor.userId)).watches[0])
+    if (actor === doctor) await storePlayed(tx, watch, { watched: [{ from: 0, to: 5_000 }], position: 5_000 })
+    else await createCompletion(tx, { actor, watch, completedBy: 'watching' })
   }
 }

@@ -1,8 +1,10 @@
+import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { isLocked, useLogin } from '#features/account/index.ts'
+import { isHeldUp, isLocked, useLogin } from '#features/account/index.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
 import { LeaveGuard } from '#shared/forms/LeaveGuard.tsx'
+import { Dispensable } from '#shared/OptionalBoundary.tsx'
 import { Toasts } from '#shared/toasts/Toasts.tsx'
 import classes from './Frame.module.css'
 import { Footer } from './navigation/Footer.tsx'
@@ -17,6 +19,7 @@ import { useTabs } from './use-tabs.ts'
 
 // The lock is loaded lazily: it is not needed before login.
 const Lock = lazy(async () => ({ default: (await import('#features/account/lock/Lock.tsx')).Lock }))
+const ClipOffer = lazy(async () => ({ default: (await import('#features/videos/ClipOffer.tsx')).ClipOffer }))
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
 }))
@@ -43,6 +46,7 @@ export function Frame() {
         <header className={classes.header}>
           <TopNavigation user={user} />
         </header>
+        <Dispensable>{user && !isHeldUp(user) && seesVideos(user) && <ClipOffer />}</Dispensable>
         <main id="main" tabIndex={-1} className={classes.main}>
           {isChanging ? <Spinner /> : <Outlet />}
         </main>

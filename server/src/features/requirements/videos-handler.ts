@@ -1,11 +1,13 @@
-import { type Actor, individualRights } from '@clearwing/domain/access/actor.ts'
+import { type Actor, individualRights, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { requirementOn } from '@clearwing/domain/requirements/state.ts'
-import { isToWatch } from '@clearwing/domain/requirements/video-progress.ts'
+import { canViewVideoProgress, isToWatch } from '@clearwing/domain/requirements/video-progress.ts'
+import { requiredOfInWords } from '@clearwing/domain/requirements/words.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { announceRequirement } from './announce-store.ts'
 import { followRequirement } from './reminder-store.ts'
-import { readPairs } from './states.ts'
+import { readPairs, valuesOn } from './states.ts'
+import { selectRequirements } from './store.ts'
 
 /** The requirements of a person that a video satisfies. */
 async function listPairs(db: Db, userId: number) {
@@ -20,6 +22,20 @@ export async function listRequiredVideos(db: Db, userId: number) {
   return (await listPairs(db, userId)).map(({ video, values, facts }) => {
     const present = requirementOn(values, facts, day)
     return { ...video, dueOn: isToWatch(present) ? present.validTo : null }
+  })
+}
+
+/** What requires videos of the people whose requirements the actor sees, in words. */
+export async function listRequiring(db: Db, actor: Actor) {
+  if (!canViewVideoProgress(actor)) return []
+  const day = today(db)
+  const definitions = await selectRequirements(db, actor, { evidence: 'video', isInUse: true })
+  return definitions.flatMap((definition) => {
+    const video = valuesOn(definition, day)?.video
+    const of = requiredOfInWords(definition)
+    return video
+      ? [{ videoId: video.videoId, of: isAdministrator(actor) ? `${definition.organisationName}: ${of}` : of }]
+      : []
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
 /** How a person must watch a video, where someone requires it. */
@@ -11,9 +12,14 @@ export type RequiredVideo = {
   dueOn: string | null
 }
 
+/** What requires a video of people, in words. */
+export type RequiringVideo = { videoId: number; of: string }
+
 type Handlers = {
   /** The videos that someone requires a person to watch. */
   listRequiredVideos(db: Db, userId: number): Promise<RequiredVideo[]>
+  /** What requires videos of the people whose requirements the actor sees. */
+  listRequiring(db: Db, actor: Actor): Promise<RequiringVideo[]>
   /** Announces what a completed video satisfies. */
   announceWatched(tx: Tx, userId: number, videoId: number): Promise<void>
 }
@@ -27,15 +33,32 @@ export function registerVideos(given: Handlers) {
 
 export const videoHandlers: Handlers = {
   listRequiredVideos: async (db, userId) => registered?.listRequiredVideos(db, userId) ?? [],
+  listRequiring: async (db, actor) => registered?.listRequiring(db, actor) ?? [],
   announceWatched: async (tx, userId, videoId) => registered?.announceWatched(tx, userId, videoId),
 }
 
-/** The strictest of what is required of the person; without a requirement, they may skip and read. */
-export async function howToWatch(db: Db, userId: number, videoId: number) {
-  const required = (await videoHandlers.listRequiredVideos(db, userId)).filter((one) => one.videoId === videoId)
+/** What is required of the actor, and of the people whose requirements they see. */
+export async function readRequired(db: Db, actor: Actor) {
+  const [own, others] = await Promise.all([
+    videoHandlers.listRequiredVideos(db, actor.userId),
+    videoHandlers.listRequiring(db, actor),
+  ])
+  return { own, others }
+}
+export type Required = Awaited<ReturnType<typeof readRequired>>
+
+/** What of it concerns one video. */
+export function requiredOfVideo({ own, others }: Required, id: number) {
+  const its = own.filter(({ videoId }) => videoId === id)
   return {
-    inOrder: required.some(({ inOrder }) => inOrder),
-    mayRead: required.every(({ mayRead }) => mayRead),
-    dueOn: required.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? null,
+    isRequired: its.length > 0,
+    dueOn: its.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? null,
+    requiredOf: [...new Set(others.filter(({ videoId }) => videoId === id).map(({ of }) => of))].toSorted(),
   }
+}
+
+/** The strictest of what is required of the person; without a requirement, they may skip and read. */
+export function howToWatch(own: RequiredVideo[], id: number) {
+  const its = own.filter(({ videoId }) => videoId === id)
+  return { inOrder: its.some(({ inOrder }) => inOrder), mayRead: its.every(({ mayRead }) => mayRead) }
 }

@@ -1,5 +1,7 @@
 export { listVideoCompletions } from './completion-store.ts'
 export { videoFeature } from './feature.ts'
 export { registerVideos } from './handlers.ts'
+export { createCompletion, lockWatches, storePlayed } from './progress-store.ts'
 export { createVideo, findVideo, isVideoForAll, lockVideo, updateVideo } from './store.ts'
+export { countView } from './watch-store.ts'
 export { findVideoName, listVideoWatchers } from './watchers-store.ts'

@@ -1,14 +1,14 @@
 import { loggedIn } from '@clearwing/domain/access/actor.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { VideoQuery, videoList } from '@clearwing/domain/videos/list.ts'
-import { PagedVideos } from '@clearwing/domain/videos/schema.ts'
+import { HelpClip, PagedVideos } from '@clearwing/domain/videos/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { videoFeature } from './feature.ts'
-import { listVideos, listVideoTopics } from './list-store.ts'
+import { listHelpClips, listVideos, listVideoTopics } from './list-store.ts'
 
 const tags: TagType[] = ['Video']
 const config = { rule: loggedIn, feature: videoFeature } as const
@@ -32,6 +32,15 @@ export const videoListRoutes: Routes = async (app) => {
     querystring: VideoQuery,
     list: listVideos,
     ...describedBy(videoList),
+  })
+
+  app.get('/videos/help', {
+    config,
+    schema: { operationId: 'listHelpClips', tags, response: { 200: z.array(HelpClip) } },
+    handler: (request) => {
+      allowed(request, loggedIn)
+      return listHelpClips(request.db, request.actor)
+    },
   })
 
   app.get('/videos/topics', {

@@ -1,10 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import type { VideoProgressFilter, VideoQuery } from '@clearwing/domain/videos/list.ts'
-import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { VideoProgressFilter, VideoQuery, VideoRequiredFilter } from '@clearwing/domain/videos/list.ts'
+import type { HelpClip } from '@clearwing/domain/videos/schema.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import { type Required, readRequired } from './handlers.ts'
 import { listedVideos, toListedVideo } from './listed-store.ts'
 import { visibleVideos } from './store.ts'
 import { videoCompletions, videos, videoWatches } from './tables.ts'
@@ -19,7 +21,8 @@ export async function listVideos(db: Db, actor: Actor, query: VideoQuery) {
     views: sql`views`,
     added: addedAt,
   } satisfies Record<VideoQuery['o'], unknown>
-  const isWanted = and(visibleVideos(actor), ...conditions(actor, query))
+  const required = await readRequired(db, actor)
+  const isWanted = and(visibleVideos(actor), ...conditions(actor, query, required))
   const direction = query.d ? desc : asc
   const [rows, total] = await Promise.all([
     listedVideos(db, actor)
@@ -29,7 +32,11 @@ export async function listVideos(db: Db, actor: Actor, query: VideoQuery) {
       .offset(offsetOf(query)),
     db.$count(videos, isWanted),
   ])
-  return toPage(rows.map(toListedVideo), total, query)
+  return toPage(
+    rows.map((row) => toListedVideo(row, required)),
+    total,
+    query,
+  )
 }
 
 const inState: Record<VideoQuery['m'], SQL | undefined> = {
@@ -39,14 +46,21 @@ const inState: Record<VideoQuery['m'], SQL | undefined> = {
   All: undefined,
 }
 
-const conditions = (actor: Actor, { m, f, tp, wt }: VideoQuery): (SQL | undefined)[] => [
+const conditions = (actor: Actor, { m, f, tp, rq, cp, wt }: VideoQuery, required: Required): (SQL | undefined)[] => [
   inState[m],
   tp === undefined ? undefined : eq(videos.topic, tp),
+  rq === undefined ? undefined : inArray(videos.videoId, idsOf(required, rq)),
+  cp === undefined ? undefined : isNull(videos.captions),
   wt === undefined ? undefined : isSeen(actor, wt),
   ...searchWords(f).map((word) =>
     or(...[videos.name, videos.topic].map((text) => like(searchableIn(text), containsPattern(word)))),
   ),
 ]
+
+const idsOf = ({ own, others }: Required, wanted: VideoRequiredFilter) =>
+  (wanted === 'others' ? others : own.filter(({ dueOn }) => wanted === 'me' || dueOn !== null)).map(
+    ({ videoId }) => videoId,
+  )
 
 function isSeen({ userId }: Actor, wanted: VideoProgressFilter) {
   const own = (table: typeof videoWatches | typeof videoCompletions) =>
@@ -66,4 +80,20 @@ export async function listVideoTopics(db: Db, actor: Actor) {
     .orderBy(topic)
     .limit(100)
   return rows.flatMap((row) => row.topic ?? [])
+}
+
+/** The clips of the help menu: every published video that the actor may watch, by topic and name. */
+export async function listHelpClips(db: Db, actor: Actor): Promise<HelpClip[]> {
+  const rows = await listedVideos(db, actor)
+    .where(and(visibleVideos(actor), inState.Published))
+    .orderBy(sql`${searchableIn(videos.topic)} nulls last`, searchableIn(videos.name))
+    .limit(100)
+  return rows.map(({ video: { videoId, name, topic, screen, duration }, completedAt }) => ({
+    videoId,
+    name,
+    topic,
+    screen,
+    duration,
+    isWatched: completedAt !== null,
+  }))
 }

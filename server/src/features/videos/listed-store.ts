@@ -3,6 +3,7 @@ import type { ListedVideo, VideoProgress } from '@clearwing/domain/videos/schema
 import { percentWatched, watchedFromStart } from '@clearwing/domain/videos/watching.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { type Required, requiredOfVideo } from './handlers.ts'
 import { stateOfVideo } from './state.ts'
 import { videoCompletions, videos, videoWatches } from './tables.ts'
 
@@ -30,7 +31,7 @@ export function listedVideos(db: Db, actor: Pick<Actor, 'userId'>) {
 
 type Row = Awaited<ReturnType<typeof listedVideos>>[number]
 
-export const toListedVideo = (row: Row): ListedVideo => ({
+export const toListedVideo = (row: Row, required: Required): ListedVideo => ({
   videoId: row.video.videoId,
   name: row.video.name,
   topic: row.video.topic,
@@ -42,6 +43,7 @@ export const toListedVideo = (row: Row): ListedVideo => ({
   hasCaptions: row.video.captions !== null,
   views: row.views,
   progress: progressOf(row),
+  ...requiredOfVideo(required, row.video.videoId),
   addedAt: row.video.addedAt,
   version: row.video.version,
 })

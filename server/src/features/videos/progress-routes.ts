@@ -33,7 +33,7 @@ export const videoProgressRoutes: Routes = async (app) => {
         const watch = watches.find((one) => one.videoId === videoId)
         if (!watch) throw new Refusal(409, { title: 'Open this video before you report on it.' })
         const since = [watch.openedAt, lastReport ?? ''].toSorted().at(-1) ?? tx.now
-        const { inOrder } = await howToWatch(tx, actor.userId, videoId)
+        const { inOrder } = howToWatch(await videoHandlers.listRequiredVideos(tx, actor.userId), videoId)
         const elapsed = Date.parse(tx.now) - Date.parse(since)
         const watched = afterReport(watch.watched, { played: body.played, elapsed, duration, inOrder })
         await storePlayed(tx, watch, { watched, position: Math.min(body.position, duration) })
@@ -55,7 +55,7 @@ export const videoProgressRoutes: Routes = async (app) => {
           await startReading(tx, actor, videoId)
           return readVideo(tx, actor, videoId)
         }
-        const { mayRead } = await howToWatch(tx, actor.userId, videoId)
+        const { mayRead } = howToWatch(await videoHandlers.listRequiredVideos(tx, actor.userId), videoId)
         if (!mayRead) throw new Refusal(409, { title: 'Reading does not replace watching this video.' })
         const { watches } = await lockWatches(tx, actor.userId)
         const watch = watches.find((one) => one.videoId === videoId)

@@ -115,3 +115,25 @@ test('a draft, or a video for administrators only, cannot be required', async ()
   const without = await manager('POST', '/requirements', { ...body, values: { ...values, video: null } })
   expect(without.status).toBe(400)
 })
+
+test('the list says of whom a video is required: the reader, and for a manager their people', async () => {
+  const who = { ...yearly.who, roles: Role.Staff }
+  const { videoId, requirementId } = await require({ inOrder: false, mayRead: true }, { who, amberDays: 2 })
+  const { person, call, open } = await member()
+  const listed = async (by: Caller, filter: string) => {
+    const { list } = (await by('GET', `/videos?n=100&rq=${filter}`)).body
+    return list.find((one: { videoId: number }) => one.videoId === videoId)
+  }
+  // The light is green until two days before the due day, and the video is still to be watched.
+  const dueOn = addDays(today(), 14)
+  expect(await stateOf(requirementId, person.userId)).toMatchObject({ state: 'awaited', light: 'green' })
+  expect(await listed(call, 'open')).toMatchObject({ isRequired: true, dueOn })
+  expect(await listed(manager, 'others')).toMatchObject({ isRequired: false, dueOn: null, requiredOf: ['Staff'] })
+  expect(await listed(manager, 'me')).toBeUndefined()
+  await open(videoId)
+  after(30)
+  await call('PUT', `/videos/${videoId}/progress`, { played: [{ from: 0, to: 20_000 }], position: 20_000 })
+  setNow()
+  expect(await listed(call, 'open')).toBeUndefined()
+  expect(await listed(call, 'me')).toMatchObject({ isRequired: true, dueOn: null })
+})

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { readCaptions, readChapters } from './captions.ts'
-import { howToWatch } from './handlers.ts'
+import { howToWatch, readRequired } from './handlers.ts'
 import { listedVideos, toListedVideo } from './listed-store.ts'
 import { stateOfVideo } from './state.ts'
 import { videos } from './tables.ts'
@@ -55,13 +55,14 @@ export async function readVideo(db: Db, actor: Actor, videoId: number): Promise<
   const [row] = await listedVideos(db, actor).where(isIt(videoId))
   if (!row) throw new Error('A video that was just found is missing')
   const { captions, chapters, duration, width, height } = row.video
+  const required = await readRequired(db, actor)
   return {
-    ...toListedVideo(row),
+    ...toListedVideo(row, required),
     width,
     height,
     transcript: captions === null ? [] : readCaptions(captions, duration).cues,
     chapters: chapters === null ? [] : readChapters(chapters, duration).cues,
-    ...(await howToWatch(db, actor.userId, videoId)),
+    ...howToWatch(required.own, videoId),
   }
 }
 

@@ -1,5 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import type { FileLevel } from '@clearwing/domain/files/access-levels.ts'
+import type { VideoScreen } from '@clearwing/domain/videos/screens.ts'
 import type { WatchedSpan } from '@clearwing/domain/videos/watching.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
@@ -14,8 +15,8 @@ export const videos = pgTable(
     videoId: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: varchar({ length: maxLength.videoName }).notNull(),
     topic: varchar({ length: maxLength.documentGroupName }),
-    /** The name of the screen that it explains. */
-    screen: varchar({ length: maxLength.settingKey }),
+    /** The screen that it explains. */
+    screen: varchar({ length: maxLength.settingKey }).$type<VideoScreen>(),
     /** A FileAccess from 1 to 3. */
     access: integer().$type<FileLevel>().notNull(),
     /** The present file. What was watched names the file of its time. */

@@ -219,3 +219,17 @@ test('the list is filtered by what the reader has seen, and exported', async () 
   const { body } = await call('GET', `/videos/export?ft=csv&f=${encodeURIComponent(video.name)}`)
   expect(body).toContain('0 % watched')
 })
+
+test('the help menu lists the published clips that the reader may watch, with their screens', async () => {
+  const [video, secret, draft] = [await publish(), await publish(FileAccess.Administrator_only), await add()]
+  const described = { name: video.name, topic: 'Help', screen: 'board', access: FileAccess.Logged_in_users_only }
+  const changed = await change(video, '', described)
+  expect([changed.status, changed.body.screen]).toEqual([200, 'board'])
+  expect((await change(changed.body, '', { ...described, screen: 'nowhere' })).status).toBe(400)
+  const { status, body } = await (await as(pilot))('GET', '/videos/help')
+  const ids = body.map(({ videoId }: { videoId: number }) => videoId)
+  expect([status, ids.includes(secret.videoId), ids.includes(draft.videoId)]).toEqual([200, false, false])
+  expect(body).toContainEqual(expect.objectContaining({ videoId: video.videoId, screen: 'board', isWatched: false }))
+  const member = await as(await addMember({ organisationId: await addOrganisation(0, 0, Feature.Videos) }))
+  expect((await member('GET', '/videos/help')).status).toBe(404)
+})

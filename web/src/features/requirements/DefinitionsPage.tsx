@@ -1,8 +1,12 @@
-import { offeredRoles } from '@clearwing/domain/access/words.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canSetRequirement } from '@clearwing/domain/requirements/rules.ts'
-import { evidenceNames, intervalInWords, pointsInWords } from '@clearwing/domain/requirements/words.ts'
+import {
+  evidenceNames,
+  intervalInWords,
+  pointsInWords,
+  requiredOfInWords,
+} from '@clearwing/domain/requirements/words.ts'
 import { Anchor, Button, Group, Paper, SegmentedControl, Table, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
@@ -100,7 +104,7 @@ function Definition({ requirement }: { requirement: Requirement }) {
         <Text fw={600}>{requirement.name}</Text>
         <Text fz={13} c="var(--ui-text-2)">{`From ${formatDay(fromDay)}`}</Text>
       </Table.Td>
-      <Table.Td>{whoInWords(requirement)}</Table.Td>
+      <Table.Td>{requiredOfInWords(requirement)}</Table.Td>
       <Table.Td>
         {evidenceNames[values.evidence]}
         {values.classes.length > 0 && (
@@ -125,22 +129,6 @@ function Definition({ requirement }: { requirement: Requirement }) {
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** Says to whom a requirement applies: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
-function whoInWords({ personName, versions: [newest], groups }: Requirement) {
-  if (personName !== null) return personName
-  const { roles = 0, position = '', holdersOf = [], staffGroupIds = [] } = newest?.values.who ?? {}
-  const named = groups.filter(({ staffGroupId }) => staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
-  const words = [
-    named.join(', '),
-    offeredRoles(roles)
-      .map(({ label }) => label)
-      .join(', '),
-    position && `position contains ${position}`,
-    namesOfClasses(holdersOf),
-  ].filter(Boolean)
-  return words.length === 0 ? 'Everyone' : words.join('; ')
 }
 
 function Actions({ requirement }: { requirement: Requirement }) {

@@ -1,4 +1,5 @@
 import { VideoChange } from '@clearwing/domain/videos/schema.ts'
+import { VideoScreen, videoScreenNames } from '@clearwing/domain/videos/screens.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useUpdateVideoMutation, type Video } from '#api/generated.ts'
 import { fileLevelOf, fileLevelOptions } from '#features/resources/files/file-values.ts'
@@ -25,7 +26,7 @@ export function VideoForm({ video }: { video: Video }) {
   const field = fieldsOf(form, schema)
   const save = (values: ReturnType<typeof valuesOf>, version: number) =>
     update({ videoId: video.videoId, body: { ...values, version } }).unwrap()
-  const { topic, access } = form.values
+  const { topic, screen, access } = form.values
   return (
     <Form
       form={form}
@@ -42,6 +43,14 @@ export function VideoForm({ video }: { video: Video }) {
         required={false}
         value={topic ?? ''}
         onChange={(next) => form.setFieldValue('topic', next || null)}
+      />
+      <SelectField
+        label="Screen that it explains"
+        required={false}
+        options={VideoScreen.options.map((value) => ({ value, label: videoScreenNames[value] }))}
+        value={screen}
+        onChange={(next) => form.setFieldValue('screen', next)}
+        hint="The video is offered there until a user has watched it."
       />
       <SelectField
         label="Access"

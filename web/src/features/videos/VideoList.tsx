@@ -1,15 +1,24 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
-import { videoList } from '@clearwing/domain/videos/list.ts'
+import { requiredInWords, videoList } from '@clearwing/domain/videos/list.ts'
+import { canManageVideos } from '@clearwing/domain/videos/rules.ts'
 import { progressInWords, timeInVideo, videoStateNames } from '@clearwing/domain/videos/words.ts'
 import { Anchor, Text } from '@mantine/core'
-import { IconCircleCheck, IconMovie } from '@tabler/icons-react'
+import { IconArchive, IconCircleCheck, IconMovie, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type ListedVideo, useListVideosQuery, useListVideoTopicsQuery } from '#api/generated.ts'
+import {
+  type ListedVideo,
+  useListVideosQuery,
+  useListVideoTopicsQuery,
+  useSetVideoStateMutation,
+} from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
+import type { BulkAction } from '#shared/lists/BulkBar.tsx'
+import { columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Status } from '#shared/status/Status.tsx'
+import { openAssignForm, unassignable, useAssigning } from './AssignForm.tsx'
 
 type Props = { pageOf: (video: ListedVideo) => string }
 
@@ -19,6 +28,7 @@ export function VideoList({ pageOf }: Props) {
   const list = useDescribedList(videoList)
   const query = useListVideosQuery({ ...list.query, ...chosenFilters(videoList, list.chosen, actor) })
   const { currentData: topics = [] } = useListVideoTopicsQuery()
+  const bulk = useBulkActions()
   const Name = ({ video }: { video: ListedVideo }) => (
     <Anchor component={Link} to={pageOf(video)} fw={560} fz={14} style={{ overflowWrap: 'anywhere' }}>
       {video.name}
@@ -28,6 +38,7 @@ export function VideoList({ pageOf }: Props) {
     name: { width: 240, cell: (video: ListedVideo) => <Name video={video} /> },
     topic: { width: 150 },
     length: { width: 90 },
+    required: { width: 170, cell: (video: ListedVideo) => <RequiredOf video={video} /> },
     progress: { width: 160, cell: (video: ListedVideo) => <Progress video={video} /> },
     state: { width: 110 },
     access: { isWide: true, width: 170 },
@@ -46,6 +57,7 @@ export function VideoList({ pageOf }: Props) {
       filters={filtersOf(videoList, { tp: topics.map((value) => ({ value, label: value })) }, actor)}
       searches="Name, topic"
       exports="/api/videos/export"
+      bulk={bulk}
       empty={{
         icon: IconMovie,
         title: 'No videos for you yet.',
@@ -54,6 +66,37 @@ export function VideoList({ pageOf }: Props) {
     />
   )
 }
+
+/** Assigns the chosen videos, or retires them. */
+function useBulkActions(): BulkAction<ListedVideo>[] {
+  const isKept = canManageVideos(useActor())
+  const organisationId = useAssigning()
+  const [setState] = useSetVideoStateMutation()
+  const assign: BulkAction<ListedVideo> = {
+    label: 'Assign videos',
+    icon: IconUserPlus,
+    refuses: unassignable,
+    open: (videos) => openAssignForm(organisationId ?? 0, videos),
+  }
+  const retire: BulkAction<ListedVideo> = {
+    label: 'Retire videos',
+    icon: IconArchive,
+    refuses: ({ state }) => (state === 'retired' ? 'already retired' : undefined),
+    act: ({ videoId, version }) => setState({ videoId, body: { state: 'retired', version } }).unwrap(),
+  }
+  return [...(organisationId === undefined ? [] : [assign]), ...(isKept ? [retire] : [])]
+}
+
+const RequiredOf = ({ video }: { video: ListedVideo }) => (
+  <>
+    {requiredInWords(video)}
+    {video.dueOn !== null && (
+      <Text fz={13} c="var(--ui-text-2)">
+        Due <Day day={video.dueOn} />
+      </Text>
+    )}
+  </>
+)
 
 const Progress = ({ video: { progress } }: { video: ListedVideo }) =>
   progress !== null && progress.completedAt !== null ? (
@@ -79,5 +122,10 @@ const Card = ({ video, name }: { video: ListedVideo; name: React.ReactNode }) =>
     <Text fz={13} c="var(--ui-text-2)">
       <Progress video={video} />
     </Text>
+    {requiredInWords(video) && (
+      <Text fz={13} c="var(--ui-text-2)">
+        {`Required of ${requiredInWords(video).replace(/^You/, 'you')}${video.dueOn === null ? '' : `, due ${formatDay(video.dueOn)}`}`}
+      </Text>
+    )}
   </>
 )

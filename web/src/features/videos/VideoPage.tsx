@@ -4,7 +4,7 @@ import { canManageVideos } from '@clearwing/domain/videos/rules.ts'
 import { progressInWords, timeInVideo } from '@clearwing/domain/videos/words.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useGetVideoQuery, type Video } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { openAssignForm, unassignable, useAssigning } from './AssignForm.tsx'
 import { Player } from './Player.tsx'
 import { WithVideos } from './WithVideos.tsx'
 
@@ -47,8 +48,10 @@ function Watch({ video }: { video: Video }) {
   )
 }
 
-function Ways({ video: { videoId } }: { video: Video }) {
+function Ways({ video }: { video: Video }) {
+  const { videoId } = video
   const actor = useActor()
+  const organisationId = useAssigning()
   return (
     <Group gap="xs">
       {canViewVideoProgress(actor) && (
@@ -59,6 +62,14 @@ function Ways({ video: { videoId } }: { video: Video }) {
           leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
         >
           Who has watched
+        </Button>
+      )}
+      {organisationId !== undefined && unassignable(video) === undefined && (
+        <Button
+          leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void openAssignForm(organisationId, [video])}
+        >
+          Assign video
         </Button>
       )}
       {canManageVideos(actor) && (
