@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
@@ -12,6 +13,7 @@ import { createApp } from '#app.ts'
 import { settleRequest } from '#features/medicals/results/requests/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { testConfig } from '#testing/test-app.ts'
@@ -150,6 +152,19 @@ test('there are resource files of every level, templates in every state, and for
   expect([...new Set(templates.map(({ state }) => state))].toSorted()).toEqual(['future', 'in_use', 'retired'])
   expect(templates.length).toBeGreaterThanOrEqual(12)
   expect(templates.some(({ nextFrom }) => nextFrom !== null)).toBe(true)
+  const isRestored = ({ state, versions, nextFrom }: TemplateFile) => state === 'in_use' && versions > 1 && !nextFrom
+  expect(templates.filter(isRestored).map(({ code }) => code)).toEqual(['L15'])
+  const documents: RuleRow[] = await read(`/ruleRows?a=${templates[0]?.regulatorId}&kd=printed`)
+  const stateOf = ({ fromDay, toDay }: RuleRow) =>
+    fromDay > today() ? 'future' : toDay === null ? 'in use' : 'retired'
+  expect(new Map(documents.map((row) => [row.values.document, stateOf(row)]))).toEqual(
+    new Map([
+      ['certificate', 'future'],
+      ['report', 'retired'],
+      ['request_form', 'in use'],
+    ]),
+  )
+  expect((await read('/emailTemplates/messageReceived')).nextFrom > today()).toBe(true)
   expect((await read('/letterPhrases?m=All')).totalItems).toBeGreaterThanOrEqual(40)
 })
 

@@ -1,7 +1,11 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { addMonths } from '@clearwing/domain/dates.ts'
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { FileLevel } from '@clearwing/domain/files/access-levels.ts'
+import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
+import type { PrintedDocument, PrintedTexts } from '@clearwing/domain/medicals/documents/schema.ts'
+import { publishWording } from '#features/emails/index.ts'
 import { amendRules, createRuleRow, listRuleRows } from '#features/medicals/index.ts'
 import {
   addFileVersion,
@@ -49,7 +53,9 @@ export async function createResources({ tx, site, userIds, regulatorId }: World)
     condition: null,
     fromDay: today(tx),
   })
-  await createTemplatesInEveryState(tx, administrator, regulatorId)
+  await createLettersInEveryState(tx, administrator, regulatorId)
+  await createDocumentsInEveryState(tx, administrator, regulatorId)
+  await createFutureWording(tx, administrator)
 }
 
 const saveLetter = ({ tx, site }: Pick<World, 'tx' | 'site'>, actor: Actor, name: string, text: string) =>
@@ -64,21 +70,59 @@ async function replaceAndRetire(at: Pick<World, 'tx' | 'site'>, actor: Actor, re
   if (retired) await updateResourceFile(tx, actor, retired, { retiredAt: tx.now })
 }
 
-/** One letter with a future version, one that is not in use yet, and one that is no longer in use. */
-async function createTemplatesInEveryState(tx: Tx, actor: Actor, regulatorId: number) {
+const about = { source: 'Our own wording', isConfirmed: true, note: null }
+
+/**
+ * Letters: one with a future version, one that is not in use yet, one that is no longer in use, and one that was restored.
+ */
+async function createLettersInEveryState(tx: Tx, actor: Actor, regulatorId: number) {
   const rows = await listRuleRows(tx, regulatorId, 'template')
   const issue = rows.find(({ values, toDay }) => values.code === 'L01' && toDay === null)
   if (!issue) return
-  const amendment = { regulatorId, kind: 'template' as const, source: 'Our own wording', isConfirmed: true, note: null }
+  const letters = { regulatorId, kind: 'template' as const, ...about }
   const values = { ...issue.values, body: `${issue.values.body}\n\nHaere rā, and fly safely.` }
   const next = { replacesId: issue.ruleRowId, values }
   const first = { replacesId: null, values: { ...issue.values, code: 'L13', name: 'Issue, short letter' } }
-  await amendRules(tx, actor, { ...amendment, fromDay: addMonths(today(tx), 1), changes: [next, first] })
-  await createRuleRow(tx, actor, {
-    ...amendment,
-    values: { ...issue.values, code: 'L14', name: 'Issue, letter of 2024' },
-    fromDay: '2024-01-01',
-    toDay: '2025-01-31',
-    replacesId: null,
-  })
+  await amendRules(tx, actor, { ...letters, fromDay: addMonths(today(tx), 1), changes: [next, first] })
+  const past = { fromDay: '2024-01-01', toDay: '2025-01-31', replacesId: null }
+  const retired = { ...issue.values, code: 'L14', name: 'Issue, letter of 2024' }
+  await createRuleRow(tx, actor, { ...letters, values: retired, ...past })
+  const restored = { ...letters, values: { ...issue.values, code: 'L15', name: 'Issue, with a leaflet' } }
+  await createRuleRow(tx, actor, { ...restored, ...past })
+  await createRuleRow(tx, actor, { ...restored, ...past, fromDay: '2025-06-01', toDay: null, note: 'Restored' })
 }
+
+/**
+ * Documents: a certificate with a future version, a report whose own version was retired, and a request form with a version
+ * of its own. Their days leave the documents of the demo's medicals as they were printed.
+ */
+async function createDocumentsInEveryState(tx: Tx, actor: Actor, regulatorId: number) {
+  const documents = { regulatorId, kind: 'printed' as const, ...about }
+  const versionOf = (document: PrintedDocument, change: Partial<PrintedTexts>) => ({
+    document,
+    ...builtInTexts[document],
+    ...change,
+  })
+  const later = versionOf('certificate', {
+    explanation: 'No medical facts are shown. Ask the {regulator}, whose register is definitive, if you are in doubt.',
+  })
+  await amendRules(tx, actor, {
+    ...documents,
+    fromDay: addMonths(today(tx), 1),
+    changes: [{ replacesId: null, values: later }],
+  })
+  const report = versionOf('report', { closing: 'Questions about this report go to the {regulator}.' })
+  const form = versionOf('request_form', { closing: 'Please call the practice if a sample must be taken again.' })
+  const past = { fromDay: '2008-01-01', toDay: '2012-12-31', replacesId: null }
+  await createRuleRow(tx, actor, { ...documents, values: report, ...past })
+  await createRuleRow(tx, actor, { ...documents, values: form, ...past, toDay: null })
+}
+
+/** An email with words of the installation from a later day. */
+const createFutureWording = (tx: Tx, actor: Actor) =>
+  publishWording(tx, actor, 'messageReceived', {
+    ...builtInWordings.messageReceived,
+    subject: 'you have a new message',
+    fromDay: addMonths(today(tx), 1),
+    note: 'Shorter subject',
+  })
