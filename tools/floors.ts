@@ -29,7 +29,7 @@ export const floors: [name: string, folders: string[]][] = [
     ],
   ],
   ['names', ['users/names']],
-  ['paper', ['emails', 'history', 'site-options', 'imports', 'domain:records', 'files', 'monitor']],
+  ['paper', ['emails', 'history', 'site-options', 'imports', 'domain:records', 'files', 'monitor', 'sms']],
   ['activities', ['activities']],
   ['registration numbers', ['registrations/numbers']],
   ['organisations', ['organisations', 'locations']],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListDescription } from '#lists.ts'
 import { listQuery } from '#paging.ts'
 import type { Reminder } from './schema.ts'
-import { reminderKindNames, reminderOutcomeNames, reminderStateNames } from './words.ts'
+import { deliveryInWords, reminderKindNames, reminderStateNames } from './words.ts'
 
 /** A person's reminders, the earliest due day first. */
 export const reminderList = {
@@ -17,8 +17,8 @@ export const reminderList = {
     next: { title: 'Next reminder', kind: 'day', value: ({ nextOn }) => nextOn },
     last: { title: 'Last reminder', kind: 'day', value: ({ lastOn }) => lastOn },
     outcome: {
-      title: 'Email',
-      value: ({ lastOutcome }) => (lastOutcome === null ? null : reminderOutcomeNames[lastOutcome]),
+      title: 'Delivery',
+      value: ({ lastOutcome, lastSmsOutcome }) => deliveryInWords(lastOutcome, lastSmsOutcome),
     },
   },
   filters: { m: { label: 'Status', options: ['Done', 'All'].map((mode) => ({ value: mode, label: mode })) } },

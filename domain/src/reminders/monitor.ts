@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { addDays } from '#dates.ts'
 import { IdParam, isoDay } from '#fields.ts'
-import { EmailOptionsKey, ReminderKind, ReminderOutcome } from './schema.ts'
+import { EmailOptionsKey, ReminderKind, ReminderOutcome, SmsOutcome } from './schema.ts'
+
+/** Text messages of the last seven days, by outcome, and the latest that failed. */
+const SmsReport = z
+  .object({
+    isSet: z.boolean(),
+    outcomes: z.array(z.object({ outcome: SmsOutcome, count: z.int32() })),
+    failed: z.array(
+      z.object({ day: z.string(), emailKey: EmailOptionsKey, smsMessageId: z.int32(), reason: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'SmsReport' })
+export type SmsReport = z.infer<typeof SmsReport>
 
 /** The state of the engine. It is late when no run has finished within the hour. */
 export const ReminderReport = z
@@ -20,6 +32,7 @@ export const ReminderReport = z
     bounced: z.array(
       z.object({ day: z.string(), emailKey: EmailOptionsKey, emailId: z.int32(), reason: z.string().nullable() }),
     ),
+    sms: SmsReport,
   })
   .meta({ id: 'ReminderReport' })
 export type ReminderReport = z.infer<typeof ReminderReport>
@@ -38,6 +51,18 @@ export const previewOutcomeNames: Record<PreviewOutcome, string> = {
   in_app: 'On screen only',
 }
 
+export const SmsPreviewOutcome = z
+  .enum(['sms', 'switched_off', 'no_mobile', 'no_provider'])
+  .meta({ id: 'SmsPreviewOutcome' })
+export type SmsPreviewOutcome = z.infer<typeof SmsPreviewOutcome>
+
+export const smsPreviewNames: Record<SmsPreviewOutcome, string> = {
+  sms: 'Text message',
+  switched_off: 'Text messages switched off',
+  no_mobile: 'No mobile number',
+  no_provider: 'Text messages are not set up',
+}
+
 /** What would be sent on a day. Reminders of one key to one person are one email. */
 export const ReminderPreview = z
   .object({
@@ -49,6 +74,8 @@ export const ReminderPreview = z
         personName: z.string(),
         emailKey: EmailOptionsKey,
         outcome: PreviewOutcome,
+        /** Null if it is not to be sent by text message. */
+        smsOutcome: SmsPreviewOutcome.nullable(),
         items: z.array(z.object({ kind: ReminderKind, line: z.string() })),
       }),
     ),

@@ -75,6 +75,7 @@ export const productReminderRows: readonly ReminderRow[] = [
   }),
   row('appointment', [-7, -2, -1], ['You have an appointment at {by} on {day}.'], {
     ...before,
+    channel: 'email_sms',
     lateDays: 0,
     ...inactive,
   }),

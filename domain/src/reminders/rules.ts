@@ -3,7 +3,7 @@ import { canExportClients, canListClients } from '#clients/rules.ts'
 import { addDays } from '#dates.ts'
 import { canKeepBoard, canViewBoard } from '#relations/board-rules.ts'
 import { emailKeyOf } from './rows.ts'
-import type { NewReminderRow, Reminder, ReminderKind } from './schema.ts'
+import type { NewReminderRow, Reminder, ReminderKind, ReminderRow } from './schema.ts'
 import { isLegal } from './words.ts'
 
 /** People read their own reminders; an administrator needs an activity. */
@@ -48,7 +48,7 @@ export function reminderRowProblems({ kind, from, isActive, channel }: NewRemind
     ...(from <= today && { from: ['Choose a day from tomorrow.'] }),
     ...((isAlwaysSent || kind === 'deadline') &&
       !isActive && { isActive: ['Deadlines and legal notices cannot be switched off.'] }),
-    ...(isAlwaysSent && channel !== 'email' && { channel: ['A legal notice is sent by email.'] }),
+    ...(isAlwaysSent && channel === 'app' && { channel: ['A legal notice is sent by email.'] }),
   }
 }
 
@@ -60,6 +60,19 @@ export const suppressionOf = ({ isMailed, isOff, hasAddress }: Sending) => {
   if (isOff) return 'switched_off'
   return hasAddress ? null : 'no_address'
 }
+
+type Texting = { isSet: boolean; isOff: boolean; hasMobile: boolean }
+
+/** Why a reminder is not sent by text message, if its row asks for one; null if it is. */
+export const smsSuppressionOf = ({ isSet, isOff, hasMobile }: Texting) => {
+  if (!isSet) return 'no_provider'
+  if (isOff) return 'switched_off'
+  return hasMobile ? null : 'no_mobile'
+}
+
+/** Rows whose reminders are also sent by email, and by text message. */
+export const isMailed = ({ channel }: Pick<ReminderRow, 'channel'>) => channel !== 'app'
+export const isTexted = ({ channel }: Pick<ReminderRow, 'channel'>) => channel === 'email_sms'
 
 /**
  * Kinds that an organisation may know of people it works with. A practice knows the certificates of its clients, and a

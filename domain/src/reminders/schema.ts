@@ -40,8 +40,8 @@ export const ReminderKind = z
 export type ReminderKind = z.infer<typeof ReminderKind>
 
 /**
- * Emails that a person can switch off. One email a day is sent for each, however many reasons there are. Eight
- * characters at most (EmailOptionsKey).
+ * What a person can switch off. One email a day is sent for each, however many reasons there are; TEXTS are all text
+ * messages. Eight characters at most (EmailOptionsKey).
  */
 export const EmailOptionsKey = z
   .enum([
@@ -57,6 +57,7 @@ export const EmailOptionsKey = z
     'DOCUMENT',
     'REQUIRED',
     'REDALERT',
+    'TEXTS',
   ])
   .meta({ id: 'EmailOptionsKey' })
 export type EmailOptionsKey = z.infer<typeof EmailOptionsKey>
@@ -64,8 +65,8 @@ export type EmailOptionsKey = z.infer<typeof EmailOptionsKey>
 export const ReminderUnit = z.enum(['days', 'working days']).meta({ id: 'ReminderUnit' })
 export const ReminderSunday = z.enum(['before', 'after', 'send']).meta({ id: 'ReminderSunday' })
 export const ReminderOrigin = z.enum(['due', 'start']).meta({ id: 'ReminderOrigin' })
-/** Every reminder is shown in the product; most are also sent by email. */
-export const ReminderChannel = z.enum(['email', 'app']).meta({ id: 'ReminderChannel' })
+/** Every reminder is shown in the product; most are also sent by email, some by text message as well. */
+export const ReminderChannel = z.enum(['email', 'email_sms', 'app']).meta({ id: 'ReminderChannel' })
 export type ReminderChannel = z.infer<typeof ReminderChannel>
 
 /** A row of the schedule, in force from its first day until a later row of the same kind begins. */
@@ -161,6 +162,12 @@ export const ReminderOutcome = z
   .meta({ id: 'ReminderOutcome' })
 export type ReminderOutcome = z.infer<typeof ReminderOutcome>
 
+/** Result of the text message of a reminder. */
+export const SmsOutcome = z
+  .enum(['queued', 'sent', 'delivered', 'failed', 'switched_off', 'no_mobile', 'no_provider'])
+  .meta({ id: 'SmsOutcome' })
+export type SmsOutcome = z.infer<typeof SmsOutcome>
+
 export const Reminder = z
   .object({
     reminderId: z.int32(),
@@ -176,6 +183,8 @@ export const Reminder = z
     nextOn: z.string().nullable(),
     lastOn: z.string().nullable(),
     lastOutcome: ReminderOutcome.nullable(),
+    /** Null if it was not to be sent by text message. */
+    lastSmsOutcome: SmsOutcome.nullable(),
     snoozedUntil: z.string().nullable(),
     doneOn: z.string().nullable(),
     evidence: z.string().nullable(),

@@ -6,6 +6,7 @@ import type {
   ReminderKind,
   ReminderOutcome,
   ReminderState,
+  SmsOutcome,
 } from './schema.ts'
 
 /** Kinds of email as a person switches them on and off. */
@@ -22,6 +23,7 @@ export const optionNames: Record<EmailOptionsKey, string> = {
   DOCUMENT: 'Requested documents',
   REQUIRED: 'Requirements due soon',
   REDALERT: 'Requirements that turned red',
+  TEXTS: 'Text messages',
 }
 
 /** Legal notices cannot be switched off: a right or a time limit depends on them. */
@@ -77,8 +79,25 @@ export const reminderOutcomeNames: Record<ReminderOutcome, string> = {
   in_app: 'On screen only',
 }
 
+export const smsOutcomeNames: Record<SmsOutcome, string> = {
+  queued: 'Text message queued',
+  sent: 'Text message sent',
+  delivered: 'Text message delivered',
+  failed: 'Text message failed',
+  switched_off: 'Text messages switched off',
+  no_mobile: 'No mobile number',
+  no_provider: 'Text messages are not set up',
+}
+
+/** 'Email sent, text message delivered'; null before the first reminder. */
+export const deliveryInWords = (email: ReminderOutcome | null, sms: SmsOutcome | null) =>
+  email === null
+    ? null
+    : [reminderOutcomeNames[email], ...(sms === null ? [] : [smsOutcomeNames[sms].replace(/^T/, 't')])].join(', ')
+
 export const reminderChannelNames: Record<ReminderChannel, string> = {
   email: 'By email and on screen',
+  email_sms: 'By email, text message and on screen',
   app: 'On screen only',
 }
 

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { openSmsSender, type SmsSender } from './sms/sender.ts'
 
 /** The configuration, database, storage and mail server that every part of a server process uses. */
 export type Site = {
@@ -18,13 +19,15 @@ export type Site = {
   storage: Storage
   /** Sends emails; undefined without a mail server, when emails stay queued. */
   mailer: Mailer | undefined
+  /** Sends text messages; undefined without a provider, when none are written. */
+  smsSender: SmsSender | undefined
   close(): Promise<void>
 }
 
 export async function openSite(config: Config, database: Database, demoLogins?: DemoLogin[]): Promise<Site> {
   const isDemo = demoLogins !== undefined
   const keyFor = keysFrom(config.secretFile, config.secretMustExist)
-  const { smtpUrl } = config
+  const { smtpUrl, smsAccount } = config
   const mailer = smtpUrl !== undefined ? openMailer(async () => smtpUrl) : isDemo ? demoMailer(config) : undefined
   const close = async () => {
     await mailer?.close()
@@ -38,6 +41,7 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
     keyFor,
     storage: openStorage(config, keyFor),
     mailer,
+    smsSender: smsAccount && openSmsSender(smsAccount),
     close,
   }
 }

@@ -110,6 +110,7 @@ export const userColumns: UserColumn[] = [
   stays('reminder_calls.called_by'),
   forgotten('calendar_feeds.user_id'),
   stays('reminder_notices.user_id'),
+  stays('sms_messages.to_user_id'),
   moves('reminder_options.user_id', {
     kind: 'Reminders switched off',
     name: 't.email_key',

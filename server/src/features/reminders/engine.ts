@@ -1,14 +1,16 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, dayInZone, startOfDay } from '@clearwing/domain/dates.ts'
 import { emailKeyOf } from '@clearwing/domain/reminders/rows.ts'
-import { suppressionOf } from '@clearwing/domain/reminders/rules.ts'
+import { isMailed, isTexted, smsSuppressionOf, suppressionOf } from '@clearwing/domain/reminders/rules.ts'
 import { activeRow, isTimeToSend, stepDueOn } from '@clearwing/domain/reminders/schedule.ts'
 import type { EmailOptionsKey, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
 import { isLegal, optionNames } from '@clearwing/domain/reminders/words.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
 import { recordJobRun } from '#features/medicals/index.ts'
+import { keyOfSmsLinks, mobileOf, sendSms } from '#features/sms/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
+import { seal } from '#platform/config/sealed.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Database, Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -30,6 +32,7 @@ import {
   type OpenReminder,
   passSteps,
   saveEmailId,
+  saveSmsId,
 } from './store.ts'
 import { readZones } from './zones-store.ts'
 
@@ -37,9 +40,9 @@ import { readZones } from './zones-store.ts'
 export const sendReminders: Job = {
   name: 'send-reminders',
   schedule: '0,30 * * * *',
-  run: async ({ database, keyFor }) =>
+  run: async ({ database, keyFor, smsSender }) =>
     void (await recordJobRun(database, 'send-reminders', async () => {
-      const { sent, failed } = await runReminders(database, keyFor)
+      const { sent, failed } = await runReminders(database, keyFor, smsSender !== undefined)
       return { notified: sent, failed }
     })),
 }
@@ -47,8 +50,11 @@ export const sendReminders: Job = {
 type DueReminder = { reminder: OpenReminder; row: ReminderRow; name: string; overtaken: string[] }
 type Batch = { userId: number; emailKey: EmailOptionsKey; day: string; items: DueReminder[] }
 
-/** Follows the reasons and sends every reminder that is due now: one email of each key to each person. */
-export async function runReminders(database: Database, keyFor: KeyFor) {
+/**
+ * Follows the reasons and sends every reminder that is due now: one email of each key to each person, and one text
+ * message if a row asks for it and a provider is set.
+ */
+export async function runReminders(database: Database, keyFor: KeyFor, isTexting = false) {
   const isFirst = !(await hasRun(database.db))
   const reminderRunId = await database.transaction(beginRun)
   const { kinds, reasons } = await listReasons(database.db, today(database.db))
@@ -57,7 +63,13 @@ export async function runReminders(database: Database, keyFor: KeyFor) {
   const counts = { due: 0, sent: 0, suppressed: 0, failed: 0 }
   for (const batch of await listDueBatches(database.db)) {
     counts.due += 1
+<<<<<<< HEAD
     const outcome = await database.transaction((tx) => sendBatch(tx, keyFor, batch)).catch(() => 'failed' as const)
+=======
+    const outcome = await database
+      .transaction((tx) => send(tx, keyFor, isTexting, batch))
+      .catch(() => 'failed' as const)
+>>>>>>> 610f113be (reminders: Send text messages where a row of the schedule asks for them)
     if (outcome) counts[outcome] += 1
   }
   await database.transaction(async (tx) => {
@@ -100,15 +112,24 @@ async function listDueBatches(db: Db): Promise<Batch[]> {
 }
 
 /** The notice, its steps and the queued email are one transaction; the unique day of the notice allows it once. */
+<<<<<<< HEAD
 export async function sendBatch(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Batch) {
+=======
+async function send(tx: Tx, keyFor: KeyFor, isTexting: boolean, { userId, emailKey, day, items }: Batch) {
+>>>>>>> 610f113be (reminders: Send text messages where a row of the schedule asks for them)
   const user = found(await findUser(tx, userId))
-  const mailed = items.filter(({ row }) => row.channel === 'email')
+  const mailed = items.filter(({ row }) => isMailed(row))
+  const texted = items.filter(({ row }) => isTexted(row))
   const isOff = await isSwitchedOff(tx, userId, emailKey)
   const suppressed = suppressionOf({ isOff, hasAddress: user.email !== null, isMailed: mailed.length > 0 })
+  const mobile = mobileOf(user.phone, user.otherPhone)
+  const isWithoutTexts = isOff || (texted.length > 0 && (await isSwitchedOff(tx, userId, 'TEXTS')))
+  const texting = { isSet: isTexting, isOff: isWithoutTexts, hasMobile: mobile !== null }
+  const smsSuppressed = texted.length === 0 ? null : smsSuppressionOf(texting)
   const steps = items.flatMap(({ reminder: { reminderId }, name, overtaken }) =>
     [name, ...overtaken].map((step) => ({ reminderId, step })),
   )
-  const reminderNoticeId = await createNotice(tx, { userId, emailKey, day, suppressed }, steps)
+  const reminderNoticeId = await createNotice(tx, { userId, emailKey, day, suppressed, smsSuppressed }, steps)
   if (reminderNoticeId === undefined) return undefined
   for (const { reminder } of items) await reminderSent(tx, reminder, day)
   await announceReminders(tx, [userId])
@@ -117,7 +138,13 @@ export async function sendBatch(tx: Tx, keyFor: KeyFor, { userId, emailKey, day,
   ]
   const toast = { type: 'info', title: 'Reminder', lines: linesOf(items).slice(0, 5) } as const
   if (!isOff) await announce(tx, [{ userId }], 'Toast', toast)
-  if (suppressed !== null || !user.email) return 'suppressed' as const
+  const isTextSent = texted.length > 0 && smsSuppressed === null && mobile !== null
+  if (isTextSent) {
+    const token = seal(keyFor(keyOfSmsLinks), await optionsToken(tx, keyFor, userId, 'TEXTS'))
+    const sms = { toUserId: userId, to: mobile, lines: linesOf(texted), optionsToken: token }
+    await saveSmsId(tx, reminderNoticeId, await sendSms(tx, theSystem, sms))
+  }
+  if (suppressed !== null || !user.email) return isTextSent ? ('sent' as const) : ('suppressed' as const)
   const [only] = mailed.length === 1 ? mailed : []
   const values = {
     name: shownName(user),

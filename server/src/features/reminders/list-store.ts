@@ -3,10 +3,11 @@ import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import type { ReminderQuery } from '@clearwing/domain/reminders/list.ts'
 import { activeRow, nextStepDay, reminderState } from '@clearwing/domain/reminders/schedule.ts'
-import type { Reminder, ReminderOutcome } from '@clearwing/domain/reminders/schema.ts'
+import type { Reminder, ReminderOutcome, SmsOutcome } from '@clearwing/domain/reminders/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { emails } from '#features/emails/tables.ts'
+import { smsMessages } from '#features/sms/tables.ts'
 import { fullName } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -79,6 +80,7 @@ export async function asReminders(db: Db, rows: StoredReminder[]): Promise<Remin
       nextOn: isOpen && rule ? nextStepDay(rule, withSteps(row, steps), day) : null,
       lastOn: last?.day ?? null,
       lastOutcome: last ? outcomeOf(last) : null,
+      lastSmsOutcome: last ? smsOutcomeOf(last.sms) : null,
     }
   })
 }
@@ -102,10 +104,18 @@ async function listNotices(db: Db, ids: number[]) {
       suppressed,
       sentAt: emails.sentAt,
       failedAt: emails.failedAt,
+      sms: {
+        smsMessageId: reminderNotices.smsMessageId,
+        smsSuppressed: reminderNotices.smsSuppressed,
+        sentAt: smsMessages.sentAt,
+        deliveredAt: smsMessages.deliveredAt,
+        failedAt: smsMessages.failedAt,
+      },
     })
     .from(reminderSteps)
     .innerJoin(reminderNotices, eq(reminderNotices.reminderNoticeId, reminderSteps.reminderNoticeId))
     .leftJoin(emails, eq(emails.emailId, reminderNotices.emailId))
+    .leftJoin(smsMessages, eq(smsMessages.smsMessageId, reminderNotices.smsMessageId))
     .where(inArray(reminderSteps.reminderId, ids))
     .orderBy(desc(day))
   return Map.groupBy(rows, ({ reminderId }) => reminderId)
@@ -123,6 +133,18 @@ export function outcomeOf({
 }): ReminderOutcome {
   if (suppressed !== null) return suppressed
   if (failedAt !== null) return 'bounced'
+  return sentAt === null ? 'queued' : 'sent'
+}
+
+type OfSms = Pick<typeof reminderNotices.$inferSelect, 'smsMessageId' | 'smsSuppressed'> & {
+  [Key in 'sentAt' | 'deliveredAt' | 'failedAt']: string | null
+}
+
+/** Null if no text message was asked for. */
+export function smsOutcomeOf({ smsMessageId, smsSuppressed, sentAt, deliveredAt, failedAt }: OfSms): SmsOutcome | null {
+  if (smsMessageId === null) return smsSuppressed
+  if (failedAt !== null) return 'failed'
+  if (deliveredAt !== null) return 'delivered'
   return sentAt === null ? 'queued' : 'sent'
 }
 

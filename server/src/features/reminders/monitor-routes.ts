@@ -23,7 +23,7 @@ export const reminderMonitorRoutes: Routes = async (app) => {
     schema: { operationId: 'getReminderReport', tags, response: { 200: ReminderReport } },
     handler: async (request) => {
       allowed(request, canReadReminderRows)
-      return readReminderReport(request.db)
+      return readReminderReport(request.db, app.site.smsSender !== undefined)
     },
   })
 
@@ -41,7 +41,7 @@ export const reminderMonitorRoutes: Routes = async (app) => {
         allowed(request, canPreviewReminders)
         const problem = previewProblem(query.day, today(tx))
         if (problem !== null) throw new Refusal(400, { title: 'Check the day.', errors: { day: [problem] } })
-        const preview = await previewReminders(tx, query)
+        const preview = await previewReminders(tx, query, app.site.smsSender !== undefined)
         const userIds = preview.list.map(({ userId }) => userId)
         await recordEachReadOnce(tx, actor, { entity: 'reminders', entityId: actor.activityId ?? 0 }, userIds)
         return preview

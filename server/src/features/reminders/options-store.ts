@@ -35,9 +35,11 @@ export async function isSwitchedOff(db: Db, userId: number, emailKey: EmailOptio
   return (await db.$count(reminderOptions, isIt)) > 0
 }
 
-export async function listReminderOptions(db: Db, userId: number): Promise<ReminderOption[]> {
+/** Text messages are among the options where a provider is set. */
+export async function listReminderOptions(db: Db, userId: number, isTexting: boolean): Promise<ReminderOption[]> {
   const rows = await db.select().from(reminderOptions).where(eq(reminderOptions.userId, userId))
-  return EmailOptionsKey.options.map((emailKey) => ({
+  const keys = EmailOptionsKey.options.filter((key) => isTexting || key !== 'TEXTS')
+  return keys.map((emailKey) => ({
     emailKey,
     isOff: !isLegal(emailKey) && rows.some((row) => row.emailKey === emailKey && row.isOff),
     isLegal: isLegal(emailKey),

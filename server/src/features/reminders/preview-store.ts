@@ -3,14 +3,16 @@ import {
   type PreviewOutcome,
   type ReminderPreview,
   type ReminderPreviewQuery,
+  type SmsPreviewOutcome,
 } from '@clearwing/domain/reminders/monitor.ts'
 import { emailKeyOf } from '@clearwing/domain/reminders/rows.ts'
-import { suppressionOf } from '@clearwing/domain/reminders/rules.ts'
+import { isMailed, isTexted, smsSuppressionOf, suppressionOf } from '@clearwing/domain/reminders/rules.ts'
 import { activeRow, stepDueOn, stepsUntil } from '@clearwing/domain/reminders/schedule.ts'
 import type { EmailOptionsKey, ReminderReason, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
 import { isLegal } from '@clearwing/domain/reminders/words.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import { mobileOf } from '#features/sms/index.ts'
 import { fullName } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -27,7 +29,11 @@ type PersonToday = { userId: number; emailKey: EmailOptionsKey; items: Item[] }
  * What the engine would send on a day, from the reasons that are known now: for today what is due and not sent yet, for a
  * later day the steps of that day.
  */
-export async function previewReminders(db: Db, { day, i, a }: ReminderPreviewQuery): Promise<ReminderPreview> {
+export async function previewReminders(
+  db: Db,
+  { day, i, a }: ReminderPreviewQuery,
+  isTexting: boolean,
+): Promise<ReminderPreview> {
   const [rows, { reasons }] = await Promise.all([listReminderRows(db), listReasons(db, day)])
   const members = a === undefined ? undefined : await membersOf(db, a)
   const isChosen = ({ userId, organisationId }: ReminderReason) =>
@@ -45,7 +51,7 @@ export async function previewReminders(db: Db, { day, i, a }: ReminderPreviewQue
     batches.set(key, batch)
   }
   const people = await withoutNoticesOf(db, [...batches.values()], day)
-  return { day, total: people.length, list: await asPreview(db, people.slice(0, mostPreviewed), day) }
+  return { day, total: people.length, list: await asPreview(db, people.slice(0, mostPreviewed), day, isTexting) }
 }
 
 function isDueOn(
@@ -88,7 +94,12 @@ async function withoutNoticesOf(db: Db, batches: PersonToday[], day: string) {
   return batches.filter(({ userId, emailKey }) => !keys.has(`${userId} ${emailKey}`))
 }
 
-async function asPreview(db: Db, batches: PersonToday[], day: string): Promise<ReminderPreview['list']> {
+async function asPreview(
+  db: Db,
+  batches: PersonToday[],
+  day: string,
+  isTexting: boolean,
+): Promise<ReminderPreview['list']> {
   const userIds = [...new Set(batches.map(({ userId }) => userId))]
   const people = userIds.length === 0 ? [] : await db.select().from(users).where(inArray(users.userId, userIds))
   const options = await db.select().from(reminderOptions).where(eq(reminderOptions.isOff, true))
@@ -99,9 +110,15 @@ async function asPreview(db: Db, batches: PersonToday[], day: string): Promise<R
     const person = people.find((each) => each.userId === userId)
     if (!person || person.mergedIntoUserId !== null) return []
     const lines = items.map(({ reason, row }) => ({ kind: reason.kind, line: reminderSentence(row, reason, day) }))
-    const isMailed = items.some(({ row }) => row.channel === 'email')
-    const facts = { isMailed, isOff: isOff(userId, emailKey), hasAddress: person.email !== null }
+    const isKeyOff = isOff(userId, emailKey)
+    const isByEmail = items.some(({ row }) => isMailed(row))
+    const facts = { isMailed: isByEmail, isOff: isKeyOff, hasAddress: person.email !== null }
     const outcome: PreviewOutcome = suppressionOf(facts) ?? 'email'
-    return [{ userId, personName: fullName(person), emailKey, outcome, items: lines }]
+    const hasMobile = mobileOf(person.phone, person.otherPhone) !== null
+    const texting = { isSet: isTexting, isOff: isKeyOff || isOff(userId, 'TEXTS'), hasMobile }
+    const smsOutcome: SmsPreviewOutcome | null = items.some(({ row }) => isTexted(row))
+      ? (smsSuppressionOf(texting) ?? 'sms')
+      : null
+    return [{ userId, personName: fullName(person), emailKey, outcome, smsOutcome, items: lines }]
   })
 }

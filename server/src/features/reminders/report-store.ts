@@ -1,17 +1,18 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { ReminderReport } from '@clearwing/domain/reminders/monitor.ts'
-import { ReminderOutcome } from '@clearwing/domain/reminders/schema.ts'
-import { desc, eq, gte, isNotNull } from 'drizzle-orm'
+import type { ReminderReport, SmsReport } from '@clearwing/domain/reminders/monitor.ts'
+import { ReminderOutcome, SmsOutcome } from '@clearwing/domain/reminders/schema.ts'
+import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
 import { emails } from '#features/emails/tables.ts'
+import { smsMessages } from '#features/sms/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { outcomeOf } from './list-store.ts'
+import { outcomeOf, smsOutcomeOf } from './list-store.ts'
 import { reminderNotices, reminderRuns } from './tables.ts'
 
 const hour = 3_600_000
 
 /** The last run, and the notices of the last seven days. */
-export async function readReminderReport(db: Db): Promise<ReminderReport> {
+export async function readReminderReport(db: Db, isTexting: boolean): Promise<ReminderReport> {
   const [last] = await db.select().from(reminderRuns).orderBy(desc(reminderRuns.reminderRunId)).limit(1)
   const [finished] = await db
     .select({ doneAt: reminderRuns.doneAt })
@@ -46,6 +47,31 @@ export async function readReminderReport(db: Db): Promise<ReminderReport> {
         emailKey: notice.emailKey,
         emailId: notice.emailId ?? 0,
         reason: notice.lastReason,
+      })),
+    sms: await readSmsReport(db, isTexting),
+  }
+}
+
+async function readSmsReport(db: Db, isSet: boolean): Promise<SmsReport> {
+  const { smsMessageId, smsSuppressed, emailKey, day } = reminderNotices
+  const { sentAt, deliveredAt, failedAt, lastReason: reason } = smsMessages
+  const rows = await db
+    .select({ smsMessageId, smsSuppressed, emailKey, day, sentAt, deliveredAt, failedAt, reason })
+    .from(reminderNotices)
+    .leftJoin(smsMessages, eq(smsMessages.smsMessageId, smsMessageId))
+    .where(and(gte(day, addDays(today(db), -7)), or(isNotNull(smsMessageId), isNotNull(smsSuppressed))))
+    .orderBy(desc(reminderNotices.reminderNoticeId))
+  const ofOutcome = (outcome: SmsOutcome) => rows.filter((row) => smsOutcomeOf(row) === outcome)
+  return {
+    isSet,
+    outcomes: SmsOutcome.options.map((outcome) => ({ outcome, count: ofOutcome(outcome).length })),
+    failed: ofOutcome('failed')
+      .slice(0, 20)
+      .map((row) => ({
+        day: row.day,
+        emailKey: row.emailKey,
+        smsMessageId: row.smsMessageId ?? 0,
+        reason: row.reason,
       })),
   }
 }

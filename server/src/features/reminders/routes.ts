@@ -47,6 +47,8 @@ const rowRecords = z.array(ReminderRowRecord)
 const ofToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
 export const reminderRoutes: Routes = async (app) => {
+  const isTexting = app.site.smsSender !== undefined
+
   app.get('/reminders', {
     config: { rule: canReadReminders },
     schema: { operationId: 'listReminders', tags, querystring: ReminderQuery, response: { 200: PagedReminders } },
@@ -85,7 +87,7 @@ export const reminderRoutes: Routes = async (app) => {
     schema: { operationId: 'listReminderOptions', tags, response: { 200: options } },
     handler: async (request) => {
       allowed(request, canChangeReminderOptions, request.actor.userId)
-      return listReminderOptions(request.db, request.actor.userId)
+      return listReminderOptions(request.db, request.actor.userId, isTexting)
     },
   })
 
@@ -105,7 +107,7 @@ export const reminderRoutes: Routes = async (app) => {
         allowed(request, canChangeReminderOptions, actor.userId)
         if (isLegal(emailKey)) throw new Refusal(409, { title: 'Legal notices cannot be switched off.' })
         await saveReminderOption(tx, actor, actor.userId, emailKey, body.isOff)
-        return listReminderOptions(tx, actor.userId)
+        return listReminderOptions(tx, actor.userId, isTexting)
       }),
   })
 

@@ -146,6 +146,9 @@ export async function createNotice(tx: Tx, values: NewNotice, steps: { reminderI
 export const saveEmailId = (tx: Tx, reminderNoticeId: number, emailId: number) =>
   tx.update(reminderNotices).set({ emailId }).where(eq(reminderNotices.reminderNoticeId, reminderNoticeId))
 
+export const saveSmsId = (tx: Tx, reminderNoticeId: number, smsMessageId: number) =>
+  tx.update(reminderNotices).set({ smsMessageId }).where(eq(reminderNotices.reminderNoticeId, reminderNoticeId))
+
 /** Steps that had passed when the engine ran for the first time: other senders were in charge of them. */
 export const passSteps = (tx: Tx, steps: { reminderId: number; step: string }[]) =>
   inParts(steps, (part) =>

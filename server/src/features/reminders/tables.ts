@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { emails } from '#features/emails/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
+import { smsMessages } from '#features/sms/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
@@ -56,6 +57,9 @@ export const reminderNotices = pgTable(
     /** Null if no email was sent; `suppressed` says why. */
     emailId: integer().references(() => emails.emailId),
     suppressed: text().$type<'switched_off' | 'no_address' | 'in_app'>(),
+    /** The text message, or why there is none; both null if no row asks for one. */
+    smsMessageId: integer().references(() => smsMessages.smsMessageId),
+    smsSuppressed: text().$type<'switched_off' | 'no_mobile' | 'no_provider'>(),
   },
   (table) => [uniqueIndex('reminder_notices_day').on(table.userId, table.emailKey, table.day)],
 )

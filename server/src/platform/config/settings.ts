@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { z } from 'zod'
 import { bucketOf } from './bucket.ts'
+import { smsAccountOf } from './sms.ts'
 
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
@@ -62,6 +63,17 @@ export const Settings = z.object({
   /** A folder in which a carrier's program leaves result files, and finds the replies. */
   HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The provider of text messages, as https://ACCOUNT:TOKEN@api.twilio.com?from=%2B6421234567. Without it none are sent. */
+  SMS_URL: z
+    .string()
+    .min(1)
+    .transform((url, context) => {
+      const account = smsAccountOf(url)
+      if (account) return account
+      context.addIssue('enter https://ACCOUNT:TOKEN@api.twilio.com?from=SENDER.')
+      return z.NEVER
+    })
+    .optional(),
   /** A folder, or a bucket of an object store that speaks S3. */
   FILES_URL: z
     .string()
@@ -96,4 +108,4 @@ export const Settings = z.object({
 })
 
 /** Each of these may also be set as the file that contains it, `…_FILE`. */
-export const secrets = ['DATABASE_URL', 'SMTP_URL'] as const
+export const secrets = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const

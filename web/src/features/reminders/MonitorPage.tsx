@@ -1,6 +1,6 @@
-import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { optionNames, reminderOutcomeNames } from '@clearwing/domain/reminders/words.ts'
-import { Alert, Stack, Table, Text } from '@mantine/core'
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { reminderOutcomeNames } from '@clearwing/domain/reminders/words.ts'
+import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReminderReport, useGetReminderReportQuery } from '#api/generated.ts'
 import { AreaNav } from '#features/activities/index.ts'
@@ -9,9 +9,10 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { SchedulePanel } from './SchedulePanel.tsx'
+import { SmsPanel } from './SmsPanel.tsx'
+import { UndeliveredTable } from './UndeliveredTable.tsx'
 
 /** Whether reminders are sent, what would be sent on a day, and the schedule. */
 export const MonitorPage = () => (
@@ -46,8 +47,15 @@ const Report = ({ report }: { report: ReminderReport }) => (
           value: String(count),
         }))}
       />
-      {report.bounced.length > 0 && <Bounced bounced={report.bounced} />}
+      {report.bounced.length > 0 && (
+        <UndeliveredTable
+          label="Bounced emails"
+          reasonTitle="Reason of the mail server"
+          rows={report.bounced.map((row) => ({ ...row, id: row.emailId }))}
+        />
+      )}
     </Panel>
+    <SmsPanel sms={report.sms} />
   </>
 )
 
@@ -59,28 +67,3 @@ const factsOf = ({ ranAt, doneAt, due, sent, suppressed, failed }: ReminderRepor
   { label: 'Not sent by email', value: String(suppressed) },
   { label: 'Failed', value: String(failed) },
 ]
-
-const Bounced = ({ bounced }: Pick<ReminderReport, 'bounced'>) => (
-  <ScrollingTable minWidth={560}>
-    <Table aria-label="Bounced emails">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Day</Table.Th>
-          <Table.Th>Reminders</Table.Th>
-          <Table.Th>Reason of the mail server</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {bounced.map(({ emailId, day, emailKey, reason }) => (
-          <Table.Tr key={emailId}>
-            <Table.Td className="tabular">{formatDay(day)}</Table.Td>
-            <Table.Td>{optionNames[emailKey]}</Table.Td>
-            <Table.Td>
-              <Text fz={14}>{reason ?? 'Unknown'}</Text>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </ScrollingTable>
-)

@@ -5,7 +5,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 
-/** Which reminders a person also gets by email. */
+/** Which reminders a person also gets by email or text message. */
 export const OptionsPanel = () => (
   <Panel title="Reminders by email">
     <Loaded query={useListReminderOptionsQuery()}>
@@ -20,6 +20,11 @@ export const OptionsPanel = () => (
   </Panel>
 )
 
+function descriptionOf(emailKey: ReminderOption['emailKey'], isLegal: boolean) {
+  if (isLegal) return 'A right or a time limit depends on these. They cannot be switched off.'
+  return emailKey === 'TEXTS' ? 'Some reminders also come to your mobile.' : undefined
+}
+
 function Option({ option: { emailKey, isOff, isLegal } }: { option: ReminderOption }) {
   const [change, { isLoading }] = useSetReminderOptionMutation()
   const save = (isOn: boolean) =>
@@ -29,7 +34,7 @@ function Option({ option: { emailKey, isOff, isLegal } }: { option: ReminderOpti
   return (
     <Switch
       label={optionNames[emailKey]}
-      description={isLegal ? 'A right or a time limit depends on these. They cannot be switched off.' : undefined}
+      description={descriptionOf(emailKey, isLegal)}
       checked={!isOff}
       disabled={isLegal || isLoading}
       onChange={({ currentTarget }) => save(currentTarget.checked)}

@@ -1,4 +1,4 @@
-import { previewOutcomeNames } from '@clearwing/domain/reminders/monitor.ts'
+import { previewOutcomeNames, smsPreviewNames } from '@clearwing/domain/reminders/monitor.ts'
 import { canPreviewReminders } from '@clearwing/domain/reminders/rules.ts'
 import { optionNames } from '@clearwing/domain/reminders/words.ts'
 import { Group, Stack, Table, Text } from '@mantine/core'
@@ -70,7 +70,7 @@ const Emails = ({ preview: { total, list } }: { preview: ReminderPreview }) => (
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {list.map(({ userId, personName, emailKey, outcome, items }) => (
+          {list.map(({ userId, personName, emailKey, outcome, smsOutcome, items }) => (
             <Table.Tr key={`${userId} ${emailKey}`}>
               <Table.Td>{personName}</Table.Td>
               <Table.Td>{optionNames[emailKey]}</Table.Td>
@@ -79,7 +79,10 @@ const Emails = ({ preview: { total, list } }: { preview: ReminderPreview }) => (
                   <div key={line}>{line}</div>
                 ))}
               </Table.Td>
-              <Table.Td>{previewOutcomeNames[outcome]}</Table.Td>
+              <Table.Td>
+                {previewOutcomeNames[outcome]}
+                {smsOutcome !== null && <div>{smsPreviewNames[smsOutcome]}</div>}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

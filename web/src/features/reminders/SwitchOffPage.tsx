@@ -12,7 +12,7 @@ import { showProblem } from '#shared/toasts/show-notice.ts'
 export function SwitchOffPage() {
   const { token } = useLink()
   return (
-    <Page title="Reminders by email" width="form">
+    <Page title="Reminders" width="form">
       {token ? <Link token={token} /> : <DeadLink />}
     </Page>
   )
@@ -48,9 +48,13 @@ function Choice({ token, option: { emailKey, isOff } }: { token: string; option:
         </Text>
       ) : (
         <>
-          <Text>You receive these reminders by email: {optionNames[emailKey]}.</Text>
+          <Text>
+            {emailKey === 'TEXTS'
+              ? 'You receive reminders by text message.'
+              : `You receive these reminders by email: ${optionNames[emailKey]}.`}
+          </Text>
           <Button onClick={act} loading={isLoading}>
-            Switch these reminders off
+            {emailKey === 'TEXTS' ? 'Switch text messages off' : 'Switch these reminders off'}
           </Button>
         </>
       )}
