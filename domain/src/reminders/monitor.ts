@@ -4,7 +4,7 @@ import { IdParam, isoDay } from '#fields.ts'
 import { EmailOptionsKey, ReminderKind, ReminderOutcome, SmsOutcome } from './schema.ts'
 
 /** Text messages of the last seven days, by outcome, and the latest that failed. */
-const SmsReport = z
+export const SmsReport = z
   .object({
     isSet: z.boolean(),
     outcomes: z.array(z.object({ outcome: SmsOutcome, count: z.int32() })),

@@ -20,9 +20,9 @@ type SmsWords = { sender: string; lines: string[]; link: string; offLink: string
 
 /** The words of a text message: who sends it, at most three sentences, where to read on, and how to stop. */
 export function smsText({ sender, lines, link, offLink }: SmsWords) {
-  const shown = lines.slice(0, 3)
-  const more = lines.length - shown.length
-  const sentences = more === 0 ? shown : [...shown, `And ${more} more.`]
+  const first = lines.slice(0, 3)
+  const more = lines.length - first.length
+  const sentences = more === 0 ? first : [...first, `And ${more} more.`]
   const off = offLink === null ? [] : [`Switch off: ${offLink}`]
   return [`${sender}: ${sentences.join(' ')}`, link, ...off].join('\n').slice(0, longest)
 }

@@ -38,7 +38,7 @@ export async function startSmsReceiver() {
   const { port } = server.address() as AddressInfo
   return {
     received,
-    url: `http://AC1:sms-secret@127.0.0.1:${port}?from=%2B6421000000`,
+    settings: { SMS_URL: `http://127.0.0.1:${port}?account=AC1&from=%2B6421000000`, SMS_TOKEN: 'sms-secret' },
     treats: (next: Treatment) => {
       treatment = next
     },

@@ -63,13 +63,9 @@ export async function runReminders(database: Database, keyFor: KeyFor, isTexting
   const counts = { due: 0, sent: 0, suppressed: 0, failed: 0 }
   for (const batch of await listDueBatches(database.db)) {
     counts.due += 1
-<<<<<<< HEAD
-    const outcome = await database.transaction((tx) => sendBatch(tx, keyFor, batch)).catch(() => 'failed' as const)
-=======
     const outcome = await database
-      .transaction((tx) => send(tx, keyFor, isTexting, batch))
+      .transaction((tx) => sendBatch(tx, { keyFor, isTexting }, batch))
       .catch(() => 'failed' as const)
->>>>>>> 610f113be (reminders: Send text messages where a row of the schedule asks for them)
     if (outcome) counts[outcome] += 1
   }
   await database.transaction(async (tx) => {
@@ -111,12 +107,11 @@ async function listDueBatches(db: Db): Promise<Batch[]> {
   return [...batches.values()]
 }
 
+/** The keys of links, and whether a provider of text messages is set. */
+export type Sending = { keyFor: KeyFor; isTexting: boolean }
+
 /** The notice, its steps and the queued email are one transaction; the unique day of the notice allows it once. */
-<<<<<<< HEAD
-export async function sendBatch(tx: Tx, keyFor: KeyFor, { userId, emailKey, day, items }: Batch) {
-=======
-async function send(tx: Tx, keyFor: KeyFor, isTexting: boolean, { userId, emailKey, day, items }: Batch) {
->>>>>>> 610f113be (reminders: Send text messages where a row of the schedule asks for them)
+export async function sendBatch(tx: Tx, { keyFor, isTexting }: Sending, { userId, emailKey, day, items }: Batch) {
   const user = found(await findUser(tx, userId))
   const mailed = items.filter(({ row }) => isMailed(row))
   const texted = items.filter(({ row }) => isTexted(row))

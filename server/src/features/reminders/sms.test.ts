@@ -27,7 +27,7 @@ const firstStep = addDays(expiresOn, -9)
 const secondStep = addDays(expiresOn, 1)
 
 const provider = await startSmsReceiver()
-const texting = await siteWith({ SMS_URL: provider.url })
+const texting = await siteWith(provider.settings)
 const regulatorId = await addNumberingRegulator(RegistrationOption.Registration_expiry)
 beforeEach(() => provider.treats({ status: 201 }))
 afterAll(() => provider.close())

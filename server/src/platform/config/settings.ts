@@ -63,17 +63,19 @@ export const Settings = z.object({
   /** A folder in which a carrier's program leaves result files, and finds the replies. */
   HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The provider of text messages, as https://ACCOUNT:TOKEN@api.twilio.com?from=%2B6421234567. Without it none are sent. */
+  /** The provider of text messages, with account and sender. Without it none are sent. */
   SMS_URL: z
     .string()
     .min(1)
     .transform((url, context) => {
       const account = smsAccountOf(url)
       if (account) return account
-      context.addIssue('enter https://ACCOUNT:TOKEN@api.twilio.com?from=SENDER.')
+      context.addIssue('Enter https://api.twilio.com?account=...&from=..., without credentials.')
       return z.NEVER
     })
     .optional(),
+  /** The token of that account, or the secret of the key that `user` in the address names. */
+  SMS_TOKEN: z.string().min(1).optional(),
   /** A folder, or a bucket of an object store that speaks S3. */
   FILES_URL: z
     .string()
@@ -108,4 +110,4 @@ export const Settings = z.object({
 })
 
 /** Each of these may also be set as the file that contains it, `…_FILE`. */
-export const secrets = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const
+export const secrets = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN'] as const

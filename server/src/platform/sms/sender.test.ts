@@ -4,8 +4,8 @@ import { startSmsReceiver } from '#testing/sms-receiver.ts'
 import { openSmsSender, type SmsAccount, SmsFailed } from './sender.ts'
 
 const provider = await startSmsReceiver()
-const accountOf = (url: string) => readConfig({ SMS_URL: url, DATA_DIR: '.', DEMO: 'off' }).smsAccount as SmsAccount
-const sender = openSmsSender(accountOf(provider.url))
+const accountOf = (settings: object) => readConfig({ DATA_DIR: '.', DEMO: 'off', ...settings }).smsAccount as SmsAccount
+const sender = openSmsSender(accountOf(provider.settings))
 const sms = { to: '+6421234567', text: 'Tēnā koe. Your class 2 expires on 3 Jun 2027.' }
 
 beforeEach(() => provider.treats({ status: 201 }))
@@ -18,7 +18,7 @@ test('a message is accepted with its sender, number and words', async () => {
 
 test('a messaging service takes the place of the number', async () => {
   const service = `MG${'0'.repeat(32)}`
-  const sid = await openSmsSender({ ...accountOf(provider.url), from: service }).send(sms)
+  const sid = await openSmsSender({ ...accountOf(provider.settings), from: service }).send(sms)
   const message = provider.received.find((one) => one.sid === sid)
   expect([message?.MessagingServiceSid, message?.From]).toEqual([service, undefined])
 })
@@ -42,14 +42,14 @@ test.each([
 })
 
 test('a wrong token, and a provider that is not there, are tried again', async () => {
-  const wrong = await refusal(openSmsSender({ ...accountOf(provider.url), password: 'other' }).send(sms))
+  const wrong = await refusal(openSmsSender({ ...accountOf(provider.settings), password: 'other' }).send(sms))
   expect([wrong.reason, wrong.isForGood]).toEqual([
     'The provider refused the account in SMS_URL (401, error 20003).',
     false,
   ])
   const away = await startSmsReceiver()
   await away.close()
-  const gone = await refusal(openSmsSender(accountOf(away.url)).send(sms))
+  const gone = await refusal(openSmsSender(accountOf(away.settings)).send(sms))
   expect([gone.reason, gone.isForGood]).toEqual(['The provider cannot be reached (ECONNREFUSED).', false])
 })
 
