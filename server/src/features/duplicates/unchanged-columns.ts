@@ -42,6 +42,7 @@ export const keptContents = [
   'requirement_versions.values',
   'rule_rows.values',
   'saved_filters.query',
+  'sms_messages.lines',
   'submission_questions.documents',
   'submissions.content',
   'test_schedule_versions.values',

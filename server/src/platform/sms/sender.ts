@@ -49,7 +49,7 @@ export function openSmsSender({ origin, account, user, password, from }: SmsAcco
     const signal = AbortSignal.timeout(patience)
     const asked = { headers: { authorization, accept: 'application/json' }, redirect: 'error', signal } as const
     const response = await fetch(url, body ? { ...asked, method: 'POST', body } : asked).catch(refuseUnreachable)
-    // An answer that is cut off or is no JSON is judged by its status.
+    // An answer that is cut off, or not JSON, is judged by its status.
     const answer: unknown = await response.json().catch(() => undefined)
     return { status: response.status, answer }
   }
