@@ -1,6 +1,7 @@
 import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import { expect, type Page } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
 import { caller } from './callers.ts'
@@ -121,4 +122,49 @@ test('an administrator sends a test of an email template to the own address', as
   await send.click()
   await expect(admin.getByText(/^A test was sent to .*@/)).toBeVisible()
   await isAccessible(admin)
+})
+
+test('an administrator downloads the templates, changes two, and publishes one from a day after a preview', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/transfer')
+  await beginActivity(admin, 'Templates as a file')
+  const arrives = admin.waitForEvent('download')
+  await main(admin).getByRole('button', { name: 'Download templates' }).click()
+  const pieces: Buffer[] = []
+  for await (const piece of await (await arrives).createReadStream()) pieces.push(piece)
+  const files = unzipSync(Buffer.concat(pieces))
+  const letterIn = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+  const changed = { ...letterIn('letters/L01.json'), code: 'L90', name: 'Haere rā' }
+  const hostile = { ...letterIn('letters/L02.json'), body: 'Kia ora {surname}' }
+  const zip = zipSync({
+    'letters/L90.json': strToU8(JSON.stringify(changed)),
+    'letters/L02.json': strToU8(JSON.stringify(hostile)),
+    'letters/L03.json': files['letters/L03.json'] ?? new Uint8Array(),
+  })
+  await main(admin).getByRole('textbox', { name: 'From' }).fill(formatDay(nextMonday))
+  await main(admin)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Templates.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  await expect(main(admin).getByText('3 files: 1 is added, 1 stays as it is, 1 is refused.')).toBeVisible()
+  await expect(main(admin).getByText('Text: There is no field {surname}.')).toBeVisible()
+  await isAccessible(admin)
+  await main(admin).getByRole('button', { name: 'Import 1 file' }).click()
+  await expect(main(admin).getByText('Done: 1 is added.')).toBeVisible()
+  await admin.goto('/resource/templates')
+  await expect(main(admin).getByRole('row').filter({ hasText: 'Haere rā' })).toContainText('Not yet in use')
+})
+
+test('an administrator finds a retired letter and publishes it again from a day', async ({ browser }) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/templates?m=Retired')
+  await beginActivity(admin, 'Letters in use again')
+  const retired = main(admin).getByRole('row').filter({ hasText: 'Issue, letter of 2024' })
+  await retired.getByRole('checkbox').check()
+  await main(admin).getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Publish letter templates' })
+  await dialog.getByRole('textbox', { name: 'From' }).fill(formatDay(nextMonday))
+  await isAccessible(admin)
+  await dialog.getByRole('button', { name: 'Publish templates' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(retired).toContainText(`New version from ${formatDay(nextMonday)}`)
 })

@@ -6,3 +6,14 @@ const slot = /\{(\w+)\}/g
 export const hasBalancedBraces = (text: string) => !/[{}]/.test(text.replaceAll(slot, ''))
 
 export const slotsOf = (text: string) => [...new Set([...text.matchAll(slot)].map(([, name = '']) => name))]
+
+/** The words around the first brace that belongs to no slot. */
+export function placeOfLooseBrace(text: string) {
+  const withoutSlots = text.replaceAll(slot, (found) => '\u0000'.repeat(found.length))
+  const at = withoutSlots.search(/[{}]/)
+  if (at < 0) return undefined
+  return text
+    .slice(Math.max(0, at - 10), at + 11)
+    .replaceAll('\n', ' ')
+    .trim()
+}

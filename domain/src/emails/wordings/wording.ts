@@ -1,6 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
-import { hasBalancedBraces, slotsOf } from '#slots.ts'
+import { hasBalancedBraces, placeOfLooseBrace, slotsOf } from '#slots.ts'
 
 /** The words of an email. Paragraphs are separated by an empty line; fields are in braces. */
 export type EmailWording = {
@@ -75,20 +75,10 @@ const fieldsInSubject = ({ subject }: EmailWording) =>
 
 function textProblem(text: string, allowedFields: string[]) {
   if (!hasPairedBraces(text)) return fieldMessage.braces
-  const [wrong] = placesOf(text)
-  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {name}${wrong ? `: see “${wrong}”` : ''}.`
+  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {name}: see “${placeOfLooseBrace(text)}”.`
   const unknown = slotsOf(text).filter((field) => !allowedFields.includes(field))
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}} here.` : undefined
 }
-
-/** The words around each brace that belongs to no field. */
-const placesOf = (text: string) =>
-  [...text.replaceAll(/\{\w+\}/g, (field) => '\u0000'.repeat(field.length)).matchAll(/[{}]/g)].map(({ index }) =>
-    text
-      .slice(Math.max(0, index - 10), index + 11)
-      .replaceAll('\n', ' ')
-      .trim(),
-  )
 
 /** Fills in the fields. Values are never read for fields again. */
 export const fillWording = (text: string, values: Partial<Record<string, string>>) =>

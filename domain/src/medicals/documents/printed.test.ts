@@ -22,7 +22,12 @@ test.each<[document: PrintedDocument, change: Partial<PrintedTexts>, part: strin
   ['report', { introduction: 'In confidence.' }, 'introduction', 'the report must not be used as one'],
   ['request_form', { explanation: 'Thank you.' }, 'explanation', 'results without the request number'],
   ['certificate', { closing: 'See {address' }, 'closing', 'Use the same number of { and }.'],
-  ['certificate', { closing: 'See {{address}}' }, 'closing', 'Put one word in braces, as in {regulator}.'],
+  [
+    'certificate',
+    { closing: 'See {{address}}' },
+    'closing',
+    'Put one word in braces, as in {regulator}: see “See {{address}}”.',
+  ],
   ['certificate', { closing: 'See {address} {{{{number}}}}' }, 'closing', 'Put one word in braces'],
   ['certificate', { closing: 'See {address}, {holder}' }, 'closing', 'There is no field {holder} here.'],
   ['report', { heading: 'Medical assessment report {number}' }, 'heading', 'There is no field {number} here.'],

@@ -1,6 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
-import { hasBalancedBraces, slotsOf } from '#slots.ts'
+import { hasBalancedBraces, placeOfLooseBrace, slotsOf } from '#slots.ts'
 import { builtInTexts } from './built-in.ts'
 import { type PrintedDocument, type PrintedPart, type PrintedTexts, printedParts } from './schema.ts'
 
@@ -60,7 +60,7 @@ function droppedFrom(document: PrintedDocument, part: PrintedPart, text: string)
 
 function textProblem(text: string, allowedFields: string[]) {
   if (!hasPairedBraces(text)) return fieldMessage.braces
-  if (!hasBalancedBraces(text)) return 'Put one word in braces, as in {regulator}.'
+  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {regulator}: see “${placeOfLooseBrace(text)}”.`
   const unknown = slotsOf(text).filter((field) => !allowedFields.includes(field))
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}} here.` : undefined
 }

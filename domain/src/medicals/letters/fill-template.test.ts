@@ -7,9 +7,9 @@ test.each([
   ['', undefined],
   ['Kia ora {name', 'Use the same number of { and }.'],
   ['Kia ora name}', 'Use the same number of { and }.'],
-  ['Kia ora }name{', 'Please put one word in braces: {name}.'],
-  ['Kia ora {{name}}', 'Please put one word in braces: {name}.'],
-  ['Kia ora {first name}', 'Please put one word in braces: {name}.'],
+  ['Kia ora }name{', 'Put one word in braces, as in {name}: see “Kia ora }name{”.'],
+  ['Kia ora {{name}}', 'Put one word in braces, as in {name}: see “Kia ora {{name}}”.'],
+  ['Kia ora {first name}', 'Put one word in braces, as in {name}: see “Kia ora {first name”.'],
   ['Kia ora {nmae} of {place}', 'There is no field {nmae}, {place}.'],
 ])('a letter containing “%s”: %s', (text, problem) => {
   expect(letterProblem(text)).toBe(problem)

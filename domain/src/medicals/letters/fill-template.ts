@@ -1,6 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
-import { hasBalancedBraces, slotsOf } from '#slots.ts'
+import { hasBalancedBraces, placeOfLooseBrace, slotsOf } from '#slots.ts'
 
 /** Fields that can be used in braces in a letter, with their descriptions. */
 export const letterFields = {
@@ -21,7 +21,7 @@ export type LetterField = keyof typeof letterFields
  */
 export function letterProblem(text: string) {
   if (!hasPairedBraces(text)) return fieldMessage.braces
-  if (!hasBalancedBraces(text)) return 'Please put one word in braces: {name}.'
+  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {name}: see “${placeOfLooseBrace(text)}”.`
   const unknown = slotsOf(text).filter((name) => !(name in letterFields))
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}}.` : undefined
 }

@@ -4,7 +4,7 @@ import { anyText, choiceParam, maxLength } from '#fields.ts'
 import { accessLevelNames } from '#files/access-levels.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery } from '#paging.ts'
-import { useFilter } from '#resources/phrases/list.ts'
+import { retirementFilter, useFilter } from '#resources/phrases/list.ts'
 import type { ListedFile } from './schema.ts'
 
 const levels = Object.values(FileAccess)
@@ -37,6 +37,7 @@ export const resourceFileList = {
     retired: { title: 'Retired', kind: 'moment', isInFileOnly: true, value: ({ retiredAt }) => retiredAt },
   },
   filters: {
+    m: retirementFilter,
     fa: {
       label: 'Access',
       schema: choiceParam(AnyFileLevel).optional(),

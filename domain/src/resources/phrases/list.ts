@@ -30,6 +30,15 @@ export const useFilter = {
   ],
 } as const
 
+/** Shows what was retired. Lists leave it out unless they are asked for it. */
+export const retirementFilter = {
+  label: 'Status',
+  options: [
+    { value: 'Retired', label: 'Retired' },
+    { value: 'All', label: 'In use and retired' },
+  ],
+} as const
+
 /** Letter phrases: the shared ones for administrators, a doctor's own for the doctor. */
 export const letterPhraseList = {
   type: 'letterPhrases',
@@ -63,6 +72,7 @@ export const letterPhraseList = {
     },
   },
   filters: {
+    m: retirementFilter,
     gr: { label: 'Folder', schema: anyText(maxLength.letterPhraseName).optional() },
     us: useFilter,
     lg: {

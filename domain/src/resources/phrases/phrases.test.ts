@@ -30,7 +30,12 @@ test('there are forty phrases to start with, each valid, with a name and a short
 
 test.each<[what: string, change: object, field: string, message: string]>([
   ['an open brace', { text: 'Kia ora {name' }, 'text', 'Use the same number of { and }.'],
-  ['nested braces', { text: 'Kia ora {{name}}' }, 'text', 'Please put one word in braces: {name}.'],
+  [
+    'nested braces',
+    { text: 'Kia ora {{name}}' },
+    'text',
+    'Put one word in braces, as in {name}: see “Kia ora {{name}}”.',
+  ],
   ['an unknown field', { text: 'Kia ora {nmae}' }, 'text', 'There is no field {nmae}.'],
   ['no text', { text: ' ' }, 'text', 'Please complete this field.'],
   ['a text of 2,001 characters', { text: 'x'.repeat(2001) }, 'text', 'Use at most 2000 characters.'],

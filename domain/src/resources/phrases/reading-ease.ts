@@ -1,5 +1,7 @@
 /** The most words of a phrase before the editor warns: a longer text is a letter. */
 export const longPhraseWords = 60
+/** The most words of a letter before its editor warns: it is a page with the paragraphs that the law adds. */
+export const longLetterWords = 250
 
 const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, 'name').match(/[\p{L}\p{M}\d’'-]*[\p{L}\d]/gu) ?? []
 
@@ -21,7 +23,7 @@ export type Reading = {
 }
 
 /** How easily a text can be read, and what makes it hard. Fields in braces count as one word. */
-export function readingOf(text: string): Reading | undefined {
+export function readingOf(text: string, mostWords = longPhraseWords): Reading | undefined {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
   const sentences = sentencesIn(text)
@@ -34,7 +36,7 @@ export function readingOf(text: string): Reading | undefined {
     ease,
     verdict: ease >= 60 ? 'plain' : ease >= 40 ? 'demanding' : 'hard',
     warnings: [
-      ...(isLong(text) ? [`It has ${words.length} words. Use at most ${longPhraseWords}.`] : []),
+      ...(words.length > mostWords ? [`It has ${words.length} words. Use at most ${mostWords}.`] : []),
       ...(longest > 25 ? [`One sentence has ${longest} words. Use at most 25.`] : []),
     ],
   }

@@ -1,5 +1,6 @@
 import { addDays, addMonths, formatDay } from '#dates.ts'
 import { demonstrationExaminer, demonstrationName, demonstrationPractice } from '#emails/wordings/demonstration.ts'
+import { certificateLaw } from '#medicals/documents/law.ts'
 import type { LetterField } from '#medicals/letters/fill-template.ts'
 
 /** An invented person, for previews. */
@@ -27,4 +28,13 @@ export const demonstrationValues = (day: string, regulator: string): Record<Lett
   examiner: demonstrationExaminer,
   practice: demonstrationPractice,
   regulator,
+})
+
+/** The value of every field of a document printed for the demonstration person. */
+export const demonstrationPrintedValues = (regulator: string): Record<string, string> => ({
+  state: demonstrationHolder.nationality,
+  law: certificateLaw,
+  regulator,
+  address: 'the address of this installation',
+  number: demonstrationRequest,
 })

@@ -4,7 +4,7 @@ import { outcomeNames } from '#medicals/assessment/schema.ts'
 import { letterFields } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { listQuery } from '#paging.ts'
-import { useFilter } from '#resources/phrases/list.ts'
+import { retirementFilter, useFilter } from '#resources/phrases/list.ts'
 import { slotsOf } from '#slots.ts'
 import { type TemplateFile, templateStateNames } from './schema.ts'
 
@@ -43,6 +43,7 @@ export const templateFileList = {
     text: { title: 'Text', isInFileOnly: true, value: ({ body }) => body },
   },
   filters: {
+    m: retirementFilter,
     oc: {
       label: 'Outcome',
       schema: DecisionOutcome.optional(),

@@ -1,6 +1,6 @@
 import type { CertificateEvent, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { classInSentence, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
-import { certificateLaw } from './law.ts'
+import { certificateLaw } from '@clearwing/domain/medicals/documents/law.ts'
 import { dayInWords } from './words.ts'
 
 type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'> & {

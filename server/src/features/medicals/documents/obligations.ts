@@ -1,4 +1,4 @@
-import { certificateLaw } from './law.ts'
+import { certificateLaw } from '@clearwing/domain/medicals/documents/law.ts'
 import type { LetterContent } from './letter-content.ts'
 import { dayInWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { certificateLaw } from './law.ts'
+import { certificateLaw } from '@clearwing/domain/medicals/documents/law.ts'
 import type { DocumentRegulator } from './parties.ts'
 import { classList, dayInWords } from './words.ts'
 

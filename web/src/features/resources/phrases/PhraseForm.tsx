@@ -1,4 +1,5 @@
 import { maxLength } from '@clearwing/domain/max-length.ts'
+import { letterProblem } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import {
   type LetterPhraseChange,
   NewLetterPhrase,
@@ -101,6 +102,7 @@ function PhraseForm({ phrase, regulators = null, onSaved }: Props & { onSaved: (
         isTemplate
         hint="Fields such as {name} and {today} are filled in when the letter is created."
         {...field('text')}
+        error={form.errors.text ?? letterProblem(text)}
       />
       <ReadingScore text={text} />
       <Group grow align="start">

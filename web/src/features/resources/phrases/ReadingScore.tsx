@@ -6,8 +6,8 @@ import { Status } from '#shared/status/Status.tsx'
 const verdicts = { plain: 'Plain language', demanding: 'Rather demanding', hard: 'Hard to read' }
 
 /** How easily the text can be read, while it is being typed. */
-export function ReadingScore({ text }: { text: string }) {
-  const reading = readingOf(text)
+export function ReadingScore({ text, mostWords }: { text: string; mostWords?: number }) {
+  const reading = readingOf(text, mostWords)
   if (!reading) return null
   const { ease, verdict, words, warnings } = reading
   const isPlain = verdict === 'plain'

@@ -10,7 +10,8 @@ import {
   printedPartNames,
   printedParts,
 } from '@clearwing/domain/medicals/documents/schema.ts'
-import { Button, Stack, Text } from '@mantine/core'
+import { demonstrationPrintedValues } from '@clearwing/domain/resources/templates/demonstration.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type RuleRow, useGetOrganisationQuery, useListDocumentTemplateUsesQuery } from '#api/generated.ts'
@@ -22,6 +23,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 import { documentValuesOf, documentWords, firstValues } from './document-values.ts'
+import { FilledPreview } from './FilledPreview.tsx'
 import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateUse } from './TemplateUse.tsx'
 import { Versions } from './Versions.tsx'
@@ -67,20 +69,25 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
       >
         {used && <TemplateUse {...used} />}
         <Stack gap="sm">
-          {printedParts.map((part) => (
-            <TextAreaField
-              key={part}
-              label={printedPartNames[part]}
-              hint={hintOf(document, part)}
-              isTemplate
-              required={part === 'heading' || first[part] !== null}
-              minRows={part === 'explanation' ? 3 : 1}
-              max={printedLimits[part]}
-              value={values[part] ?? ''}
-              error={problems[part]}
-              onChange={(next) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })}
-            />
-          ))}
+          {printedParts.map((part) => {
+            const text = values[part] ?? ''
+            const set = (next: string) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })
+            return (
+              <div key={part}>
+                <TextAreaField
+                  label={printedPartNames[part]}
+                  isTemplate
+                  required={part === 'heading' || first[part] !== null}
+                  minRows={part === 'explanation' ? 3 : 1}
+                  max={printedLimits[part]}
+                  value={text}
+                  error={problems[part]}
+                  onChange={set}
+                />
+                <PartFields document={document} part={part} insert={(field) => set(`${text}{${field}}`)} />
+              </div>
+            )
+          })}
           <Text fz={13} c="var(--ui-text-2)">
             Names, classes, dates, decisions, duties and signatures come from the record. A template cannot remove them.
           </Text>
@@ -96,6 +103,13 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
             retired="Documents are printed with the first version again"
           />
         </Stack>
+      </Panel>
+      <Panel title="Preview for a demonstration person">
+        <FilledPreview
+          text={documentWords(values)}
+          values={demonstrationPrintedValues(regulator?.shortName ?? regulator?.name ?? '')}
+          labels={printedFields}
+        />
       </Panel>
       {documentWords(inUse) !== documentWords(values) && (
         <Panel title="Differences from the version in use">
@@ -121,8 +135,21 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
   )
 }
 
-/** The fields that the part can contain. */
-const hintOf = (document: PrintedDocument, part: PrintedPart) =>
-  printedFieldsOf(document, part)
-    .map((field) => `{${field}}: ${printedFields[field]}`)
-    .join('; ') || undefined
+type PartFieldsProps = { document: PrintedDocument; part: PrintedPart; insert: (field: string) => void }
+
+/** The fields that the part can contain, to be inserted at its end. */
+const PartFields = ({ document, part, insert }: PartFieldsProps) => (
+  <Group gap={4} mt={4}>
+    {printedFieldsOf(document, part).map((field) => (
+      <Button
+        key={field}
+        size="compact-xs"
+        variant="default"
+        aria-label={`${printedPartNames[part]}: insert ${printedFields[field]}`}
+        onClick={() => insert(field)}
+      >
+        {printedFields[field]}
+      </Button>
+    ))}
+  </Group>
+)

@@ -1,6 +1,8 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { isToCome, rowProblems } from '@clearwing/domain/medicals/dated-rules/amend.ts'
 import { templateRules } from '@clearwing/domain/medicals/dated-rules/tables/letter.ts'
+import { letterFields } from '@clearwing/domain/medicals/letters/fill-template.ts'
+import { demonstrationValues } from '@clearwing/domain/resources/templates/demonstration.ts'
 import { Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPrinter } from '@tabler/icons-react'
@@ -13,7 +15,7 @@ import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
-import { LetterPreview } from './LetterPreview.tsx'
+import { FilledPreview } from './FilledPreview.tsx'
 import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TemplateUse } from './TemplateUse.tsx'
@@ -74,7 +76,7 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
         </Stack>
       </Panel>
       <Panel title="Preview for a demonstration person">
-        <LetterPreview body={values.body} regulatorName={regulatorName} />
+        <FilledPreview text={values.body} values={demonstrationValues(today(), regulatorName)} labels={letterFields} />
         <Text fz={13} c="var(--ui-text-2)" mt="xs">
           The decision, conditions and duties that the law requires are printed below this text in every letter. A
           template cannot remove them.
@@ -98,7 +100,7 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
 
 /** Only the text is checked while it is being typed; empty fields are reported on saving. */
 const onlyWhileTyping = ({ body }: Record<string, string>): Record<string, string> =>
-  body?.includes('{') || body?.includes('brace') ? { body } : {}
+  body?.includes('{') ? { body } : {}
 
 type TestPrintProps = { regulatorId: number; values: TemplateValues; isRefused: boolean }
 

@@ -1,8 +1,10 @@
 import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { letterFields } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
+import { longLetterWords } from '@clearwing/domain/resources/phrases/reading-ease.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { ReadingScore } from '#features/resources/phrases/ReadingScore.tsx'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
@@ -73,6 +75,7 @@ export function TemplateFields({ values, onChange, hasCode, problems }: Props) {
         error={problems.body}
         onChange={(next) => onChange({ ...values, body: next })}
       />
+      <ReadingScore text={body} mostWords={longLetterWords} />
       <div>
         <Text fz={13} c="var(--ui-text-2)" mb={4}>
           Fields to insert
