@@ -69,7 +69,7 @@ export type DocumentTemplatePreview = z.infer<typeof DocumentTemplatePreview>
 
 export const DocumentTemplateQuery = z.strictObject({ a: IdParam })
 
-/** How often a regulator's template was printed: once per stored document, or per request for laboratory tests. */
+/** How often a regulator's document was made, and when last. */
 export const DocumentTemplateUse = z
   .object({ document: PrintedDocument, uses: z.int32(), lastUsedAt: z.iso.datetime().nullable() })
   .meta({ id: 'DocumentTemplateUse' })

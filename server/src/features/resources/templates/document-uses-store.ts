@@ -1,29 +1,35 @@
 import type { DocumentTemplateUse } from '@clearwing/domain/resources/templates/schema.ts'
-import { and, count, eq, max } from 'drizzle-orm'
-import { medicalDocuments } from '#features/medicals/documents/tables.ts'
+import { and, count, eq, isNotNull, max } from 'drizzle-orm'
+import { certificates } from '#features/medicals/certificate/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** How often each document was printed for the regulator's applicants, and when last. It names no one. */
+/**
+ * How often each document was made for the regulator's applicants, and when last: per certificate, decided medical and
+ * laboratory request. It names no one.
+ */
 export async function listDocumentUses(db: Db, regulatorId: number): Promise<DocumentTemplateUse[]> {
   const isOfRegulator = eq(medicals.regulatorId, regulatorId)
-  const stored = async (kind: 'certificate' | 'report') => {
-    const [row] = await db
-      .select({ uses: count(), lastUsedAt: max(medicalDocuments.createdAt) })
-      .from(medicalDocuments)
-      .innerJoin(medicals, eq(medicals.medicalId, medicalDocuments.medicalId))
-      .where(and(isOfRegulator, eq(medicalDocuments.kind, kind)))
-    return { document: kind, uses: row?.uses ?? 0, lastUsedAt: row?.lastUsedAt ?? null }
-  }
+  const [issued] = await db
+    .select({ uses: count(), lastUsedAt: max(certificates.issuedAt) })
+    .from(certificates)
+    .innerJoin(medicals, eq(medicals.medicalId, certificates.medicalId))
+    .where(isOfRegulator)
+  const [decided] = await db
+    .select({ uses: count(), lastUsedAt: max(medicals.decidedAt) })
+    .from(medicals)
+    .where(and(isOfRegulator, isNotNull(medicals.decidedAt)))
   const [requested] = await db
     .select({ uses: count(), lastUsedAt: max(labRequests.requestedAt) })
     .from(labRequests)
     .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
     .where(isOfRegulator)
   return [
-    await stored('certificate'),
-    await stored('report'),
-    { document: 'request_form', uses: requested?.uses ?? 0, lastUsedAt: requested?.lastUsedAt ?? null },
+    { document: 'certificate', ...(issued ?? unused) },
+    { document: 'report', ...(decided ?? unused) },
+    { document: 'request_form', ...(requested ?? unused) },
   ]
 }
+
+const unused = { uses: 0, lastUsedAt: null }

@@ -14,16 +14,21 @@ export const templateBulk: BulkAction<TemplateFile>[] = [
   {
     label: 'Publish',
     icon: IconCalendarTime,
-    refuses: ({ state }) => (state === 'retired' ? undefined : 'already published'),
+    refuses: ({ state, nextFrom }) => (state === 'retired' && !nextFrom ? undefined : 'already published'),
     open: (templates) => openDayForm({ label: 'Publish', templates }),
   },
   {
     label: 'Retire',
     icon: IconArchive,
-    refuses: ({ state }) => (state === 'in_use' ? undefined : 'not in use'),
+    refuses: reasonAgainstRetiring,
     open: (templates) => openDayForm({ label: 'Retire', templates }),
   },
 ]
+
+function reasonAgainstRetiring({ state, nextFrom }: TemplateFile) {
+  if (state !== 'in_use') return 'not in use'
+  return nextFrom ? 'a later version is published' : undefined
+}
 
 type Act = { label: 'Publish' | 'Retire'; templates: TemplateFile[] }
 
