@@ -15,6 +15,7 @@ const medical = [
   '/assessment',
   '/library',
   '/requirements',
+  '/videos',
 ]
 
 const medicalPath = /\/medical\/\d+/
@@ -36,6 +37,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'library',
       'tests',
       'requirements',
+      'videos',
       'reminders',
     ].map((part) => `/user/me/${part}`),
     { list: '/user/me/registrations', record: /\/user\/\w+\/registrations\/\d+/, pages: ['/history'] },
@@ -88,6 +90,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/organisation/myOrg/test-schedules/new',
     ...['/requirement/all', '/requirement/check', '/organisation/myOrg/requirements/new'],
     '/organisation/myOrg/reminders',
+    '/organisation/myOrg/videos',
     { list: '/organisation/myOrg/requirements', record: /\/requirement\/\d+\/person\/\d+/, pages: [''] },
     { list: '/organisation/myOrg/requirements/definitions', record: recordOf('requirements'), pages: ['/edit'] },
     { list: '/video/all', record: /\/video\/\d+/, pages: ['/progress'] },

@@ -175,6 +175,8 @@ export const Requirement = z
     versions: z.array(RequirementVersion),
     /** The groups of all versions, by name. */
     groups: z.array(z.object({ staffGroupId: z.int32(), name: z.string() })),
+    /** The videos of all versions, retired ones too. */
+    videos: z.array(z.object({ videoId: z.int32(), name: z.string(), isRetired: z.boolean() })),
     /** The message from which the requirement was made. */
     messageId: z.int32().nullable(),
     changedAt: z.iso.datetime(),

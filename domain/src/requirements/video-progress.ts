@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type Actor, isUnderActivity } from '#access/actor.ts'
+import { type Actor, isMe, isUnderActivity } from '#access/actor.ts'
+import { IdParam } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { listQuery, pageOf } from '#paging.ts'
+import { VideoParam } from '#videos/schema.ts'
 import { groupFilter } from './filters.ts'
 import { canViewRequirements } from './rules.ts'
 import type { RequirementOfPerson } from './state.ts'
@@ -108,3 +110,8 @@ export type VideoProgressQuery = z.infer<typeof VideoProgressQuery>
 /** Who has watched: for those who see what their organisation requires, and for administrators with an activity. */
 export const canViewVideoProgress = (actor: Actor) =>
   isUnderActivity(actor) || canViewRequirements(actor, actor.organisationId)
+
+/** The confirmation of a completion: for the person, and for those who see that they have watched. */
+export const canReadConfirmation = (actor: Actor, userId: number) => isMe(actor, userId) || canViewVideoProgress(actor)
+
+export const VideoOfPersonParam = VideoParam.extend({ userId: IdParam })

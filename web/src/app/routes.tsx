@@ -45,7 +45,7 @@ import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
 import { testSchedulePages } from '#features/test-schedules/routes.ts'
 import { accountListPages, userPages } from '#features/users/routes.ts'
-import { videoPages } from '#features/videos/routes.ts'
+import { medicalVideoRoutes, organisationVideoRoutes, personVideoRoutes, videoPages } from '#features/videos/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
             children: [
               ...dashboardPages,
               ...ownAccountPages,
-              ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes]),
+              ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes, ...medicalVideoRoutes]),
               ...libraryPages,
               ...videoPages,
               ...requirementPages,
@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
                 ...locationPages,
                 ...organisationLibraryRoutes,
                 ...organisationRequirementRoutes,
+                ...organisationVideoRoutes,
                 ...organisationReminderRoutes,
               ]),
               ...userPages([
@@ -97,6 +98,7 @@ export const routes: RouteObject[] = [
                 ...recordRoutes,
                 ...personLibraryRoutes,
                 ...personRequirementRoutes,
+                ...personVideoRoutes,
                 ...ownRegistrationParts,
                 ...relationParts,
                 ...duplicateParts,

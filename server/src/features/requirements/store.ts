@@ -15,6 +15,7 @@ import { employments } from '#features/relations/tables.ts'
 import { staffGroups } from '#features/staff-groups/tables.ts'
 import { shownNameByNumber, shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import { videos } from '#features/videos/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
 import { conflict } from '#platform/errors/refusal.ts'
@@ -97,6 +98,16 @@ const listGroups = (db: Db, ids: number[]) =>
     .where(inArray(staffGroups.staffGroupId, ids))
     .orderBy(searchableIn(staffGroups.name))
 
+const listVideos = (db: Db, ids: number[]) =>
+  db
+    .select({
+      videoId: videos.videoId,
+      name: videos.name,
+      isRetired: sql<boolean>`${videos.retiredAt} is not null`,
+    })
+    .from(videos)
+    .where(inArray(videos.videoId, ids))
+
 /** Definitions with all their versions, by name, with the type of the organisation that requires them. */
 export async function readRequirements(db: Db, where: SQL | undefined): Promise<StoredRequirement[]> {
   const rows = await db
@@ -118,6 +129,8 @@ export async function readRequirements(db: Db, where: SQL | undefined): Promise<
   )
   const groupIds = [...new Set(versions.flatMap(({ values }) => values.who.staffGroupIds))]
   const groups = groupIds.length === 0 ? [] : await listGroups(db, groupIds)
+  const videoIds = [...new Set(versions.flatMap(({ values }) => values.video?.videoId ?? []))]
+  const named = videoIds.length === 0 ? [] : await listVideos(db, videoIds)
   const versionsOf = Map.groupBy(versions, ({ requirementId }) => requirementId)
   return rows.map(({ requirement, organisationName, organisationTypes, personName }) => {
     const own = (versionsOf.get(requirement.requirementId) ?? []).map(({ requirementId: _, ...version }) => version)
@@ -129,6 +142,7 @@ export async function readRequirements(db: Db, where: SQL | undefined): Promise<
       personName: requirement.userId === null ? null : personName,
       versions: own,
       groups: groups.filter(({ staffGroupId }) => used.has(staffGroupId)),
+      videos: named.filter(({ videoId }) => own.some(({ values }) => values.video?.videoId === videoId)),
     }
   })
 }

@@ -1,20 +1,23 @@
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canExportRequirements } from '@clearwing/domain/requirements/rules.ts'
 import {
+  canReadConfirmation,
   canViewVideoProgress,
   PagedVideoWatchers,
+  VideoOfPersonParam,
   VideoProgressQuery,
   videoProgressList,
 } from '@clearwing/domain/requirements/video-progress.ts'
 import { VideoParam } from '@clearwing/domain/videos/schema.ts'
-import { videoFeature } from '#features/videos/index.ts'
+import { findVideoCompletion, videoFeature } from '#features/videos/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
-import { recordEachReadOnce } from '#platform/history/record.ts'
+import { sendBytes } from '#platform/files/send-file.ts'
+import { recordEachReadOnce, recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listVideoProgress } from './video-progress-store.ts'
+import { findWatcherName, listVideoProgress } from './video-progress-store.ts'
 
 const tags: TagType[] = ['Video', 'Requirement', 'Reminder', 'Member', 'StaffGroup']
 const url = '/videos/:videoId/progress'
@@ -43,6 +46,28 @@ export const videoWatcherRoutes: Routes = async (app) => {
         await recordEachReadOnce(tx, actor, { entity: 'video progress', entityId: params.videoId }, others)
         return page
       }),
+  })
+
+  app.get('/videos/:videoId/people/:userId/confirmation', {
+    config: { rule: canReadConfirmation, feature: videoFeature },
+    schema: { operationId: 'printVideoConfirmation', tags, params: VideoOfPersonParam },
+    handler: async (request, reply) => {
+      const { videoId, userId } = request.params
+      const { name, completion } = await request.transaction(async (tx) => {
+        const { actor } = request
+        allowed(request, canReadConfirmation, userId)
+        const known = found(await findWatcherName(tx, actor, videoId, userId))
+        if (userId !== actor.userId)
+          await recordReadOnce(tx, actor, { entity: 'video progress', entityId: videoId, subjectUserId: userId })
+        return { name: known, completion: found(await findVideoCompletion(tx, videoId, userId)) }
+      })
+      // The PDF code is loaded with the first request for it.
+      const { printConfirmation } = await import('./confirmation-pdf.ts')
+      const { displayName } = app.site.config
+      const bytes = await printConfirmation({ displayName, name, completion, printedAt: request.now })
+      const fileName = `Confirmation ${completion.videoName}.pdf`
+      return sendBytes(reply, bytes, { fileName, contentType: 'application/pdf' })
+    },
   })
 
   exportRoute(app, `${url}/export`, {

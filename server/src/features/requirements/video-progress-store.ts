@@ -61,6 +61,19 @@ export async function listVideoProgress(
   }
 }
 
+/** The name of a person of whom the actor may know that they have watched. */
+export async function findWatcherName(db: Db, actor: Actor, videoId: number, userId: number) {
+  const pairs =
+    actor.userId === userId
+      ? []
+      : (await readPairs(db, actor, { evidence: 'video' }, today(db), [userId])).filter(
+          ({ values }) => values.video?.videoId === videoId,
+        )
+  if (pairs[0]) return pairs[0].person.name
+  const seesIt = actor.userId === userId || isUnderActivity(actor)
+  return seesIt ? (await listVideoWatchers(db, videoId, [userId]))[0]?.name : undefined
+}
+
 type Watcher = Omit<VideoWatcher, 'remindedOn'>
 
 async function readWatchers(db: Db, actor: Actor, videoId: number, pairs: Pair[], organisationId: number | undefined) {

@@ -4,9 +4,11 @@ import { yearly } from '@clearwing/domain/requirements/examples.ts'
 import type { PagedVideoWatchers } from '@clearwing/domain/requirements/video-progress.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
+import { fetchFile } from '#testing/attach.ts'
 import { setNow } from '#testing/clock.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { app, as, type Caller, signIn } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { fileNumber } from '#testing/unique.ts'
@@ -118,4 +120,17 @@ test('the list is exported by those who keep requirements', async () => {
   expect([status, body]).toEqual([200, expect.stringContaining('In progress')])
   const staff = await as(people.idle)
   expect((await staff('GET', `/videos/${videoId}/progress/export?ft=csv`)).status).toBe(403)
+})
+
+test('the confirmation is for the person and for those who see that they have watched', async () => {
+  const path = ({ userId }: Person) => `/videos/${videoId}/people/${userId}/confirmation`
+  const read = async (who: Person, whose: Person) => fetchFile(who, path(whose))
+  const own = await read(people.done, people.done)
+  const { text } = await readPdf(own.bytes)
+  for (const words of ['Confirmation of completion', `Clip ${fileNumber} who`, 'Watched to its end'])
+    expect(text).toContain(words)
+  expect((await read(managerPerson, people.done)).status).toBe(200)
+  expect((await read(managerPerson, people.started)).status).toBe(404)
+  expect((await read(managerPerson, stranger)).status).toBe(404)
+  expect((await read(stranger, people.done)).status).toBe(403)
 })

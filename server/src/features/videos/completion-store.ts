@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { dayOfMoment } from '#platform/database/filters.ts'
-import { videoCompletions } from './tables.ts'
+import { videoCompletions, videos } from './tables.ts'
 
 /** The days on which people completed these videos. */
 export function listVideoCompletions(db: Db, videoIds: number[]) {
@@ -11,4 +11,19 @@ export function listVideoCompletions(db: Db, videoIds: number[]) {
     .from(videoCompletions)
     .where(inArray(videoId, videoIds))
     .orderBy(videoCompletions.videoCompletionId)
+}
+
+export type VideoCompletion = Awaited<ReturnType<typeof findVideoCompletion>> & {}
+
+/** The last completion of a video by a person. */
+export async function findVideoCompletion(db: Db, videoId: number, userId: number) {
+  const { completedAt, completedBy } = videoCompletions
+  const [row] = await db
+    .select({ videoName: videos.name, duration: videos.duration, completedAt, completedBy })
+    .from(videoCompletions)
+    .innerJoin(videos, eq(videos.videoId, videoCompletions.videoId))
+    .where(and(eq(videoCompletions.videoId, videoId), eq(videoCompletions.userId, userId)))
+    .orderBy(desc(completedAt))
+    .limit(1)
+  return row
 }

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canWatchVideo } from '@clearwing/domain/videos/rules.ts'
 import { VideoAddress, VideoParam } from '@clearwing/domain/videos/schema.ts'
@@ -47,6 +48,17 @@ export const videoContentRoutes: Routes = async (app) => {
       if (!isAddressOf(keyFor, { ...video, sessionId }, query, request.now))
         throw new Refusal(403, { title: 'This address has expired. Open the video again.' })
       return sendFile(reply, storage, await fileOf(db, video.fileId))
+    },
+  })
+
+  // For the pages on which administrators keep a video: looking at it there is no view.
+  app.get('/videos/:videoId/file', {
+    config: { rule: isAdministrator, feature: videoFeature },
+    schema: { operationId: 'getVideoFile', tags, params },
+    handler: async (request, reply) => {
+      allowed(request, isAdministrator)
+      const video = found(await findVideo(request.db, request.actor, request.params.videoId))
+      return sendFile(reply, storage, await fileOf(request.db, video.fileId))
     },
   })
 

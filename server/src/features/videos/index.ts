@@ -1,4 +1,4 @@
-export { listVideoCompletions } from './completion-store.ts'
+export { findVideoCompletion, listVideoCompletions, type VideoCompletion } from './completion-store.ts'
 export { videoFeature } from './feature.ts'
 export { registerVideos } from './handlers.ts'
 export { createCompletion, lockWatches, storePlayed } from './progress-store.ts'

@@ -233,3 +233,11 @@ test('the help menu lists the published clips that the reader may watch, with th
   const member = await as(await addMember({ organisationId: await addOrganisation(0, 0, Feature.Videos) }))
   expect((await member('GET', '/videos/help')).status).toBe(404)
 })
+
+test('an administrator who keeps a video looks at its file without a view', async () => {
+  const video = await publish()
+  const path = `/videos/${video.videoId}/file`
+  expect((await fetchFile(person, path)).bytes.length).toBeGreaterThan(1000)
+  expect((await fetchFile(pilot, path)).status).toBe(403)
+  expect((await administrator('GET', `/videos/${video.videoId}`)).body.views).toBe(0)
+})

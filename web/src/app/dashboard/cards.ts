@@ -11,6 +11,7 @@ import { registrationOffers } from '#features/registrations/index.ts'
 import { reminderOffers } from '#features/reminders/index.ts'
 import { requirementOffers } from '#features/requirements/index.ts'
 import { deskOffers } from '#features/test-schedules/desk/index.ts'
+import { videoOffers } from '#features/videos/index.ts'
 
 /** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
@@ -25,6 +26,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...registrationOffers,
   ...boardOffers,
   ...requirementOffers,
+  ...videoOffers,
   ...reminderOffers,
   ...deskOffers,
   ...messageOffers,

@@ -13,6 +13,7 @@ import { canReadPeoplesReminders } from '@clearwing/domain/reminders/rules.ts'
 import { canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
 import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
+import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 
 type Tab = {
   /** Path below /organisation/{organisationId}. */
@@ -45,6 +46,11 @@ export const organisationTabs: Tab[] = [
       kindAskedBy({ organisationTypes: types }) === 'employment' && canViewBoard(actor, id),
   },
   { path: 'requirements', label: 'Requirements', mayRead: orAdministrator(canViewRequirements) },
+  {
+    path: 'videos',
+    label: 'Videos',
+    mayRead: (actor, id) => seesVideos(actor) && orAdministrator(canViewRequirements)(actor, id),
+  },
   { path: 'reminders', label: 'Reminders', mayRead: canReadPeoplesReminders },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },

@@ -3,13 +3,16 @@ import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.
 import { testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useListVideosQuery } from '#api/generated.ts'
+import { type Requirement, useListVideosQuery } from '#api/generated.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { CheckboxesField, RadioField } from '#shared/forms/ChoiceField.tsx'
 import { type FormInput, inputOf } from '#shared/forms/fields-of.ts'
 import { NumberField } from '#shared/forms/NumberField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import type { RequirementFormValues } from './requirement-values.ts'
+
+/** Videos of earlier versions, of which one may be retired. */
+type Named = { videos: Requirement['videos'] }
 
 type OfForm = { form: UseFormReturnType<RequirementFormValues> }
 
@@ -19,7 +22,7 @@ export const classes = ['class1', 'class2', 'class3', 'basic_class2', 'dl9'].map
 }))
 
 /** What the kind of evidence needs: its classes, its test, and how long it counts. */
-export function EvidenceFields({ form }: OfForm) {
+export function EvidenceFields({ form, videos }: OfForm & Named) {
   const { evidence, unit, classes: chosen } = form.getValues()
   if (evidence === 'certificate')
     return (
@@ -56,7 +59,7 @@ export function EvidenceFields({ form }: OfForm) {
           {...inputOf(form, 'testCode')}
         />
       )}
-      {evidence === 'video' && <RequiredVideo form={form} />}
+      {evidence === 'video' && <RequiredVideo form={form} videos={videos} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <SelectField
           label="Counts for"
@@ -100,14 +103,19 @@ export function EvidenceFields({ form }: OfForm) {
 }
 
 /** The video to watch, and how. */
-function RequiredVideo({ form }: OfForm) {
+function RequiredVideo({ form, videos }: OfForm & Named) {
   const { currentData } = useListVideosQuery({ n: 100 })
   const options = (currentData?.list ?? [])
     .filter(({ access, state }) => state === 'published' && access !== FileAccess.Administrator_only)
     .map(({ videoId, name }) => ({ value: String(videoId), label: name }))
+  const gone = videos
+    .filter(
+      ({ videoId, isRetired }) => isRetired && currentData && !options.some(({ value }) => value === String(videoId)),
+    )
+    .map(({ videoId, name }) => ({ value: String(videoId), label: `${name} (retired)` }))
   return (
     <>
-      <SelectField label="Video" required options={options} {...inputOf(form, 'video')} />
+      <SelectField label="Video" required options={[...options, ...gone]} {...inputOf(form, 'video')} />
       <CheckboxField label="Skipping ahead does not count" required={false} {...inputOf(form, 'inOrder')} />
       <CheckboxField label="Reading the transcript counts too" required={false} {...inputOf(form, 'mayRead')} />
     </>

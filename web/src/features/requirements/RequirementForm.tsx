@@ -92,7 +92,7 @@ export function RequirementForm({ organisationId, kind, isOfOne, initial, edits,
           options={evidenceFor(kind)}
           {...(inputOf(form, 'evidence') as FormInput<RequirementFormValues['evidence'] | null>)}
         />
-        <EvidenceFields form={form} />
+        <EvidenceFields form={form} videos={edits?.record.videos ?? []} />
         {hasDueDay(form.getValues(), isOfOne) && (
           <DateField label="First due on" required={false} {...inputOf(form, 'dueOn')} />
         )}

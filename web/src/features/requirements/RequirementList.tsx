@@ -14,7 +14,7 @@ import { AsAt, useAsAt } from './AsAt.tsx'
 import { RequirementStatus } from './RequirementStatus.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 
-type Props = { scope: Pick<ListUserRequirementsApiArg, 'a' | 'i'>; empty: string }
+type Props = { scope: Pick<ListUserRequirementsApiArg, 'a' | 'i' | 'ev'>; empty: string }
 
 export const pathOfRequirement = ({ requirementId, userId }: Pick<UserRequirement, 'requirementId' | 'userId'>) =>
   `/requirement/${requirementId}/person/${userId}`

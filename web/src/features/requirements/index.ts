@@ -1,1 +1,2 @@
 export { requirementOffers } from './offers.tsx'
+export { RequirementList } from './RequirementList.tsx'

@@ -12,6 +12,7 @@ import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
 import { canReadReminders } from '@clearwing/domain/reminders/rules.ts'
 import { canSeeRequirementsOf } from '@clearwing/domain/requirements/rules.ts'
 import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
+import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import type { User } from '#api/generated.ts'
 
 type Tab = {
@@ -52,6 +53,11 @@ export const userTabs: Tab[] = [
     path: 'requirements',
     label: 'Requirements',
     mayRead: (actor, { userId, relations }) => canSeeRequirementsOf(actor, userId, relations),
+  },
+  {
+    path: 'videos',
+    label: 'Videos',
+    mayRead: (actor, { userId, relations }) => seesVideos(actor) && canSeeRequirementsOf(actor, userId, relations),
   },
   {
     path: 'reminders',

@@ -17,7 +17,7 @@ export function CaptionsPreview({ video, text }: { video: Video; text: string })
       style={{ marginTop: 12, maxWidth: 640 }}
       controls
       preload="metadata"
-      src={`/api/view/videos/${video.videoId}/Redirect`}
+      src={`/api/videos/${video.videoId}/file`}
       aria-label={`Preview of ${video.name}`}
     >
       <track kind="captions" src={address} srcLang="en" label="English" default />

@@ -28,7 +28,7 @@ export function PosterPanel({ video }: { video: Video }) {
         muted
         preload="auto"
         style={{ maxWidth: 640 }}
-        src={`/api/view/videos/${videoId}/Redirect`}
+        src={`/api/videos/${videoId}/file`}
         aria-label={`Pictures of ${video.name}`}
       />
       <ActionButton

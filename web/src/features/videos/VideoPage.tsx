@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { canViewVideoProgress } from '@clearwing/domain/requirements/video-progress.ts'
 import { canManageVideos } from '@clearwing/domain/videos/rules.ts'
 import { progressInWords, timeInVideo } from '@clearwing/domain/videos/words.ts'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
@@ -32,6 +32,7 @@ function Content() {
 }
 
 function Watch({ video }: { video: Video }) {
+  const { userId } = useActor()
   return (
     <Page title={video.name} action={<Ways video={video} />} width="full">
       <Text c="var(--ui-text-2)" mb="md" role="status">
@@ -44,6 +45,17 @@ function Watch({ video }: { video: Video }) {
         </Alert>
       )}
       <Player video={video} />
+      {video.progress !== null && video.progress.completedAt !== null && (
+        <Anchor
+          href={`/api/videos/${video.videoId}/people/${userId}/confirmation`}
+          target="_blank"
+          rel="noreferrer"
+          mt="md"
+          display="inline-block"
+        >
+          Confirmation of completion (PDF)
+        </Anchor>
+      )}
     </Page>
   )
 }

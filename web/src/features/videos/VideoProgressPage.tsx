@@ -1,3 +1,4 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { canExportRequirements } from '@clearwing/domain/requirements/rules.ts'
 import {
@@ -7,7 +8,7 @@ import {
   watchingStateNames,
 } from '@clearwing/domain/requirements/video-progress.ts'
 import { seesVideos } from '@clearwing/domain/videos/rules.ts'
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Text, UnstyledButton } from '@mantine/core'
 import {
   IconBell,
   IconCircleCheck,
@@ -28,7 +29,7 @@ import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { isNotFound } from '#shared/is-not-found.ts'
 import type { BulkAction } from '#shared/lists/BulkBar.tsx'
-import { columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
+import { columnsOf, Day, filtersOf, MomentValue } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
@@ -83,7 +84,7 @@ function Progress({ videoId }: { videoId: number }) {
         label="Who has watched"
         list={list}
         query={query}
-        columns={columnsOf(videoProgressList, cells)}
+        columns={columnsOf(videoProgressList, isAdministrator(actor) ? cells : { ...cells, done })}
         rowKey={({ userId }) => userId}
         nameOf={({ name }) => name}
         forgets
@@ -132,6 +133,16 @@ const cells = {
   state: { width: 160, cell: ({ state }: VideoWatcher) => <WatchingStatus state={state} /> },
   percent: { cell: ({ percent }: VideoWatcher) => `${percent} %` },
   last: { isWide: true },
+}
+
+/** An administrator's activity is not sent with a link, so that administrators have no link to the document. */
+const done = {
+  cell: ({ doneAt, videoId, userId }: VideoWatcher) =>
+    doneAt !== null && (
+      <Anchor href={`/api/videos/${videoId}/people/${userId}/confirmation`} target="_blank" rel="noreferrer">
+        <MomentValue moment={doneAt} />
+      </Anchor>
+    ),
 }
 
 const Card = ({ row }: { row: VideoWatcher }) => (

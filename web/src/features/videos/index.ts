@@ -1,1 +1,2 @@
 export { HelpMenu } from './HelpMenu.tsx'
+export { videoOffers } from './offers.tsx'

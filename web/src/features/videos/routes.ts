@@ -18,3 +18,21 @@ export const videoPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./EditVideoPage.tsx')).EditVideoPage }),
   },
 ]
+
+/** A page below a person. */
+export const personVideoRoutes: RouteObject[] = [
+  { path: 'videos', lazy: async () => ({ Component: (await import('./PersonVideosPage.tsx')).PersonVideosPage }) },
+]
+
+/** A page below an organisation. */
+export const organisationVideoRoutes: RouteObject[] = [
+  {
+    path: 'videos',
+    lazy: async () => ({ Component: (await import('./OrganisationVideosPage.tsx')).OrganisationVideosPage }),
+  },
+]
+
+/** A page below a medical. */
+export const medicalVideoRoutes: RouteObject[] = [
+  { path: 'videos', lazy: async () => ({ Component: (await import('./MedicalVideosPage.tsx')).MedicalVideosPage }) },
+]

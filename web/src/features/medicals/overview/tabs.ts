@@ -16,6 +16,7 @@ import {
   isHolder,
   type MedicalAccess,
 } from '@clearwing/domain/medicals/rules.ts'
+import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 
 /** A tab of a medical with a page of its own, below /medical/{medicalId}. Its route is in routes.ts. */
 export type MedicalTab = {
@@ -50,6 +51,11 @@ export const medicalTabs: MedicalTab[] = [
     path: 'requirements',
     label: 'Requirements',
     mayRead: (actor, medical) => isHolder(actor, medical) || isExaminersTeam(actor, medical),
+  },
+  {
+    path: 'videos',
+    label: 'Videos',
+    mayRead: (actor, medical) => seesVideos(actor) && (isHolder(actor, medical) || isExaminersTeam(actor, medical)),
   },
   {
     path: 'compare',
