@@ -56,10 +56,10 @@ export const videoWatcherRoutes: Routes = async (app) => {
       const { name, completion } = await request.transaction(async (tx) => {
         const { actor } = request
         allowed(request, canReadConfirmation, userId)
-        const known = found(await findWatcherName(tx, actor, videoId, userId))
+        const watcherName = found(await findWatcherName(tx, actor, videoId, userId))
         if (userId !== actor.userId)
           await recordReadOnce(tx, actor, { entity: 'video progress', entityId: videoId, subjectUserId: userId })
-        return { name: known, completion: found(await findVideoCompletion(tx, videoId, userId)) }
+        return { name: watcherName, completion: found(await findVideoCompletion(tx, videoId, userId)) }
       })
       // The PDF code is loaded with the first request for it.
       const { printConfirmation } = await import('./confirmation-pdf.ts')

@@ -108,14 +108,14 @@ function RequiredVideo({ form, videos }: OfForm & Named) {
   const options = (currentData?.list ?? [])
     .filter(({ access, state }) => state === 'published' && access !== FileAccess.Administrator_only)
     .map(({ videoId, name }) => ({ value: String(videoId), label: name }))
-  const gone = videos
+  const retiredOptions = videos
     .filter(
       ({ videoId, isRetired }) => isRetired && currentData && !options.some(({ value }) => value === String(videoId)),
     )
     .map(({ videoId, name }) => ({ value: String(videoId), label: `${name} (retired)` }))
   return (
     <>
-      <SelectField label="Video" required options={[...options, ...gone]} {...inputOf(form, 'video')} />
+      <SelectField label="Video" required options={[...options, ...retiredOptions]} {...inputOf(form, 'video')} />
       <CheckboxField label="Skipping ahead does not count" required={false} {...inputOf(form, 'inOrder')} />
       <CheckboxField label="Reading the transcript counts too" required={false} {...inputOf(form, 'mayRead')} />
     </>
