@@ -1,4 +1,5 @@
-import { type Actor, isAdministrator, isMe, isUnderActivity } from '#access/actor.ts'
+import { type Actor, belongsTo, hasAnyRole, isAdministrator, isMe, isUnderActivity } from '#access/actor.ts'
+import { hasPracticeRole, leaders, worksInFlyingOrganisation } from '#access/organisation-roles.ts'
 import { canExportClients, canListClients } from '#clients/rules.ts'
 import { addDays } from '#dates.ts'
 import { canKeepBoard, canViewBoard } from '#relations/board-rules.ts'
@@ -19,6 +20,13 @@ export const canChangeReminderOptions = (actor: Actor, userId: number | 'me') =>
 /** What an organisation's people are reminded of: users who work with its clients, or with the board of its pilots. */
 export const canReadPeoplesReminders = (actor: Actor, organisationId: number | 'myOrg') =>
   canListClients(actor, organisationId) || canViewBoard(actor, organisationId)
+
+/** Directors and managers of a practice or flying organisation choose how often they get its digest. */
+export const canChooseDigest = (actor: Actor, organisationId: number | 'myOrg') =>
+  belongsTo(actor, organisationId) &&
+  hasAnyRole(actor, ...leaders) &&
+  (hasPracticeRole(actor) || worksInFlyingOrganisation(actor)) &&
+  !isAdministrator(actor)
 
 /** The list may be exported by users who may export the clients of the practice, or keep the board. */
 export const canExportPersonReminders = (actor: Actor, organisationId: number | 'myOrg') =>

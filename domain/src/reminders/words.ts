@@ -16,7 +16,7 @@ export const optionNames: Record<EmailOptionsKey, string> = {
   REPORTS: 'Reports to send',
   DEADLINE: 'Work deadlines',
   LEGAL: 'Legal notices',
-  MEMBERS: 'Weekly member summary',
+  MEMBERS: 'Summary of expiring certificates',
   INVOICES: 'Invoices',
   ACCOUNT: 'Account settings',
   NUMBERS: 'Expiring registrations',

@@ -1,4 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import type { DigestFrequency } from '@clearwing/domain/reminders/digest.ts'
 import type { CallOutcome, EmailOptionsKey, ReminderKind, ReminderRow } from '@clearwing/domain/reminders/schema.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
@@ -43,6 +44,14 @@ export const reminders = pgTable(
     index('reminders_subject').on(table.subjectUserId),
   ],
 )
+
+/** How often an organisation wants its digest; one that has not chosen has no row. */
+export const reminderDigests = pgTable('reminder_digests', {
+  organisationId: integer()
+    .primaryKey()
+    .references(() => organisations.organisationId),
+  frequency: text().$type<DigestFrequency>().notNull(),
+})
 
 /** One email of reminders: at most one a day of each key to a person. */
 export const reminderNotices = pgTable(

@@ -12,6 +12,7 @@ export const reminderRequests: Record<string, Request> = {
   finishReminder: { body: () => ({ evidence: 'Sent by post', version: 1 }) },
   setReminderOption: { path: { emailKey: 'EXPIRY' }, body: () => ({ isOff: true }) },
   createReminderRow: { body: () => ({ ...productReminderRows[0], from: addDays(today(), 1) }) },
+  setReminderDigest: { body: () => ({ frequency: 'daily' }) },
   createReminderCall: { body: () => ({ outcome: 'no_answer', note: 'Tried at noon' }) },
   previewReminders: { query: { day: addDays(today(), 2) } },
   readCalendar: ofToken,

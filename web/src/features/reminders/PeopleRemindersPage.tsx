@@ -2,6 +2,7 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { personReminderList } from '@clearwing/domain/reminders/people-list.ts'
 import {
+  canChooseDigest,
   canExportPersonReminders,
   canLogReminderCall,
   canReadPeoplesReminders,
@@ -24,6 +25,7 @@ import { actionsColumn, columnsOf, Day, filtersOf } from '#shared/lists/describe
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
+import { DigestPanel } from './DigestPanel.tsx'
 import { openCall } from './forms.tsx'
 
 /** What the people of an organisation are reminded of, as a list to call them by. */
@@ -58,28 +60,31 @@ function People({ organisationId }: { organisationId: number }) {
   if (!canReadPeoplesReminders(actor, organisationId)) return <Navigate replace to="/dashboard" />
   return (
     <Page title="Reminders" isCountedBelow width="full">
-      <ListTable
-        label="Reminders of people"
-        list={list}
-        query={query}
-        columns={calls ? [...columns, actionsColumn<PersonReminder>(130, call)] : columns}
-        rowKey={({ reminderId }) => reminderId}
-        nameOf={({ personName, description }) => `${description}, ${personName}`}
-        card={(reminder) => <Card reminder={reminder} action={calls ? call(reminder) : null} />}
-        filters={filtersOf(personReminderList, { gr: options })}
-        searches="Name"
-        forgets
-        exports={
-          canExportPersonReminders(actor, organisationId)
-            ? '/api/organisations/{organisationId}/reminders/export'
-            : undefined
-        }
-        empty={{
-          icon: IconBell,
-          title: 'No one is reminded of anything.',
-          why: 'People are listed here before their certificates expire, and while you are waiting for something.',
-        }}
-      />
+      <Stack gap="lg">
+        <ListTable
+          label="Reminders of people"
+          list={list}
+          query={query}
+          columns={calls ? [...columns, actionsColumn<PersonReminder>(130, call)] : columns}
+          rowKey={({ reminderId }) => reminderId}
+          nameOf={({ personName, description }) => `${description}, ${personName}`}
+          card={(reminder) => <Card reminder={reminder} action={calls ? call(reminder) : null} />}
+          filters={filtersOf(personReminderList, { gr: options })}
+          searches="Name"
+          forgets
+          exports={
+            canExportPersonReminders(actor, organisationId)
+              ? '/api/organisations/{organisationId}/reminders/export'
+              : undefined
+          }
+          empty={{
+            icon: IconBell,
+            title: 'No one is reminded of anything.',
+            why: 'People are listed here before their certificates expire, and while you are waiting for something.',
+          }}
+        />
+        {canChooseDigest(actor, organisationId) && <DigestPanel organisationId={organisationId} />}
+      </Stack>
     </Page>
   )
 }
