@@ -38,14 +38,14 @@ type Digesting = { organisationId: number; name: string; organisationTypes: numb
 async function digestsOn(db: Db, day: string, digestDay: string, those: Digesting[]): Promise<ReminderReason[]> {
   const expiring = await listCertificateReasons(db, digestDay, digestDay, addDays(digestDay, digestAhead))
   const certificatesOf = Map.groupBy(expiring, ({ userId }) => userId)
-  const known = await listKnown(db, [...certificatesOf.keys()])
+  const peopleOf = await listKnown(db, [...certificatesOf.keys()])
   const managersOf = await readManagers(
     db,
     those.map(({ organisationId }) => organisationId),
     day,
   )
   return those.flatMap(({ organisationId, name, organisationTypes }) => {
-    const people = known.get(organisationId) ?? []
+    const people = peopleOf.get(organisationId) ?? []
     const count = people.reduce((sum, { userId }) => sum + (certificatesOf.get(userId)?.length ?? 0), 0)
     if (count === 0) return []
     return managersOf(organisationId).map((userId) => ({

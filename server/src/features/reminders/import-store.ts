@@ -46,12 +46,13 @@ export async function importReminders(
     const outcome = outcomeOf(reminder, sent)
     const { reminderId, userId, kind } = reminder
     const emailKey = emailKeyOf[kind]
-    const suppressed = outcome === 'switched_off' ? outcome : null
+    const [user] = await tx.select().from(users).where(eq(users.userId, userId))
+    const missingAddress = user?.email ? null : 'no_address'
+    const suppressed = outcome === 'switched_off' ? outcome : missingAddress
     const steps = passed.map(({ name }) => ({ reminderId, step: name }))
     const noticeId = await createNotice(tx, { userId, emailKey, day: last.day, suppressed }, steps)
     if (noticeId === undefined) continue
     sent += 1
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId))
     if (outcome === 'switched_off') await saveReminderOption(tx, { ...theSystem, userId }, userId, emailKey, true)
     else if (user?.email) {
       const at = momentAt(last.day, row.sendAt)
