@@ -19,17 +19,17 @@ async function administrator(baseURL: string | undefined): Promise<APIRequestCon
   return request.newContext({ ...given, storageState, extraHTTPHeaders: { AdministratorActivity } })
 }
 
-type Wanted = { to: string; subject: string; path?: string }
+type Wanted = { to: string; subject: string; path?: string; begins?: string }
 
 /** The path of the newest of these emails, once it is sent; other emails to the same person may be newer. */
-async function pathOf(baseURL: string | undefined, { to, subject, path }: Wanted) {
+async function pathOf(baseURL: string | undefined, { to, subject, path, begins = '/' }: Wanted) {
   const reader = await administrator(baseURL)
   let found: string | undefined
   const look = async () => {
     const answer = await reader.get(`/api/emails?n=100&f=${encodeURIComponent(to)}`)
     const { list } = (await answer.json()) as { list: Mail[] }
     const paths = list.filter((one) => one.subject?.includes(subject)).flatMap(({ text }) => pathsIn(text))
-    found = paths.find((one) => path === undefined || one === path)
+    found = paths.find((one) => (path === undefined || one === path) && one.startsWith(begins))
     return found
   }
   await expect.poll(look, { timeout: 30_000, message: `email to ${to}: ${subject}` }).toBeDefined()
@@ -38,13 +38,17 @@ async function pathOf(baseURL: string | undefined, { to, subject, path }: Wanted
 }
 
 const pathsIn = (text: string | null) =>
-  (/http\S+/.exec(text ?? '') ?? []).map((url) => {
+  (text ?? '').match(/http\S+/g)?.map((url) => {
     const { pathname, hash } = new URL(url)
     return pathname + hash
-  })
+  }) ?? []
 
 /** The path of the link in the newest email to this address with this subject, once it is sent. */
 export const linkIn = (baseURL: string | undefined, to: string, subject: string) => pathOf(baseURL, { to, subject })
+
+/** The path of the link in the newest email with this subject that switches reminders of its kind off. */
+export const offLinkIn = (baseURL: string | undefined, subject: string) =>
+  pathOf(baseURL, { to: subject, subject, begins: '/info/reminders#' })
 
 /** Waits for the email to this address with this subject and a link to this page. */
 export const isMailed = (baseURL: string | undefined, to: string, subject: string, path: string) =>

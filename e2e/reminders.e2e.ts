@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
+import { offLinkIn } from './mails.ts'
 import { signedIn } from './signed-in.ts'
 
 test('a pilot snoozes a reminder, switches a kind off, and makes a calendar address', async ({ browser }) => {
@@ -41,4 +42,23 @@ test('a link that was not copied completely switches nothing off', async ({ page
   await page.goto('/info/reminders#token=abc')
   await expect(main(page).getByText('was not copied completely')).toBeVisible()
   await isAccessible(page)
+})
+
+test('a person switches a kind of reminder off from its email, without a login', async ({ browser, page, baseURL }) => {
+  // A manager reminds a pilot, unless the schedule has done so today.
+  const manager = await signedIn(browser, 'demo.operator', '/organisation/myOrg/requirements')
+  const { user } = await (await manager.request.get('/api/account/login')).json()
+  const { list, columns } = await (await manager.request.get('/api/organisations/myOrg/requirementBoard?n=100')).json()
+  const { userId } = list.find(({ name }: { name: string }) => name === 'Olive Grant')
+  const { requirementId } = columns.find(({ name }: { name: string }) => name === 'Fire extinguisher course')
+  const reminder = `/api/requirements/${requirementId}/people/${userId}/reminder`
+  const answer = await manager.request.post(reminder, { headers: { 'x-login-token': user.loginToken } })
+  expect([201, 409]).toContain(answer.status())
+  await page.goto(await offLinkIn(baseURL, 'turned red'))
+  await expect(
+    main(page).getByText('You receive these reminders by email: Requirements that turned red.'),
+  ).toBeVisible()
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Switch these reminders off' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'These reminders are switched off' })).toBeVisible()
 })

@@ -73,3 +73,18 @@ test('a doctor turns a message into a requirement, and the pilot sees it with it
   await expect(pilot.getByText('Harbour Aviation Medical')).toBeVisible()
   await expect(pilot.getByText('To do').first()).toBeVisible()
 })
+
+test('a manager clears a requirement for several people at once, with a reason and an end', async ({ browser }) => {
+  const manager = await signedIn(browser, 'demo.operator', board)
+  const { columns } = await (await manager.request.get('/api/organisations/myOrg/requirementBoard?n=100')).json()
+  const course = columns.find(({ name }: { name: string }) => name === 'Fire extinguisher course')
+  await manager.goto(`${board}?re=${course.requirementId}`)
+  const rows = manager.getByRole('row').filter({ hasText: 'Expired' }).filter({ hasNotText: 'Rongo Pere' })
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+  await manager.getByRole('button', { name: 'Clear requirement' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The course is on Friday.')
+  await isAccessible(manager)
+  await dialog.getByRole('button', { name: 'Clear for 2 people' }).click()
+  await expect(manager.getByRole('row').filter({ hasText: 'Cleared' })).toHaveCount(2)
+})
