@@ -52,7 +52,8 @@ const unreached = [
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 
 /** Texts that are searched for, tried or compared, and not stored. */
-const notStored = /^(checkRoster|preview(Document)?Template|searchMedicals|simulateRules|tryHl7Mapping) /
+const notStored =
+  /^(checkRoster|listTouchedAppointments|preview(Document)?Template|searchMedicals|simulateRules|tryHl7Mapping) /
 /** Numbers, which are stored in capitals. */
 const isNumber = (name: string) => name.endsWith('organisationUserId')
 

@@ -5,9 +5,9 @@ import { heldFor, monday, searchWith, typeWith, visitAt } from './examples.ts'
 import type { SlotSearch } from './slots.ts'
 
 const check = (time: string, search: SlotSearch = searchWith(), day = monday) =>
-  checkChosenTime(search, { locationId: 1, personId: 1, startsAt: momentAt(day, time) })
+  checkChosenTime(search, { organisationLocationId: 1, practitionerId: 1, startsAt: momentAt(day, time) })
 
-const closed = [{ locationId: null, fromDay: monday, toDay: monday, reason: 'Stocktake' }]
+const closed = [{ organisationLocationId: null, fromDay: monday, toDay: monday, reason: 'Stocktake' }]
 
 const cases: [sentence: string, result: ReturnType<typeof check>, broken: string[], canOverride: boolean][] = [
   ['an offered time breaks nothing', check('09:30'), [], true],
@@ -92,10 +92,10 @@ test.each(cases)('%s', (_sentence, { broken, slot }, expected, canOverride) => {
 
 test('an unknown location and seconds are refused', () => {
   const startsAt = momentAt(monday, '09:30:30')
-  expect(checkChosenTime(searchWith(), { locationId: 1, personId: 1, startsAt }).broken).toEqual([
+  expect(checkChosenTime(searchWith(), { organisationLocationId: 1, practitionerId: 1, startsAt }).broken).toEqual([
     'Visits start every 30 minutes.',
   ])
-  expect(checkChosenTime(searchWith(), { locationId: 9, personId: 1, startsAt })).toEqual({
+  expect(checkChosenTime(searchWith(), { organisationLocationId: 9, practitionerId: 1, startsAt })).toEqual({
     broken: ['This location takes no appointments.'],
     slot: undefined,
   })

@@ -6,7 +6,7 @@ import type { AppointmentTypeRow, CalendarLocation } from './schema.ts'
 import { findSlots, locationCalendar, type SlotSearch, startsBetween, timesInUse, type VisitSlot } from './slots.ts'
 
 /** The time that someone chose, perhaps outside the slots. */
-export type ChosenTime = { locationId: number; personId: number; startsAt: string }
+export type ChosenTime = { organisationLocationId: number; practitionerId: number; startsAt: string }
 
 const hoursInWords = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`)
 
@@ -36,22 +36,28 @@ function limitsBroken(
  * Returns what the practice's rules say against a chosen time, and the slot if someone in the practice books it
  * nevertheless. There is no slot if a person, room or piece of equipment is in use then: nothing overrides that.
  */
-export function checkChosenTime(search: SlotSearch, { locationId, personId, startsAt }: ChosenTime) {
-  const location = search.setUp.locations.find((each) => each.locationId === locationId)
+export function checkChosenTime(search: SlotSearch, { organisationLocationId, practitionerId, startsAt }: ChosenTime) {
+  const location = search.setUp.locations.find((each) => each.organisationLocationId === organisationLocationId)
   if (!location) return { broken: ['This location takes no appointments.'], slot: undefined }
   const day = dayInZone(startsAt, location.zone)
   const row = rowInForceOn(search.type.rows, day)
   if (!row) return { broken: [`This type of appointment has no rules for ${formatDay(day)}.`], slot: undefined }
   const start = millisecondsOf(startsAt)
-  const thatDay = { ...search, fromDay: day, toDay: day, locationIds: [locationId], personIds: [personId] }
+  const thatDay = {
+    ...search,
+    fromDay: day,
+    toDay: day,
+    organisationLocationIds: [organisationLocationId],
+    practitionerIds: [practitionerId],
+  }
   const isOffered = (given: SlotSearch) => findSlots(given).some((slot) => millisecondsOf(slot.startsAt) === start)
   const calendar = locationCalendar(thatDay, location, timesInUse(thatDay))
-  const held = calendar.heldFrom(start, personId, row, true)
-  const slot: VisitSlot | undefined = held && calendar.slotAt(start, personId, held)
-  const closed = closedReason(search.setUp, locationId, day)
+  const held = calendar.heldFrom(start, practitionerId, row, true)
+  const slot: VisitSlot | undefined = held && calendar.slotAt(start, practitionerId, held)
+  const closed = closedReason(search.setUp, organisationLocationId, day)
   const isInPast = start < millisecondsOf(search.now)
   const isOffStep = startsBetween({ from: start, to: start }, row.stepMinutes * 60_000, location.zone).length === 0
-  const works = calendar.heldFrom(start, personId, row) !== undefined
+  const works = calendar.heldFrom(start, practitionerId, row) !== undefined
   const rules: [boolean, string][] = [
     [!held, 'A person, room or piece of equipment is in use at that time.'],
     [isInPast, 'That time has passed.'],

@@ -41,27 +41,39 @@ const thing: VisitResource = {
   isNurse: false,
   isRoom: false,
   equipment: null,
-  locationId: null,
+  organisationLocationId: null,
 }
 
 export const doctorExample: VisitResource = { ...thing, resourceId: 1, name: 'Dr Kiri Heke', isDoctor: true }
 export const nurseExample: VisitResource = { ...thing, resourceId: 2, name: 'Tama Reid', isNurse: true }
-export const roomExample: VisitResource = { ...thing, resourceId: 3, name: 'Room 1', isRoom: true, locationId: 1 }
-export const ecgExample: VisitResource = { ...thing, resourceId: 4, name: 'ECG', equipment: 'ecg', locationId: 1 }
+export const roomExample: VisitResource = {
+  ...thing,
+  resourceId: 3,
+  name: 'Room 1',
+  isRoom: true,
+  organisationLocationId: 1,
+}
+export const ecgExample: VisitResource = {
+  ...thing,
+  resourceId: 4,
+  name: 'ECG',
+  equipment: 'ecg',
+  organisationLocationId: 1,
+}
 
 const weekdays = [1, 2, 3, 4, 5]
 export const everyWeekday = (opens: string, closes: string) => weekdays.map((weekday) => ({ weekday, opens, closes }))
 
-export const weekOf = (resourceId: number, locationId = 1) => ({
+export const weekOf = (resourceId: number, organisationLocationId = 1) => ({
   resourceId,
-  locationId,
+  organisationLocationId,
   from: '2026-01-01',
   hours: everyWeekday('09:00', '12:00'),
   breaks: [],
 })
 
 export const exampleSetUp: CalendarSetUp = {
-  locations: [{ locationId: 1, zone: newZealand, opensOnHolidays: false }],
+  locations: [{ organisationLocationId: 1, zone: newZealand, opensOnHolidays: false }],
   resources: [doctorExample, nurseExample, roomExample, ecgExample],
   weeks: [weekOf(1), weekOf(2)],
   otherHours: [],
@@ -81,8 +93,8 @@ export const searchWith = (given: Partial<SlotSearch> = {}, setUp: Partial<Calen
   fromDay: monday,
   toDay: monday,
   now: momentAt('2026-11-20', '09:00'),
-  locationIds: null,
-  personIds: null,
+  organisationLocationIds: null,
+  practitionerIds: null,
   movedId: null,
   isPractice: false,
   ...given,
@@ -98,7 +110,7 @@ export const heldFor = (resourceId: number, startsAt: string, minutes: number) =
 export const visitAt = (startsAt: string, given: Partial<BookedVisit> = {}): BookedVisit => ({
   appointmentId: 1,
   appointmentTypeId: 1,
-  locationId: 1,
+  organisationLocationId: 1,
   startsAt,
   status: 'booked',
   held: [heldFor(1, startsAt, 60)],

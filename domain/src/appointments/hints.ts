@@ -2,10 +2,11 @@ import { formatDay } from '#dates.ts'
 import { renewalWindow } from '#medicals/certificate/anniversary.ts'
 import type { RowState } from '#medicals/certificate/schema.ts'
 import { type MedicalClass, nameOfDate } from '#medicals/classes.ts'
+import type { DayHintKind } from './booking.ts'
 
 /** What the certificate says about the days of a booking. */
 export type DayHint = {
-  kind: 'keepsAnniversary' | 'lastFlyingDay'
+  kind: DayHintKind
   /** The first day that keeps the anniversary, or the last day on which the holder may fly. */
   day: string
   sentence: string

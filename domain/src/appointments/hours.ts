@@ -87,16 +87,18 @@ export function isClosedForHoliday(day: string) {
 }
 
 /** The reason why a location is closed on a day; undefined if it is not. A public holiday is not a closed period. */
-export const closedReason = ({ closed }: CalendarSetUp, locationId: number, day: string) =>
+export const closedReason = ({ closed }: CalendarSetUp, organisationLocationId: number, day: string) =>
   closed.find(
     (period) =>
-      (period.locationId === null || period.locationId === locationId) && period.fromDay <= day && day <= period.toDay,
+      (period.organisationLocationId === null || period.organisationLocationId === organisationLocationId) &&
+      period.fromDay <= day &&
+      day <= period.toDay,
   )?.reason
 
 /** The rows about one person's work at one location, and the clinics that take the person elsewhere. */
-function workOf(setUp: CalendarSetUp, resourceId: number, locationId: number) {
-  const isTheirs = (row: { resourceId: number; locationId: number }) =>
-    row.resourceId === resourceId && row.locationId === locationId
+function workOf(setUp: CalendarSetUp, resourceId: number, organisationLocationId: number) {
+  const isTheirs = (row: { resourceId: number; organisationLocationId: number }) =>
+    row.resourceId === resourceId && row.organisationLocationId === organisationLocationId
   return {
     weeks: setUp.weeks.filter(isTheirs),
     otherHours: setUp.otherHours.filter(isTheirs),
@@ -111,15 +113,16 @@ function workOf(setUp: CalendarSetUp, resourceId: number, locationId: number) {
 function hoursOn(
   setUp: CalendarSetUp,
   { weeks, otherHours, clinics }: ReturnType<typeof workOf>,
-  { locationId, opensOnHolidays }: CalendarLocation,
+  { organisationLocationId, opensOnHolidays }: CalendarLocation,
   local: LocalDay,
 ): TimeSpan[] {
   const { day, weekday, isHoliday } = local
-  if (closedReason(setUp, locationId, day) !== undefined) return []
+  if (closedReason(setUp, organisationLocationId, day) !== undefined) return []
   const spansOf = (times: Times[]) =>
     joinSpans(times.map(({ opens, closes }) => ({ from: timeOn(local, opens), to: timeOn(local, closes) })))
   const ofDay = clinics.filter((clinic) => clinic.day === day)
-  if (ofDay.length > 0) return spansOf(ofDay.filter((clinic) => clinic.locationId === locationId))
+  if (ofDay.length > 0)
+    return spansOf(ofDay.filter((clinic) => clinic.organisationLocationId === organisationLocationId))
   const other = otherHours.find((row) => row.day === day)
   if (other) return spansOf(other.hours)
   if (isHoliday && !opensOnHolidays) return []
@@ -136,6 +139,6 @@ export function hoursOf(
   location: CalendarLocation,
   days: LocalDay[],
 ): TimeSpan[] {
-  const work = workOf(setUp, resourceId, location.locationId)
+  const work = workOf(setUp, resourceId, location.organisationLocationId)
   return joinSpans(days.flatMap((local) => hoursOn(setUp, work, location, local)))
 }

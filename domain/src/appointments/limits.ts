@@ -15,11 +15,15 @@ export type LimitedSearch = {
 }
 
 /** Visits of a type that count towards its limit on a day. A visit whose applicant did not come still counts. */
-const countOnDay = ({ type, booked, movedId }: LimitedSearch, { locationId, zone }: CalendarLocation, day: string) =>
+const countOnDay = (
+  { type, booked, movedId }: LimitedSearch,
+  { organisationLocationId, zone }: CalendarLocation,
+  day: string,
+) =>
   booked.filter(
     (visit) =>
       visit.appointmentTypeId === type.appointmentTypeId &&
-      visit.locationId === locationId &&
+      visit.organisationLocationId === organisationLocationId &&
       visit.status !== 'cancelled' &&
       visit.appointmentId !== movedId &&
       dayInZone(visit.startsAt, zone) === day,

@@ -26,8 +26,8 @@ const planOf = (tests: ReturnType<typeof due>[], available = everything) =>
 
 const cases: [sentence: string, tests: ReturnType<typeof due>[], reason: string, nurse: number, equipment: string[]][] =
   [
-    ['nothing is due', [], '45 min: no longer test is due', 20, []],
-    ['a test that takes no extra time', [due('urinalysis')], '45 min: no longer test is due', 20, []],
+    ['nothing is due', [], '45 min: no test needs extra time', 20, []],
+    ['a test that takes no extra time', [due('urinalysis')], '45 min: no test needs extra time', 20, []],
     ['one test', [due('ecg')], '60 min: ECG is due', 35, ['ecg']],
     ['two tests', [due('ecg'), due('audiometry')], '75 min: ECG and audiogram are due', 50, ['audiometer', 'ecg']],
     [
@@ -40,11 +40,11 @@ const cases: [sentence: string, tests: ReturnType<typeof due>[], reason: string,
     [
       'tests that are covered, waived or done',
       [due('ecg', 'covered'), due('audiometry', 'waived'), due('spirometry', 'done')],
-      '45 min: no longer test is due',
+      '45 min: no test needs extra time',
       20,
       [],
     ],
-    ['a test of a laboratory', [due('lipids', 'required', ['laboratory'])], '45 min: no longer test is due', 20, []],
+    ['a test of a laboratory', [due('lipids', 'required', ['laboratory'])], '45 min: no test needs extra time', 20, []],
   ]
 
 test.each(cases)('%s', (_sentence, tests, reason, nurseMinutes, equipment) => {

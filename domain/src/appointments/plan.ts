@@ -66,7 +66,7 @@ export function visitPlan(
   const lengthening = here.filter((one) => one.minutes > 0).map(({ test }) => withinSentence(testWords[test]))
   const why =
     lengthening.length === 0
-      ? 'no longer test is due'
+      ? 'no test needs extra time'
       : `${listInWords(lengthening)} ${lengthening.length === 1 ? 'is' : 'are'} due`
   return {
     nurseMinutes,

@@ -91,7 +91,7 @@ export function randomSearch(random: Random): SlotSearch {
   const fromDay = oneOf(days)
   const toDay = addDays(fromDay, below(2))
   const locations: CalendarLocation[] = Array.from({ length: 1 + below(2) }, (_, index) => ({
-    locationId: index + 1,
+    organisationLocationId: index + 1,
     zone: oneOf(zones),
     opensOnHolidays: chance(0.5),
   }))
@@ -104,10 +104,12 @@ export function randomSearch(random: Random): SlotSearch {
       isNurse: what === 1 || what === 2,
       isRoom: what === 3,
       equipment: what === 4 ? 'ecg' : null,
-      locationId: what < 3 ? null : 1 + below(locations.length),
+      organisationLocationId: what < 3 ? null : 1 + below(locations.length),
     }
   })
-  const people = resources.filter(({ locationId }) => locationId === null).map(({ resourceId }) => resourceId)
+  const people = resources
+    .filter(({ organisationLocationId }) => organisationLocationId === null)
+    .map(({ resourceId }) => resourceId)
   const someDay = () => addDays(fromDay, below(5) - 2)
   const held = (): HeldTime => {
     const start = millisecondsOf(startOfDay(fromDay, 'UTC')) + (below(24 * 12 * 3) - 24 * 12) * tick
@@ -120,7 +122,7 @@ export function randomSearch(random: Random): SlotSearch {
   const booked: BookedVisit[] = Array.from({ length: below(4) }, (_, index) => {
     const one = held()
     const status = oneOf(['booked', 'no_show', 'cancelled'] as const)
-    const of = { appointmentTypeId: 1 + below(2), locationId: 1 + below(locations.length) }
+    const of = { appointmentTypeId: 1 + below(2), organisationLocationId: 1 + below(locations.length) }
     return { appointmentId: index + 1, ...of, startsAt: one.startsAt, status, held: [one, held()] }
   })
   const setUp: CalendarSetUp = {
@@ -129,7 +131,7 @@ export function randomSearch(random: Random): SlotSearch {
     weeks: people.flatMap((resourceId) =>
       Array.from({ length: 1 + below(3) }, () => ({
         resourceId,
-        locationId: 1 + below(locations.length),
+        organisationLocationId: 1 + below(locations.length),
         from: addDays(fromDay, below(6) - 4),
         hours: week(random, 3 + below(8)),
         breaks: week(random, below(4)),
@@ -138,16 +140,30 @@ export function randomSearch(random: Random): SlotSearch {
     otherHours: chance(0.3)
       ? people.slice(0, 2).map((resourceId) => ({
           resourceId,
-          locationId: 1 + below(locations.length),
+          organisationLocationId: 1 + below(locations.length),
           day: someDay(),
           hours: Array.from({ length: below(3) }, () => times(random)),
         }))
       : [],
     clinics: chance(0.2)
-      ? [{ locationId: 1 + below(locations.length), day: someDay(), ...times(random), resourceIds: people.slice(0, 2) }]
+      ? [
+          {
+            organisationLocationId: 1 + below(locations.length),
+            day: someDay(),
+            ...times(random),
+            resourceIds: people.slice(0, 2),
+          },
+        ]
       : [],
     closed: chance(0.1)
-      ? [{ locationId: oneOf([null, 1, 2]), fromDay: someDay(), toDay: addDays(fromDay, below(3)), reason: '' }]
+      ? [
+          {
+            organisationLocationId: oneOf([null, 1, 2]),
+            fromDay: someDay(),
+            toDay: addDays(fromDay, below(3)),
+            reason: '',
+          },
+        ]
       : [],
   }
   return {
@@ -158,8 +174,8 @@ export function randomSearch(random: Random): SlotSearch {
     fromDay,
     toDay,
     now: momentOfMilliseconds(millisecondsOf(startOfDay(fromDay, 'UTC')) - below(48) * 3_600_000),
-    locationIds: chance(0.8) ? null : [1],
-    personIds: chance(0.8) ? null : [1, 2],
+    organisationLocationIds: chance(0.8) ? null : [1],
+    practitionerIds: chance(0.8) ? null : [1, 2],
     movedId: chance(0.2) ? 1 : null,
     isPractice: chance(0.5),
   }

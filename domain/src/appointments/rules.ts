@@ -5,6 +5,7 @@ import {
   hasAnyRole,
   isAdministrator,
   isIndividual,
+  isMe,
   isUnderActivity,
 } from '#access/actor.ts'
 import { Feature, Role } from '#access/bits.ts'
@@ -51,6 +52,10 @@ const isAtPractice = (actor: Actor, { organisationId, staffUserIds }: Appointmen
 export const canViewAppointment = (actor: Actor, appointment: AppointmentAccess) =>
   isApplicant(actor, appointment) || isAtPractice(actor, appointment)
 
+/** Appointments of one person: their own, and for a practice those with it. */
+export const canListAppointmentsOf = (actor: Actor, userId: number | 'me') =>
+  isIndividual(actor) ? isMe(actor, userId) : canViewAppointments(actor, actor.organisationId ?? 'myOrg')
+
 /** Individuals book for themselves; a practice books for others, a specialist only with themselves. */
 export const canBook = (actor: Actor, appointment: AppointmentAccess) =>
   isApplicant(actor, appointment) || canActForPractice(actor, appointment)
@@ -68,6 +73,10 @@ export const canOverrideBookingRules = canActForPractice
 
 /** Confirms, checks in and moves the visit along the flow board. */
 export const canSetAppointmentStatus = canActForPractice
+
+/** Keeps time free from appointments: of anyone in the practice, a specialist their own. */
+export const canBlockTime = (actor: Actor, of: Pick<AppointmentAccess, 'organisationId' | 'staffUserIds'>) =>
+  isAtPractice(actor, { userId: 0, ...of })
 
 /** Types, hours, rooms and deadlines are set up by the leaders of a practice with the feature. */
 export const canSetUpAppointments = (actor: Actor, organisationId: number | 'myOrg') =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '#fields.ts'
+import { isoDay, maxLength, requiredText } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 import { TestCode } from '#medicals/timetable/timetable.ts'
 
@@ -18,58 +18,70 @@ export const EquipmentKind = z
 export type EquipmentKind = z.infer<typeof EquipmentKind>
 
 /** How long a test takes at the practice, and with which equipment. */
-export const TestMinutes = z.object({
-  test: TestCode,
-  from: isoDay,
-  minutes: minutes(240),
-  equipment: EquipmentKind.nullable(),
-})
+export const TestMinutes = z
+  .strictObject({
+    test: TestCode,
+    from: isoDay,
+    minutes: minutes(240),
+    equipment: EquipmentKind.nullable(),
+  })
+  .meta({ id: 'TestMinutes' })
 export type TestMinutes = z.infer<typeof TestMinutes>
 
+/** Part of a visit: with the nurse first, then with the doctor. */
+export const VisitPart = z.enum(['nurse', 'doctor']).meta({ id: 'VisitPart' })
+export type VisitPart = z.infer<typeof VisitPart>
+
+/** Minutes between the starts of visits. */
+export const StepMinutes = z.literal([5, 10, 15, 20, 30, 60]).meta({ id: 'StepMinutes' })
+export type StepMinutes = z.infer<typeof StepMinutes>
+
 /** The figures of an appointment type from a day on. */
-export const AppointmentTypeRow = z.object({
-  from: isoDay,
-  /** The nurse sees the applicant first, then the doctor; 0 where there is no such part. */
-  nurseMinutes: minutes(480),
-  doctorMinutes: minutes(480),
-  /** Who does the tests that are due, which lengthens that part. */
-  testsBy: z.enum(['nurse', 'doctor']),
-  /** Equipment needed at every visit of this type. */
-  equipment: z.array(EquipmentKind),
-  needsRoom: z.boolean(),
-  /** Kept free before and after the visit, for its people, its room and its equipment. */
-  bufferBefore: minutes(120),
-  bufferAfter: minutes(120),
-  /** Visits start at a multiple of these minutes after the full hour. */
-  stepMinutes: z.literal([5, 10, 15, 20, 30, 60]),
-  /** Applicants book at least this long before the start. */
-  noticeHours: z
-    .int32()
-    .min(0)
-    .max(24 * 60),
-  /** Applicants book at most this many days ahead. */
-  horizonDays: z.int32().min(0).max(730),
-  /** Most visits of this type on a weekday at one location. A weekday without a row has no limit. */
-  dailyLimits: z.array(z.object({ weekday, most: z.int32().min(0) })),
-  /** Applicants cancel and move at least this long before the start. */
-  cancelHours: z
-    .int32()
-    .min(0)
-    .max(24 * 60),
-  moveHours: z
-    .int32()
-    .min(0)
-    .max(24 * 60),
-  /** How often an applicant may move one appointment. */
-  mostMoves: z.int32().min(0).max(100),
-  /** How long an offer to the wait list stays open. */
-  offerMinutes: z
-    .int32()
-    .min(10)
-    .max(7 * 24 * 60),
-  /** False: only the practice books this type. */
-  isForApplicants: z.boolean(),
-})
+export const AppointmentTypeRow = z
+  .strictObject({
+    from: isoDay,
+    /** The nurse sees the applicant first, then the doctor; 0 where there is no such part. */
+    nurseMinutes: minutes(480),
+    doctorMinutes: minutes(480),
+    /** Who does the tests that are due, which lengthens that part. */
+    testsBy: VisitPart,
+    /** Equipment needed at every visit of this type. */
+    equipment: z.array(EquipmentKind),
+    needsRoom: z.boolean(),
+    /** Kept free before and after the visit, for its people, its room and its equipment. */
+    bufferBefore: minutes(120),
+    bufferAfter: minutes(120),
+    /** Visits start at a multiple of these minutes after the full hour. */
+    stepMinutes: StepMinutes,
+    /** Applicants book at least this long before the start. */
+    noticeHours: z
+      .int32()
+      .min(0)
+      .max(24 * 60),
+    /** Applicants book at most this many days ahead. */
+    horizonDays: z.int32().min(0).max(730),
+    /** Most visits of this type on a weekday at one location. A weekday without a row has no limit. */
+    dailyLimits: z.array(z.strictObject({ weekday, most: z.int32().min(0) })),
+    /** Applicants cancel and move at least this long before the start. */
+    cancelHours: z
+      .int32()
+      .min(0)
+      .max(24 * 60),
+    moveHours: z
+      .int32()
+      .min(0)
+      .max(24 * 60),
+    /** How often an applicant may move one appointment. */
+    mostMoves: z.int32().min(0).max(100),
+    /** How long an offer to the wait list stays open. */
+    offerMinutes: z
+      .int32()
+      .min(10)
+      .max(7 * 24 * 60),
+    /** False: only the practice books this type. */
+    isForApplicants: z.boolean(),
+  })
+  .meta({ id: 'AppointmentTypeRow' })
 export type AppointmentTypeRow = z.infer<typeof AppointmentTypeRow>
 
 /** Why an applicant comes: it decides the length of the visit. */
@@ -77,72 +89,82 @@ export const VisitPurpose = z.enum(['initial', 'renewal', 'other']).meta({ id: '
 export type VisitPurpose = z.infer<typeof VisitPurpose>
 
 /** A type of appointment: which classes it is for, with its figures. */
-export const AppointmentType = z.object({
-  appointmentTypeId: z.int32(),
-  organisationId: z.int32(),
-  name: z.string(),
-  /** Empty: for any class. */
-  classes: z.array(MedicalClass),
-  purpose: VisitPurpose,
-  rows: z.array(AppointmentTypeRow),
-})
+export const AppointmentType = z
+  .object({
+    appointmentTypeId: z.int32(),
+    organisationId: z.int32(),
+    name: z.string(),
+    /** Empty: for any class. */
+    classes: z.array(MedicalClass),
+    purpose: VisitPurpose,
+    rows: z.array(AppointmentTypeRow),
+  })
+  .meta({ id: 'AppointmentType' })
 export type AppointmentType = z.infer<typeof AppointmentType>
 
 /** What cannot be in two visits at once: a person, a room, or a piece of equipment. */
-export const VisitResource = z.object({
-  resourceId: z.int32(),
-  name: z.string(),
-  isDoctor: z.boolean(),
-  isNurse: z.boolean(),
-  isRoom: z.boolean(),
-  equipment: EquipmentKind.nullable(),
-  /** Where a room or a piece of equipment is; null for people, who work where their hours say. */
-  locationId: z.int32().nullable(),
-})
+export const VisitResource = z
+  .object({
+    resourceId: z.int32(),
+    name: z.string(),
+    isDoctor: z.boolean(),
+    isNurse: z.boolean(),
+    isRoom: z.boolean(),
+    equipment: EquipmentKind.nullable(),
+    /** Where a room or a piece of equipment is; null for people, who work where their hours say. */
+    organisationLocationId: z.int32().nullable(),
+  })
+  .meta({ id: 'VisitResource' })
 export type VisitResource = z.infer<typeof VisitResource>
 
-const Times = z.object({ opens: time, closes: closingTime })
+const Times = z.strictObject({ opens: time, closes: closingTime })
 const WeekdayTimes = Times.extend({ weekday })
 
 /** A person's week at a location from a day on. An empty week ends their work there. */
-export const WorkingWeek = z.object({
-  resourceId: z.int32(),
-  locationId: z.int32(),
-  from: isoDay,
-  hours: z.array(WeekdayTimes),
-  breaks: z.array(WeekdayTimes),
-})
+export const WorkingWeek = z
+  .strictObject({
+    resourceId: z.int32(),
+    organisationLocationId: z.int32(),
+    from: isoDay,
+    hours: z.array(WeekdayTimes),
+    breaks: z.array(WeekdayTimes),
+  })
+  .meta({ id: 'WorkingWeek' })
 export type WorkingWeek = z.infer<typeof WorkingWeek>
 
 /** Other hours of a person on one day, instead of their week; empty: they are away. */
-export const OtherHours = z.object({
-  resourceId: z.int32(),
-  locationId: z.int32(),
-  day: isoDay,
-  hours: z.array(Times),
-})
+export const OtherHours = z
+  .strictObject({
+    resourceId: z.int32(),
+    organisationLocationId: z.int32(),
+    day: isoDay,
+    hours: z.array(Times),
+  })
+  .meta({ id: 'OtherHours' })
 export type OtherHours = z.infer<typeof OtherHours>
 
 /** A clinic on one day at a location. Its people work nowhere else that day. */
 export const VisitingClinic = Times.extend({
-  locationId: z.int32(),
+  organisationLocationId: z.int32(),
   day: isoDay,
   resourceIds: z.array(z.int32()),
-})
+}).meta({ id: 'VisitingClinic' })
 export type VisitingClinic = z.infer<typeof VisitingClinic>
 
-/** Days on which a location is closed, both included; `locationId` null: all locations. */
-export const ClosedPeriod = z.object({
-  locationId: z.int32().nullable(),
-  fromDay: isoDay,
-  toDay: isoDay,
-  reason: z.string(),
-})
+/** Days on which a location is closed, both included; `organisationLocationId` null: all locations. */
+export const ClosedPeriod = z
+  .strictObject({
+    organisationLocationId: z.int32().nullable(),
+    fromDay: isoDay,
+    toDay: isoDay,
+    reason: requiredText(maxLength.reason),
+  })
+  .meta({ id: 'ClosedPeriod' })
 export type ClosedPeriod = z.infer<typeof ClosedPeriod>
 
 /** A location as its calendar sees it. */
 export type CalendarLocation = {
-  locationId: number
+  organisationLocationId: number
   /** Zone of all times of the location. */
   zone: string
   /** False: closed on public holidays, unless someone has other hours or a clinic that day. */
@@ -171,7 +193,7 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 export type BookedVisit = {
   appointmentId: number
   appointmentTypeId: number
-  locationId: number
+  organisationLocationId: number
   startsAt: string
   status: AppointmentStatus
   held: HeldTime[]

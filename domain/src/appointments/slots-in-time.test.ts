@@ -13,7 +13,7 @@ const allDay = (day: string): Partial<CalendarSetUp> => ({
   weeks: [],
   otherHours: [1, 2].map((resourceId) => ({
     resourceId,
-    locationId: 1,
+    organisationLocationId: 1,
     day,
     hours: [{ opens: '00:00', closes: '24:00' }],
   })),
@@ -31,7 +31,7 @@ const holidays: [name: string, day: string][] = [
 test.each(holidays)('%s is closed, unless the location opens on holidays', (_name, day) => {
   const search = { fromDay: day, toDay: day, isPractice: true, now: momentAt('2026-10-01', '09:00') }
   expect(timesOf(searchWith(search))).toBe('')
-  const locations = [{ locationId: 1, zone: newZealand, opensOnHolidays: true }]
+  const locations = [{ organisationLocationId: 1, zone: newZealand, opensOnHolidays: true }]
   expect(timesOf(searchWith(search, { locations }))).toBe('09:00 09:30 10:00 10:30 11:00')
 })
 
@@ -61,7 +61,7 @@ test('nine o’clock stays nine o’clock on both sides of a change', () => {
 })
 
 test('times are those of the location’s zone', () => {
-  const locations = [{ locationId: 1, zone: 'Pacific/Chatham', opensOnHolidays: false }]
+  const locations = [{ organisationLocationId: 1, zone: 'Pacific/Chatham', opensOnHolidays: false }]
   const slots = findSlots(searchWith({ type: typeWith({ stepMinutes: 60 }) }, { locations }))
   expect(slots.map(({ startsAt }) => formatTime(startsAt, 'Pacific/Chatham'))).toEqual(['09:00', '10:00', '11:00'])
   expect(slots[0]?.startsAt).toBe('2026-11-29T19:15:00Z')

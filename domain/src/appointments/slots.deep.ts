@@ -41,21 +41,29 @@ const isHoliday = remembered((day = '') => isClosedForHoliday(day))
 function worksAt(
   { setUp }: SlotSearch,
   resourceId: number,
-  { locationId, zone, opensOnHolidays }: CalendarLocation,
+  { organisationLocationId, zone, opensOnHolidays }: CalendarLocation,
   time: number,
 ) {
   const { day } = localOf(String(time), zone)
   const isNow = ({ opens, closes }: Times) => timeOf(day, opens, zone) <= time && time < timeOf(day, closes, zone)
   for (const period of setUp.closed)
-    if ((period.locationId ?? locationId) === locationId && period.fromDay <= day && day <= period.toDay) return false
+    if (
+      (period.organisationLocationId ?? organisationLocationId) === organisationLocationId &&
+      period.fromDay <= day &&
+      day <= period.toDay
+    )
+      return false
   const clinics = setUp.clinics.filter((clinic) => clinic.day === day && clinic.resourceIds.includes(resourceId))
-  if (clinics.length > 0) return clinics.some((clinic) => clinic.locationId === locationId && isNow(clinic))
+  if (clinics.length > 0)
+    return clinics.some((clinic) => clinic.organisationLocationId === organisationLocationId && isNow(clinic))
   const others = setUp.otherHours.filter(
-    (row) => row.day === day && row.resourceId === resourceId && row.locationId === locationId,
+    (row) => row.day === day && row.resourceId === resourceId && row.organisationLocationId === organisationLocationId,
   )
   if (others[0]) return others[0].hours.some(isNow)
   if (!opensOnHolidays && isHoliday(day)) return false
-  const weeks = setUp.weeks.filter((row) => row.resourceId === resourceId && row.locationId === locationId)
+  const weeks = setUp.weeks.filter(
+    (row) => row.resourceId === resourceId && row.organisationLocationId === organisationLocationId,
+  )
   const inForce = rowInForceOn(weeks, day)
   const today = (rows: (Times & { weekday: number })[] = []) =>
     rows.some((row) => row.weekday === weekdayOf(day) && isNow(row))
@@ -85,8 +93,9 @@ function slowSlots(search: SlotSearch): string[] {
   const { setUp, type, plan, fromDay, toDay, now, isPractice, movedId } = search
   const found: string[] = []
   for (const location of setUp.locations) {
-    if (search.locationIds && !search.locationIds.includes(location.locationId)) continue
-    const { zone, locationId } = location
+    if (search.organisationLocationIds && !search.organisationLocationIds.includes(location.organisationLocationId))
+      continue
+    const { zone, organisationLocationId } = location
     const isInUse = inUseOf(search)
     const known = new Map<number, boolean>()
     const worksThen = (id: number, time: number) => {
@@ -106,7 +115,7 @@ function slowSlots(search: SlotSearch): string[] {
         const counted = search.booked.filter(
           (visit) =>
             visit.appointmentTypeId === 1 &&
-            visit.locationId === locationId &&
+            visit.organisationLocationId === organisationLocationId &&
             visit.status !== 'cancelled' &&
             visit.appointmentId !== movedId &&
             dayInZone(visit.startsAt, zone) === day,
@@ -120,10 +129,12 @@ function slowSlots(search: SlotSearch): string[] {
       const isFree = (id: number, from: number, to: number) =>
         always(at(from - row.bufferBefore), at(to + row.bufferAfter), (time) => !isInUse(id, time))
       const { nurseMinutes, minutes } = plan
-      const isHere = (one: VisitResource) => one.locationId === null || one.locationId === locationId
+      const isHere = (one: VisitResource) =>
+        one.organisationLocationId === null || one.organisationLocationId === organisationLocationId
       const doctorsPart = plan.doctorMinutes > 0
       const people = setUp.resources.filter(
-        (one) => (doctorsPart ? one.isDoctor : one.isNurse) && (search.personIds?.includes(one.resourceId) ?? true),
+        (one) =>
+          (doctorsPart ? one.isDoctor : one.isNurse) && (search.practitionerIds?.includes(one.resourceId) ?? true),
       )
       for (const { resourceId } of people) {
         const [from, to] = doctorsPart ? [nurseMinutes, minutes] : [0, nurseMinutes]
@@ -145,7 +156,7 @@ function slowSlots(search: SlotSearch): string[] {
           (!doctorsPart || nurseMinutes === 0 || nurses.length > 0) &&
           (!plan.needsRoom || rooms.length > 0) &&
           (plan.equipment.length === 0 || machines.length > 0)
-        if (isPossible) found.push(`${locationId} ${resourceId} ${momentOfMilliseconds(start)}`)
+        if (isPossible) found.push(`${organisationLocationId} ${resourceId} ${momentOfMilliseconds(start)}`)
       }
     }
   }
@@ -157,7 +168,9 @@ test(`${cases} random calendars have the slots that the model finds`, () => {
   let withSlots = 0
   for (let index = 0; index < cases; index++) {
     const search = randomSearch(random)
-    const found = findSlots(search).map((slot) => `${slot.locationId} ${slot.personId} ${slot.startsAt}`)
+    const found = findSlots(search).map(
+      (slot) => `${slot.organisationLocationId} ${slot.practitionerId} ${slot.startsAt}`,
+    )
     const expected = slowSlots(search)
     if (found.toSorted().join() !== expected.join())
       expect({ index, search, found: found.toSorted() }).toEqual({ index, search, found: expected })

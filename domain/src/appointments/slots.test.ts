@@ -90,7 +90,12 @@ const cases: [sentence: string, search: SlotSearch, times: string][] = [
     'equipment of another location does not help',
     searchWith(
       { plan: { ...searchWith().plan, equipment: ['ecg'] } },
-      { resources: [...exampleSetUp.resources.filter((one) => one !== ecgExample), { ...ecgExample, locationId: 2 }] },
+      {
+        resources: [
+          ...exampleSetUp.resources.filter((one) => one !== ecgExample),
+          { ...ecgExample, organisationLocationId: 2 },
+        ],
+      },
     ),
     '',
   ],
@@ -117,7 +122,7 @@ const cases: [sentence: string, search: SlotSearch, times: string][] = [
   ],
   [
     'one of them can be asked for',
-    searchWith({ type: typeWith({ stepMinutes: 60 }), personIds: [5] }, withTwo),
+    searchWith({ type: typeWith({ stepMinutes: 60 }), practitionerIds: [5] }, withTwo),
     '09:00 10:00 11:00',
   ],
   ['applicants book with notice', searchWith({ now: momentAt('2026-11-29', '10:15') }), '10:30 11:00'],
@@ -179,12 +184,12 @@ const cases: [sentence: string, search: SlotSearch, times: string][] = [
   ],
   [
     'a closed location has no visits',
-    searchWith({}, { closed: [{ locationId: 1, fromDay: monday, toDay: monday, reason: 'Stocktake' }] }),
+    searchWith({}, { closed: [{ organisationLocationId: 1, fromDay: monday, toDay: monday, reason: 'Stocktake' }] }),
     '',
   ],
   [
     'other locations may be closed',
-    searchWith({}, { closed: [{ locationId: 2, fromDay: monday, toDay: monday, reason: 'Stocktake' }] }),
+    searchWith({}, { closed: [{ organisationLocationId: 2, fromDay: monday, toDay: monday, reason: 'Stocktake' }] }),
     '09:00 09:30 10:00 10:30 11:00',
   ],
   [
@@ -192,19 +197,24 @@ const cases: [sentence: string, search: SlotSearch, times: string][] = [
     searchWith(
       {},
       {
-        otherHours: [{ resourceId: 1, locationId: 1, day: monday, hours: [{ opens: '10:30', closes: '12:00' }] }],
+        otherHours: [
+          { resourceId: 1, organisationLocationId: 1, day: monday, hours: [{ opens: '10:30', closes: '12:00' }] },
+        ],
       },
     ),
     '10:00 10:30 11:00',
   ],
   [
     'a person who is away has no hours',
-    searchWith({}, { otherHours: [{ resourceId: 1, locationId: 1, day: monday, hours: [] }] }),
+    searchWith({}, { otherHours: [{ resourceId: 1, organisationLocationId: 1, day: monday, hours: [] }] }),
     '',
   ],
   [
     'a clinic elsewhere takes the doctor away',
-    searchWith({}, { clinics: [{ locationId: 2, day: monday, opens: '13:00', closes: '15:00', resourceIds: [1] }] }),
+    searchWith(
+      {},
+      { clinics: [{ organisationLocationId: 2, day: monday, opens: '13:00', closes: '15:00', resourceIds: [1] }] },
+    ),
     '',
   ],
 ]
@@ -212,7 +222,9 @@ const cases: [sentence: string, search: SlotSearch, times: string][] = [
 test.each(cases)('%s', (_sentence, search, times) => expect(timesOf(search)).toBe(times))
 
 test('a clinic on a Sunday has slots at its location', () => {
-  const clinics = [{ locationId: 1, day: '2026-11-29', opens: '13:00', closes: '15:00', resourceIds: [1, 2] }]
+  const clinics = [
+    { organisationLocationId: 1, day: '2026-11-29', opens: '13:00', closes: '15:00', resourceIds: [1, 2] },
+  ]
   expect(timesOf(searchWith({ fromDay: '2026-11-29', toDay: '2026-11-29' }, { clinics }))).toBe('13:00 13:30 14:00')
 })
 
@@ -224,8 +236,8 @@ test('a slot names what it holds, with its buffers', () => {
     }),
   )
   expect(slot).toEqual({
-    locationId: 1,
-    personId: 1,
+    organisationLocationId: 1,
+    practitionerId: 1,
     startsAt: '2026-11-29T20:00:00Z',
     endsAt: '2026-11-29T21:00:00Z',
     held: [

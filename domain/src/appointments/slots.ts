@@ -22,9 +22,9 @@ import type {
 
 /** A time at which a visit can be booked with a person, and what it would hold. */
 export type VisitSlot = {
-  locationId: number
+  organisationLocationId: number
   /** The doctor, or the nurse of a visit that needs no doctor. */
-  personId: number
+  practitionerId: number
   startsAt: string
   endsAt: string
   held: HeldTime[]
@@ -42,8 +42,8 @@ export type SlotSearch = {
   toDay: string
   now: string
   /** Only these locations and people; null: any. */
-  locationIds: number[] | null
-  personIds: number[] | null
+  organisationLocationIds: number[] | null
+  practitionerIds: number[] | null
   /** The appointment that is being moved: its own times are free for it. */
   movedId: number | null
   /** True for the practice, which may override notice, horizon and daily limits. */
@@ -143,19 +143,27 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     return spans
   }
   const resources = setUp.resources
-    .filter(({ locationId }) => locationId === null || locationId === location.locationId)
+    .filter(
+      ({ organisationLocationId }) =>
+        organisationLocationId === null || organisationLocationId === location.organisationLocationId,
+    )
     .toSorted((one, other) => one.resourceId - other.resourceId)
   const needs = needsOf(plan).map((need) => ({ need, candidates: resources.filter(need.isMet) }))
 
   /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
-  function heldFrom(start: number, personId: number, { bufferBefore, bufferAfter }: Buffers, ignoresHours = false) {
+  function heldFrom(
+    start: number,
+    practitionerId: number,
+    { bufferBefore, bufferAfter }: Buffers,
+    ignoresHours = false,
+  ) {
     const held: HeldSpan[] = []
     for (const [index, { need, candidates }] of needs.entries()) {
       const time = { from: start + need.from * minute, to: start + need.to * minute }
       const withBuffers = { from: time.from - bufferBefore * minute, to: time.to + bufferAfter * minute }
       const found = candidates.find(
         ({ resourceId }) =>
-          (index === 0 ? resourceId === personId : held.every((other) => other.resourceId !== resourceId)) &&
+          (index === 0 ? resourceId === practitionerId : held.every((other) => other.resourceId !== resourceId)) &&
           (!need.isPerson || ignoresHours || isWithin(hoursFor(resourceId), time)) &&
           isApart(inUse.get(resourceId), withBuffers),
       )
@@ -165,9 +173,9 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     return held
   }
   const length = Math.max(0, ...needs.map(({ need }) => need.to)) * minute
-  const slotAt = (start: number, personId: number, held: HeldSpan[]): VisitSlot => ({
-    locationId: location.locationId,
-    personId,
+  const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
+    organisationLocationId: location.organisationLocationId,
+    practitionerId,
     startsAt: momentOfMilliseconds(start),
     endsAt: momentOfMilliseconds(start + length),
     held: held.map(({ resourceId, from, to }) => ({
@@ -188,22 +196,22 @@ function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<numb
   const [first] = needs
   if (!first) return []
   const { from: partFrom, to: partTo } = first.need
-  const people = first.candidates.filter(({ resourceId }) => search.personIds?.includes(resourceId) ?? true)
+  const people = first.candidates.filter(({ resourceId }) => search.practitionerIds?.includes(resourceId) ?? true)
   const slots: FoundSlot[] = []
   for (const local of days) {
     const limits = dayLimits(search, location, local.day)
     if (!limits) continue
     const { row, earliest } = limits
-    for (const { resourceId: personId } of people)
-      for (const { from, to } of hoursFor(personId)) {
+    for (const { resourceId: practitionerId } of people)
+      for (const { from, to } of hoursFor(practitionerId)) {
         const span = {
           from: Math.max(earliest, local.from, from - partFrom * minute),
           to: Math.min(local.to - 1, to - partTo * minute),
         }
         if (span.from > span.to) continue
         for (const start of startsOn(local, span, row.stepMinutes * minute)) {
-          const held = heldFrom(start, personId, row)
-          if (held) slots.push({ start, slot: slotAt(start, personId, held) })
+          const held = heldFrom(start, practitionerId, row)
+          if (held) slots.push({ start, slot: slotAt(start, practitionerId, held) })
         }
       }
   }
@@ -217,13 +225,13 @@ function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<numb
 export function findSlots(search: SlotSearch): VisitSlot[] {
   const inUse = timesInUse(search)
   return search.setUp.locations
-    .filter(({ locationId }) => search.locationIds?.includes(locationId) ?? true)
+    .filter(({ organisationLocationId }) => search.organisationLocationIds?.includes(organisationLocationId) ?? true)
     .flatMap((location) => slotsAt(search, location, inUse))
     .toSorted(
       (one, other) =>
         one.start - other.start ||
-        one.slot.locationId - other.slot.locationId ||
-        one.slot.personId - other.slot.personId,
+        one.slot.organisationLocationId - other.slot.organisationLocationId ||
+        one.slot.practitionerId - other.slot.practitionerId,
     )
     .map(({ slot }) => slot)
 }

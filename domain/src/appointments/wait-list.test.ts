@@ -10,8 +10,8 @@ const applicant = (waitingId: number, certificateTo: string | null, given: Parti
   waitingId,
   userId: waitingId + 100,
   appointmentTypeId: 1,
-  locationIds: null,
-  personIds: null,
+  organisationLocationIds: null,
+  practitionerIds: null,
   weekdays: null,
   fromDay: today,
   toDay: '2026-12-31',
@@ -48,8 +48,8 @@ test('fewest days left first, then the expired who asked first, and new applican
 
 const freed = {
   appointmentTypeId: 1,
-  locationId: 1,
-  personId: 1,
+  organisationLocationId: 1,
+  practitionerId: 1,
   startsAt: momentAt(monday, '10:00'),
   zone: newZealand,
 }
@@ -82,14 +82,22 @@ const steps: [sentence: string, step: ReturnType<typeof step>, expected: object]
     { step: 'offer', endsAt: momentAt(monday, '10:00') },
   ],
   ['another type was wanted', step([applicant(1, null, { appointmentTypeId: 2 })]), noneLeft],
-  ['another location', step([applicant(1, null, { locationIds: [2] })]), noneLeft],
-  ['another doctor', step([applicant(1, null, { personIds: [2, 3] })]), noneLeft],
+  ['another location', step([applicant(1, null, { organisationLocationIds: [2] })]), noneLeft],
+  ['another doctor', step([applicant(1, null, { practitionerIds: [2, 3] })]), noneLeft],
   ['another weekday', step([applicant(1, null, { weekdays: [2, 3] })]), noneLeft],
   ['an earlier day', step([applicant(1, null, { toDay: '2026-11-29' })]), noneLeft],
   ['a later day', step([applicant(1, null, { fromDay: '2026-12-01' })]), noneLeft],
   [
     'exactly this time',
-    step([applicant(1, null, { locationIds: [1], personIds: [1], weekdays: [1], fromDay: monday, toDay: monday })]),
+    step([
+      applicant(1, null, {
+        organisationLocationIds: [1],
+        practitionerIds: [1],
+        weekdays: [1],
+        fromDay: monday,
+        toDay: monday,
+      }),
+    ]),
     { step: 'offer', to: { waitingId: 1 } },
   ],
 ]

@@ -8,8 +8,8 @@ export type WaitingApplicant = {
   userId: number
   appointmentTypeId: number
   /** Null: any. */
-  locationIds: number[] | null
-  personIds: number[] | null
+  organisationLocationIds: number[] | null
+  practitionerIds: number[] | null
   weekdays: number[] | null
   fromDay: string
   toDay: string
@@ -56,8 +56,8 @@ export function orderWaiting(applicants: WaitingApplicant[], today: string): Wai
 /** A time that became free. */
 export type FreedTime = {
   appointmentTypeId: number
-  locationId: number
-  personId: number
+  organisationLocationId: number
+  practitionerId: number
   startsAt: string
   zone: string
 }
@@ -68,8 +68,8 @@ export function wantsTime(applicant: WaitingApplicant, freed: FreedTime) {
   const isAmong = (wanted: number[] | null, value: number) => wanted === null || wanted.includes(value)
   return (
     applicant.appointmentTypeId === freed.appointmentTypeId &&
-    isAmong(applicant.locationIds, freed.locationId) &&
-    isAmong(applicant.personIds, freed.personId) &&
+    isAmong(applicant.organisationLocationIds, freed.organisationLocationId) &&
+    isAmong(applicant.practitionerIds, freed.practitionerId) &&
     isAmong(applicant.weekdays, dayOfWeek(day)) &&
     applicant.fromDay <= day &&
     day <= applicant.toDay

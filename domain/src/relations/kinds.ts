@@ -5,8 +5,11 @@ import { practiceTypes } from '#access/organisation-roles.ts'
 export const RelationKind = z.enum(['care', 'employment']).meta({ id: 'RelationKind' })
 export type RelationKind = z.infer<typeof RelationKind>
 
-/** How care by a practice began: with an application sent there, an accepted request, or an entry by the practice. */
-export const CareOrigin = z.enum(['application', 'request', 'entry']).meta({ id: 'CareOrigin' })
+/**
+ * How care by a practice began: with an application sent there, an accepted request, an entry by the practice, or an
+ * appointment that the person booked.
+ */
+export const CareOrigin = z.enum(['application', 'request', 'entry', 'appointment']).meta({ id: 'CareOrigin' })
 export type CareOrigin = z.infer<typeof CareOrigin>
 
 /** The two sides of a relation. */

@@ -40,6 +40,7 @@ export const originNames: Record<CareOrigin, string> = {
   application: 'You sent an application there',
   request: 'You accepted its request',
   entry: 'You were entered there as a new client',
+  appointment: 'You booked an appointment there',
 }
 
 export const requestStateNames: Record<RequestState, string> = {

@@ -33,7 +33,7 @@ export async function createReferrals(
 }
 
 /** A referral whose applicant still has to make an appointment. */
-export async function createAppointment(
+export async function createReferralAppointment(
   tx: Tx,
   { cardiology, harbour }: DemoOrganisations,
   userIds: Record<string, number>,

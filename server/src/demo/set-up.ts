@@ -5,6 +5,7 @@ import { createOrganisationLocation } from '#features/locations/index.ts'
 import { createStaffGroup, listStaffGroups, savePeriods, updateStaffGroup } from '#features/staff-groups/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import type { DemoPlace } from './availability.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
 type Group = {
@@ -66,7 +67,7 @@ const week = (opens: string, closes: string): Opening[] =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }))
 const rooms = (...names: string[]) => names.map((name) => ({ locationRoomId: null, name }))
 
-/** Returns the locations where the practice's doctors examine. */
+/** Returns the locations where the practice's doctors examine, with their rooms. */
 export async function createLocations(tx: Tx, { harbour, flyingSchool }: DemoOrganisations) {
   const locations = [
     {
@@ -117,10 +118,10 @@ export async function createLocations(tx: Tx, { harbour, flyingSchool }: DemoOrg
       hours: [...week('07:00', '19:00'), { weekday: 6, opens: '08:00', closes: '17:00' }],
     },
   ]
-  const placeIds: number[] = []
+  const places: DemoPlace[] = []
   for (const location of locations) {
-    const { organisationLocationId, isBookable } = await createOrganisationLocation(tx, theSystem, location)
-    if (isBookable) placeIds.push(organisationLocationId)
+    const { organisationLocationId, isBookable, rooms: its } = await createOrganisationLocation(tx, theSystem, location)
+    if (isBookable) places.push({ organisationLocationId, roomIds: its.map(({ locationRoomId }) => locationRoomId) })
   }
-  return placeIds
+  return places
 }

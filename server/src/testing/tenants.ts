@@ -11,6 +11,7 @@ import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
+import { appointmentRecord, appointmentSetUp } from './appointment-records.ts'
 import { drawFixture } from './draw-fixture.ts'
 import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
@@ -41,12 +42,13 @@ const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   return { staffGroupId: body.staffGroupId }
 }
 
-/** A location of the organisation; the mark is its name and that of a room. */
+/** A location of the organisation with what visits need; the mark is its name and that of a room. */
 const locations: RecordMaker = async ({ director, organisationId, mark }) => {
-  const place = { address: mark, region: null, airfieldName: null, airfieldCode: null, isBookable: true, hours: [] }
+  const place = { address: mark, region: null, airfieldName: null, airfieldCode: null, isBookable: false, hours: [] }
   const rooms = [{ locationRoomId: null, name: mark }]
   const { body } = await director('POST', '/organisationlocations', { organisationId, name: mark, ...place, rooms })
-  return { organisationLocationId: body.organisationLocationId }
+  const made = { organisationLocationId: body.organisationLocationId }
+  return { ...made, ...(await appointmentSetUp({ director, organisationId, mark, ids: made })) }
 }
 
 /** A medical that was issued, submitted and asked about, of a pilot whose name is the mark; and an open one. */
@@ -241,6 +243,7 @@ const ofPilot: RecordMaker[] = [
   letterPhrase,
   resourceFile,
   videoRecord,
+  appointmentRecord,
   emailWording,
   ...laboratoryRecords,
 ]

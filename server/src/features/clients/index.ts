@@ -8,6 +8,7 @@ export {
   holdCare,
   isInCare,
   listCaring,
+  listInCare,
   lockCare,
   releaseCare,
 } from './store.ts'

@@ -109,6 +109,13 @@ export async function listCaring(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ organisationId }) => organisationId)
 }
 
+/** The people for whom this practice cares, by their ids. */
+export async function listInCare(db: Db, organisationId: number): Promise<number[]> {
+  const isOfPractice = and(eq(clients.organisationId, organisationId), isNull(clients.until))
+  const rows = await db.select({ userId: clients.userId }).from(clients).where(isOfPractice).orderBy(clients.userId)
+  return rows.map(({ userId }) => userId)
+}
+
 async function saveCare(tx: Tx, actor: Actor, before: Care | undefined, after: Care) {
   const target = [clients.organisationId, clients.userId]
   await tx.insert(clients).values(after).onConflictDoUpdate({ target, set: after })

@@ -65,6 +65,12 @@ export const userColumns: UserColumn[] = [
     kind: 'Medicals examined',
     name: `${at('regulator_id')} || ', ' || ${on('created_at')}`,
   }),
+  moves('appointments.user_id', {
+    kind: 'Appointments',
+    name: `${at('organisation_id')} || ', ' || ${on('starts_at')}`,
+  }),
+  stays('appointments.booked_by'),
+  moves('visit_resources.user_id', { kind: 'Appointments taken', name: at('organisation_id') }),
   moves('health_reports.user_id', { kind: 'Health change reports', name: on('at') }),
   moves('certificates.user_id', {
     kind: 'Certificates',

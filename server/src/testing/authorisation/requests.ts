@@ -4,6 +4,7 @@ import { acceptedTerms } from '#testing/factories.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
+import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
@@ -248,6 +249,7 @@ export const requests: Record<string, Request> = {
   importLetterPhrases: phrasesCsv,
   getEmailTemplate: { path: { name: 'passwordSet' } },
   ...resourceRequests,
+  ...appointmentRequests,
   ...videoRequests,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,

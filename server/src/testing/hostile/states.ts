@@ -1,8 +1,10 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { beginCare } from '#features/clients/index.ts'
 import { createUser } from '#features/users/index.ts'
 import { today } from '#platform/time/today.ts'
+import { addAppointmentScene } from '#testing/appointment-scene.ts'
 import { amendment } from '#testing/authorisation/bodies.ts'
 import { addCase, addConvenorCase } from '#testing/convenor-case.ts'
 import { determinationInput, determinationPath, readDetermination } from '#testing/determining.ts'
@@ -70,6 +72,13 @@ async function referred(reached: 'asked' | 'accepted' | 'reported') {
     await must(heart.call('POST', `${path}/report/signing`, { version: 2, reportVersion: 1 }))
   }
   return { path, ofMedical: `/medicals/${medicalId}${path}`, specialist: heart.person, doctor: scene.people.doctor }
+}
+
+/** A desk that books for its client outside the hours of its practice. */
+async function atDesk() {
+  const { organisationId, people, nurse, visit } = await addAppointmentScene(today())
+  await database.transaction((tx) => beginCare(tx, theSystem, organisationId, people.pilot.userId))
+  return { person: people.nurse, call: nurse, visit: { ...visit, overrideReason: 'Only time', note: 'By phone' } }
 }
 
 /** A draw for today, and the caller who carries it out. */
@@ -161,6 +170,23 @@ export const states: Record<string, () => Promise<Ready>> = {
   returnReferral: async () => {
     const { doctor, ofMedical } = await referred('reported')
     return ready(doctor, `${ofMedical}/return`, { reason: '', version: 3 })
+  },
+  createAppointment: async () => {
+    const { person, visit } = await atDesk()
+    return ready(person, '/appointments', { ...visit, startsAt: '2190-01-04T20:00:00Z' })
+  },
+  moveAppointment: async () => {
+    const { person, visit, call } = await atDesk()
+    const booked = await must(call('POST', '/appointments', { ...visit, startsAt: '2190-01-04T20:00:00Z' }))
+    const { organisationLocationId, practitionerId, overrideReason } = visit
+    const move = {
+      organisationLocationId,
+      practitionerId,
+      overrideReason,
+      startsAt: '2190-01-05T20:00:00Z',
+      version: 1,
+    }
+    return ready(person, `/appointments/${booked.appointmentId}`, move)
   },
   makeDrawing: async () => {
     const { people, drawId, version } = await planned()

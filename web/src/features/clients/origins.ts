@@ -5,6 +5,7 @@ export const origins: Record<CareOrigin, string> = {
   application: 'The person sent an application here',
   request: 'The person accepted a request',
   entry: 'The practice entered the person',
+  appointment: 'The person booked an appointment',
 }
 
 export function originInWords(origin: string) {

@@ -85,6 +85,7 @@ const inPerson = [
   ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
   ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
+  ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment'],
 ]
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */
@@ -98,6 +99,8 @@ const forOthers = [
   ...['createTestSchedule', 'updateTestSchedule', 'pauseTestSchedule', 'archiveTestSchedule'],
   ...['simulateTestSchedule', 'simulateNewTestSchedule'],
   ...['createRequirement', 'updateRequirement', 'archiveRequirement'],
+  ...['createAppointmentType', 'updateAppointmentType', 'createVisitResource', 'updateVisitResource'],
+  ...['listTouchedAppointments', 'updateAvailability', 'blockTime', 'unblockTime'],
   ...['createOrganisationLocation', 'updateOrganisationLocation', 'archiveOrganisationLocation'],
   ...[
     'createAdministratorActivity',

@@ -1,0 +1,219 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { momentAt } from '@clearwing/domain/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announcements } from '#testing/announcements.ts'
+import { figures } from '#testing/appointment-figures.ts'
+import { addAppointmentScene } from '#testing/appointment-scene.ts'
+import { setNow } from '#testing/clock.ts'
+import { addColleague, addPilot } from '#testing/medical-people.ts'
+import { as } from '#testing/test-app.ts'
+
+// Tuesday 2 March 2027, 09:00 in New Zealand, during daylight saving.
+const now = '2027-03-01T20:00:00Z'
+const today = '2027-03-02'
+const at = (day: string, time: string) => new Date(momentAt(day, time)).toISOString()
+
+let scene: Awaited<ReturnType<typeof addAppointmentScene>>
+
+beforeAll(async () => {
+  setNow(now)
+  scene = await addAppointmentScene(today)
+})
+afterAll(() => setNow())
+
+const slots = (call: typeof scene.pilot, b: string, l = b, more = '') => {
+  const { organisationId, regulatorId, type, organisationLocationId } = scene
+  const query = `i=me&ty=${type.appointmentTypeId}&rg=${regulatorId}&cl=class2&lo=${organisationLocationId}&b=${b}&l=${l}`
+  return call('GET', `/organisations/${organisationId}/slots?${query}${more}`)
+}
+const startsOf = async (day: string) =>
+  (await slots(scene.pilot, day)).body.slots.map(({ startsAt }: { startsAt: string }) =>
+    new Date(startsAt).toISOString(),
+  )
+
+const book = (call: typeof scene.pilot, startsAt: string, given: object = {}) =>
+  call('POST', '/appointments', { ...scene.visit, startsAt, ...given })
+
+/** A new pilot with a caller, for tests that book more than one appointment of the type. */
+async function newPilot() {
+  const person = await addPilot(scene.regulatorId)
+  return { userId: person.userId, call: await as(person) }
+}
+
+test('free times follow the hours, the notice and the horizon, and say why a visit is as long as it is', async () => {
+  const { body } = await slots(scene.pilot, '2027-03-08')
+  expect(body).toMatchObject({ minutes: expect.any(Number), elsewhere: expect.any(Array) })
+  expect(body.reason).toMatch(/^\d+ min: /)
+  expect(body.practitioners).toEqual([{ resourceId: scene.resources.doctor.resourceId, name: 'Kiri Heke' }])
+  expect(await startsOf('2027-03-08')).toContain(at('2027-03-08', '09:00'))
+  expect(await startsOf('2027-03-06')).toEqual([])
+  expect(await startsOf(today)).toEqual([])
+  expect(await startsOf('2027-06-21')).toEqual([])
+  expect((await slots(scene.pilot, '2027-03-08', '2027-05-20')).body.errors).toHaveProperty('l')
+})
+
+test('a pilot books, becomes a client, and finds the appointment; the practice sees it at once', async () => {
+  await using received = await announcements()
+  const startsAt = at('2027-03-09', '09:00')
+  const { status, body } = await book(scene.pilot, startsAt, { note: 'I wear hearing aids.' })
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      startsAt,
+      status: 'booked',
+      practitionerName: 'Kiri Heke',
+      note: 'I wear hearing aids.',
+    }),
+  ])
+  expect(body.holds).toEqual(expect.arrayContaining(['Kiri Lee', 'Room 1']))
+  const one = `/appointments/${body.appointmentId}`
+  expect((await scene.pilot('GET', one)).body).toEqual(body)
+  const board = await scene.reception('GET', '/appointments/board?a=myOrg&b=2027-03-09&l=2027-03-09')
+  expect(board.body.appointments).toEqual([body])
+  const relations = await scene.pilot('GET', `/users/${scene.visit.userId}/sharing`)
+  expect(JSON.stringify(relations.body)).toContain('"origin":"appointment"')
+  const own = await scene.pilot('GET', '/users/me/appointments')
+  expect(own.body).toEqual([body])
+  expect((await scene.reception('GET', `/users/${body.userId}/appointments`)).body).toEqual([body])
+  expect((await scene.other('GET', `/users/${body.userId}/appointments`)).status).toBe(403)
+  expect(await startsOf('2027-03-09')).not.toContain(startsAt)
+  await expect.poll(() => JSON.stringify(received.all())).toContain('"Appointment"')
+  const { list } = (await scene.pilot('GET', `${one}/history`)).body
+  expect(list).toHaveLength(1)
+  expect((await book(scene.pilot, at('2027-03-10', '09:00'))).body.title).toBe(
+    'You already have an appointment of this type. Move or cancel it.',
+  )
+})
+
+test('no one else sees an appointment or books for another person', async () => {
+  const { userId, call } = await newPilot()
+  const { body } = await book(call, at('2027-03-11', '09:00'), { userId })
+  const one = `/appointments/${body.appointmentId}`
+  const elsewhere = await as(await addColleague((await addAppointmentScene(today)).organisationId, Role.Manager))
+  for (const stranger of [scene.other, elsewhere, scene.agent, scene.regulatorDoctor]) {
+    expect((await stranger('GET', one)).status).not.toBe(200)
+    expect((await stranger('PUT', `${one}/cancellation`, { reason: 'Ill', version: 1 })).status).not.toBe(200)
+  }
+  expect((await scene.other('GET', one)).status).toBe(404)
+  expect((await book(scene.other, at('2027-03-12', '09:00'))).status).toBe(403)
+  expect((await elsewhere('GET', `/appointments/board?a=${scene.organisationId}&b=${today}&l=${today}`)).status).toBe(
+    403,
+  )
+  // A practice books for its clients only.
+  const stranger = await addPilot(scene.regulatorId)
+  expect((await book(scene.reception, at('2027-03-12', '09:00'), { userId: stranger.userId })).status).toBe(404)
+})
+
+test('of 50 pilots who book one time at the same moment exactly one wins; the others learn of the next free times', async () => {
+  const pilots = await Promise.all(Array.from({ length: 50 }, newPilot))
+  const startsAt = at('2027-03-15', '09:00')
+  const answers = await Promise.all(pilots.map(({ userId, call }) => book(call, startsAt, { userId })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const others = answers.filter(({ status }) => status !== 201)
+  expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 49 }, () => 409))
+  for (const { body } of others) expect(body.detail).toMatch(/^Next free: 15 Mar 2027 \d\d:\d\d/)
+})
+
+test('an applicant moves until the deadline, and the moved appointment remembers its time', async () => {
+  const { userId, call } = await newPilot()
+  const from = at('2027-03-16', '09:00')
+  const { body } = await book(call, from, { userId })
+  const one = `/appointments/${body.appointmentId}`
+  const { organisationLocationId, practitionerId } = scene.visit
+  const to = (startsAt: string, version: number) =>
+    call('PUT', one, { organisationLocationId, practitionerId, startsAt, version })
+  const moved = await to(at('2027-03-16', '09:30'), 1)
+  expect(moved.body).toMatchObject({ startsAt: at('2027-03-16', '09:30'), movedFrom: from, timesMoved: 1, version: 2 })
+  expect((await to(at('2027-03-17', '09:00'), 1)).status).toBe(412)
+  expect((await to(at('2027-03-17', '09:00'), 2)).body.timesMoved).toBe(2)
+  expect((await to(at('2027-03-18', '09:00'), 3)).body.title).toBe('It was moved 2 times already. Ask the practice.')
+  // The practice may still move it.
+  const change = { organisationLocationId, practitionerId, startsAt: at('2027-03-18', '10:00'), version: 3 }
+  expect((await scene.reception('PUT', one, change)).body).toMatchObject({ timesMoved: 2, version: 4 })
+  expect(await startsOf('2027-03-16')).toContain(from)
+})
+
+test('after the deadline only the practice cancels, and the time is free again', async () => {
+  const type = {
+    name: 'Class 2, no late cancelling',
+    classes: [],
+    purpose: 'renewal',
+    row: figures(today, { cancelHours: 24 * 30 }),
+  }
+  const { appointmentTypeId } = (await scene.manager('POST', `${scene.path}/types`, type)).body
+  const { userId, call } = await newPilot()
+  const startsAt = at('2027-03-19', '09:00')
+  const { body } = await book(call, startsAt, { userId, appointmentTypeId })
+  const cancel = (by: typeof call) =>
+    by('PUT', `/appointments/${body.appointmentId}/cancellation`, { reason: 'Ill', version: 1 })
+  expect((await cancel(call)).body.title).toBe('The time limit has passed. Ask the practice.')
+  const cancelled = await cancel(scene.reception)
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelReason: 'Ill', holds: [] })
+  expect(await startsOf('2027-03-19')).toContain(startsAt)
+  expect((await cancel(scene.reception)).status).toBe(412)
+})
+
+test('the desk moves a visit along the flow board, and no further back than a step', async () => {
+  const { userId, call } = await newPilot()
+  const { body } = await book(call, at('2027-03-22', '09:00'), { userId })
+  const set = (by: typeof call, status: string, version: number) =>
+    by('PUT', `/appointments/${body.appointmentId}/status`, { status, version })
+  expect((await set(call, 'confirmed', 1)).status).toBe(403)
+  expect((await set(scene.reception, 'no_show', 1)).body.title).toContain('has not started')
+  expect((await set(scene.nurse, 'arrived', 1)).body.status).toBe('arrived')
+  expect((await set(scene.doctor, 'with_doctor', 2)).body.status).toBe('with_doctor')
+  expect((await set(scene.doctor, 'booked', 3)).status).toBe(409)
+  expect((await set(scene.doctor, 'done', 3)).body).toMatchObject({ status: 'done', version: 4 })
+})
+
+test('the practice books beyond its rules with a reason, but never someone who is in use', async () => {
+  const { userId, call } = await newPilot()
+  const first = await book(call, at('2027-03-23', '09:00'), { userId })
+  await call('PUT', `/appointments/${first.body.appointmentId}/cancellation`, { reason: 'Ill', version: 1 })
+  const late = { userId, startsAt: at('2027-03-23', '18:00') }
+  const asked = await book(scene.reception, late.startsAt, { userId })
+  expect([asked.status, Object.keys(asked.body.errors)]).toEqual([400, ['startsAt', 'overrideReason']])
+  expect(asked.body.errors.startsAt).toEqual(['The people for this visit do not work at that time.'])
+  const overridden = await book(scene.reception, late.startsAt, { userId, overrideReason: 'Only time for this pilot' })
+  expect(overridden.body).toMatchObject({ overrideReason: 'Only time for this pilot' })
+  const again = await book(scene.reception, late.startsAt, { userId, overrideReason: 'Again' })
+  expect([again.status, again.body.errors.startsAt]).toEqual([
+    409,
+    ['A person, room or piece of equipment is in use at that time.'],
+  ])
+})
+
+test('a blocked time is not offered until it is released, and cannot be blocked twice', async () => {
+  const { organisationId, resources, reception } = scene
+  const time = { startsAt: at('2027-03-24', '09:00'), endsAt: at('2027-03-24', '12:00') }
+  const block = () =>
+    reception('POST', '/appointments/blocked', {
+      organisationId,
+      resourceId: resources.doctor.resourceId,
+      ...time,
+      reason: 'Training',
+    })
+  const { status, body } = await block()
+  expect(status).toBe(201)
+  expect(await startsOf('2027-03-24')).toEqual([])
+  expect((await block()).status).toBe(409)
+  const board = await reception('GET', '/appointments/board?a=myOrg&b=2027-03-24&l=2027-03-24')
+  expect(board.body.blocked).toEqual([body])
+  expect((await scene.pilot('DELETE', `/appointments/blocked/${body.heldTimeId}`)).status).toBe(404)
+  expect((await reception('DELETE', `/appointments/blocked/${body.heldTimeId}`)).status).toBe(200)
+  expect(await startsOf('2027-03-24')).not.toEqual([])
+  expect((await reception('DELETE', `/appointments/blocked/${body.heldTimeId}`)).status).toBe(404)
+})
+
+test('applicants see places where they can book, without names of anyone but doctors', async () => {
+  const { body } = await scene.pilot('GET', '/appointments/places')
+  const place = body.find((one: { organisationId: number }) => one.organisationId === scene.organisationId)
+  expect(place).toMatchObject({
+    organisationLocationId: scene.organisationLocationId,
+    types: expect.arrayContaining([
+      { appointmentTypeId: scene.type.appointmentTypeId, name: 'Class 2', classes: ['class2'] },
+    ]),
+    practitioners: [{ name: 'Kiri Heke' }],
+  })
+  expect((await scene.reception('GET', '/appointments/places')).status).toBe(403)
+})

@@ -1,0 +1,233 @@
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import {
+  Appointment,
+  AppointmentBoard,
+  AppointmentBoardQuery,
+  AppointmentCancellation,
+  AppointmentMove,
+  AppointmentParam,
+  AppointmentStatusChange,
+  AppointmentsOfParam,
+  NewAppointment,
+} from '@clearwing/domain/appointments/booking.ts'
+import {
+  canBook,
+  canCancelAppointment,
+  canListAppointmentsOf,
+  canMoveAppointment,
+  canSetAppointmentStatus,
+  canViewAppointment,
+  canViewAppointments,
+} from '@clearwing/domain/appointments/rules.ts'
+import { addDays, daysBetween, startOfDay } from '@clearwing/domain/dates.ts'
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { listHistory } from '#features/history/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, unchanged, wrongFields } from '#platform/errors/refusal.ts'
+import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { availabilityRoutes } from './availability-routes.ts'
+import { userOfResource } from './availability-store.ts'
+import { blockedRoutes } from './blocked-routes.ts'
+import { appointmentsFeature as feature } from './feature.ts'
+import { findPractice } from './practice.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  moveAppointment,
+  setAppointmentStatus,
+  withNextFreeTimes,
+} from './service.ts'
+import { slotRoutes } from './slot-routes.ts'
+import {
+  appointmentAccess,
+  findAppointment,
+  listAppointmentsBetween,
+  listAppointmentsOf,
+  lockAppointment,
+} from './store.ts'
+import { listBlocked } from './visits-store.ts'
+
+const tags: TagType[] = ['Appointment']
+const path = '/appointments/:appointmentId'
+const params = AppointmentParam
+const mostDays = 42
+
+/** Appointments of practices and their applicants (features.md 2.2). */
+export const appointmentRoutes: Routes = async (app) => {
+  await app.register(availabilityRoutes)
+  await app.register(slotRoutes)
+  await app.register(blockedRoutes)
+  await app.register(changeRoutes)
+
+  app.get('/appointments/board', {
+    config: { rule: canViewAppointments, feature },
+    schema: {
+      operationId: 'getAppointmentBoard',
+      tags,
+      querystring: AppointmentBoardQuery,
+      response: { 200: AppointmentBoard },
+    },
+    handler: async (request) => {
+      const { actor, db } = request
+      const { a, b, l } = request.query
+      allowed(request, canViewAppointments, a)
+      const { organisationId, timeZone } = await findPractice(db, organisationIdOf(actor, a))
+      if (l < b || daysBetween(b, l) >= mostDays) throw wrongFields({ l: [`Choose at most ${mostDays} days.`] })
+      const [from, to] = [startOfDay(b, timeZone), startOfDay(addDays(l, 1), timeZone)]
+      const [appointments, blocked] = await Promise.all([
+        listAppointmentsBetween(db, actor, organisationId, from, to),
+        listBlocked(db, organisationId, from, to),
+      ])
+      return { appointments, blocked }
+    },
+  })
+
+  app.get('/users/:userId/appointments', {
+    config: { rule: canListAppointmentsOf, feature },
+    schema: {
+      operationId: 'listAppointmentsOfUser',
+      tags,
+      params: AppointmentsOfParam,
+      response: { 200: z.array(Appointment) },
+    },
+    handler: async (request) => {
+      const { actor, db } = request
+      const { userId } = request.params
+      allowed(request, canListAppointmentsOf, userId)
+      return listAppointmentsOf(db, actor, userIdOf(actor, userId))
+    },
+  })
+
+  app.post('/appointments', {
+    config: { rule: canBook, feature, inPerson: true },
+    schema: {
+      operationId: 'createAppointment',
+      tags,
+      headers: IdempotencyKey,
+      body: NewAppointment,
+      response: { 201: Appointment },
+    },
+    handler: async (request, reply) => {
+      const { actor, body, db } = request
+      const { userId, organisationId, practitionerId } = body
+      const staffUserIds = await userOfResource(db, organisationId, practitionerId)
+      allowed(request, canBook, { userId, organisationId, staffUserIds })
+      const work = request.transaction((tx) =>
+        createOnce(tx, request, async () => {
+          const { appointmentId } = await bookAppointment(tx, actor, body)
+          return found(await findAppointment(tx, actor, appointmentId))
+        }),
+      )
+      const created = await work.catch(async (error: unknown) => {
+        throw await withNextFreeTimes(db, actor, { ...body, movedId: null }, body, error)
+      })
+      return reply.code(201).send(created)
+    },
+  })
+
+  app.get(path, {
+    config: { rule: canViewAppointment, feature },
+    schema: { operationId: 'getAppointment', tags, params, response: { 200: Appointment } },
+    handler: async (request) => {
+      const { actor, db } = request
+      const appointment = found(await findAppointment(db, actor, request.params.appointmentId))
+      allowed(request, canViewAppointment, await appointmentAccess(db, appointment))
+      return appointment
+    },
+  })
+
+  app.get(`${path}/history`, {
+    config: { rule: canViewAppointment, feature },
+    schema: {
+      operationId: 'listAppointmentHistory',
+      tags,
+      params,
+      querystring: HistoryQuery,
+      response: { 200: PagedHistory },
+    },
+    handler: async (request) => {
+      const { actor, db } = request
+      const appointment = found(await findAppointment(db, actor, request.params.appointmentId))
+      allowed(request, canViewAppointment, await appointmentAccess(db, appointment))
+      return listHistory(db, { entity: 'appointment', entityId: appointment.appointmentId }, request.query)
+    },
+  })
+}
+
+/** Locks an appointment for a change by someone who may make it, and compares its version. */
+async function lockForChange(
+  tx: Tx,
+  request: FastifyRequest,
+  rule: typeof canMoveAppointment,
+  appointmentId: number,
+  version: number,
+) {
+  const before = found(await lockAppointment(tx, request.actor, appointmentId))
+  allowed(request, rule, await appointmentAccess(tx, before))
+  unchanged(Appointment, found(await findAppointment(tx, request.actor, appointmentId)), version)
+  return before
+}
+
+const changeRoutes: Routes = async (app) => {
+  app.put(path, {
+    config: { rule: canMoveAppointment, feature, inPerson: true },
+    schema: { operationId: 'moveAppointment', tags, params, body: AppointmentMove, response: { 200: Appointment } },
+    handler: async (request) => {
+      const { actor, body, db } = request
+      const { appointmentId } = request.params
+      const work = request.transaction(async (tx) => {
+        const before = await lockForChange(tx, request, canMoveAppointment, appointmentId, body.version)
+        await moveAppointment(tx, actor, before, body)
+        return found(await findAppointment(tx, actor, appointmentId))
+      })
+      return work.catch(async (error: unknown) => {
+        const stored = await findAppointment(db, actor, appointmentId)
+        throw stored ? await withNextFreeTimes(db, actor, { ...stored, movedId: appointmentId }, body, error) : error
+      })
+    },
+  })
+
+  app.put(`${path}/status`, {
+    config: { rule: canSetAppointmentStatus, feature, inPerson: true },
+    schema: {
+      operationId: 'setAppointmentStatus',
+      tags,
+      params,
+      body: AppointmentStatusChange,
+      response: { 200: Appointment },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { appointmentId } = request.params
+        const { status, version } = request.body
+        const before = await lockForChange(tx, request, canSetAppointmentStatus, appointmentId, version)
+        await setAppointmentStatus(tx, request.actor, before, status)
+        return found(await findAppointment(tx, request.actor, appointmentId))
+      }),
+  })
+
+  app.put(`${path}/cancellation`, {
+    config: { rule: canCancelAppointment, feature, inPerson: true },
+    schema: {
+      operationId: 'cancelAppointment',
+      tags,
+      params,
+      body: AppointmentCancellation,
+      response: { 200: Appointment },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { appointmentId } = request.params
+        const { reason, version } = request.body
+        const before = await lockForChange(tx, request, canCancelAppointment, appointmentId, version)
+        await cancelAppointment(tx, request.actor, before, reason)
+        return found(await findAppointment(tx, request.actor, appointmentId))
+      }),
+  })
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
+import type { Availability, ListedResource } from '@clearwing/domain/appointments/availability.ts'
+import { usualTestMinutes, type VisitPlan, visitPlan } from '@clearwing/domain/appointments/plan.ts'
+import { appointmentsVisibleTo, canOverrideBookingRules } from '@clearwing/domain/appointments/rules.ts'
+import type { SlotSearch } from '@clearwing/domain/appointments/slots.ts'
+import { rowInForceOn } from '@clearwing/domain/dated-rows.ts'
+import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { isInCare } from '#features/clients/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found, wrongFields } from '#platform/errors/refusal.ts'
+import { asSetUp, readAvailability } from './availability-store.ts'
+import { dueAtVisit } from './due-list.ts'
+import { findPractice } from './practice.ts'
+import { listBlocked, listVisitsBetween } from './visits-store.ts'
+
+/** The visit for which free times are sought. */
+export type SoughtVisit = {
+  organisationId: number
+  userId: number
+  appointmentTypeId: number
+  regulatorId: number
+  classes: MedicalClass[]
+  organisationLocationId: number
+  /** Days of the start at the location, both included. */
+  fromDay: string
+  toDay: string
+  /** The appointment that is moved; null for a new one. */
+  movedId: number | null
+}
+
+export type Sought = { availability: Availability; search: SlotSearch; plan: VisitPlan }
+
+const mustExist = (isKnown: boolean) => found(isKnown || undefined)
+
+/** The people with whom the actor may book a visit: those who give it its name, for a specialist only themselves. */
+const practitionersFor = (actor: Actor, isPractice: boolean, { doctorMinutes }: VisitPlan, all: ListedResource[]) =>
+  all.filter(
+    ({ isArchived, isDoctor, isNurse, userId }) =>
+      !isArchived &&
+      (doctorMinutes > 0 ? isDoctor : isNurse) &&
+      (!isPractice || appointmentsVisibleTo(actor) === 'all' || userId === actor.userId),
+  )
+
+/**
+ * Everything that the search for free times needs. Refuses a type, location or class that does not belong together, by
+ * field. A practice books for its clients only: anyone else is not found.
+ */
+export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Promise<Sought> {
+  const { organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId } = sought
+  const practice = await findPractice(db, organisationId)
+  mustExist((practice.featureSet & Feature.Appointments) !== 0)
+  const isPractice = canOverrideBookingRules(actor, { userId, organisationId, staffUserIds: [actor.userId] })
+  mustExist(!isPractice || (await isInCare(db, organisationId, userId)))
+  const availability = await readAvailability(db, organisationId)
+  const type = availability.types.find((one) => one.appointmentTypeId === appointmentTypeId && !one.isArchived)
+  if (!type) throw wrongFields({ appointmentTypeId: ['Choose a type of appointment.'] })
+  if (type.classes.length > 0 && !classes.every((one) => type.classes.includes(one)))
+    throw wrongFields({ classes: ['This type of appointment is not for all of these classes.'] })
+  const isPlace = availability.locations.some((one) => one.organisationLocationId === organisationLocationId)
+  if (!isPlace) throw wrongFields({ organisationLocationId: ['Choose a location.'] })
+  const { fromDay, toDay, movedId } = sought
+  const row = rowInForceOn(type.rows, fromDay) ?? type.rows[0]
+  if (!row) throw wrongFields({ appointmentTypeId: ['This type of appointment has no figures.'] })
+  const available = availability.resources.flatMap((one) =>
+    one.equipment !== null && !one.isArchived && one.organisationLocationId === organisationLocationId
+      ? [one.equipment]
+      : [],
+  )
+  const due = await dueAtVisit(db, { userId, regulatorId, classes }, fromDay, isPractice ? organisationId : null)
+  const testMinutes = availability.testMinutes.length > 0 ? availability.testMinutes : usualTestMinutes
+  const plan = visitPlan(row, due, testMinutes, { day: fromDay, available })
+  const from = startOfDay(addDays(fromDay, -1), availability.zone)
+  const to = startOfDay(addDays(toDay, 2), availability.zone)
+  const search: SlotSearch = {
+    setUp: asSetUp(availability),
+    type,
+    plan,
+    booked: await listVisitsBetween(db, organisationId, from, to),
+    blocked: await listBlocked(db, organisationId, from, to),
+    fromDay,
+    toDay,
+    now: db.now,
+    organisationLocationIds: [organisationLocationId],
+    practitionerIds: practitionersFor(actor, isPractice, plan, availability.resources).map(
+      ({ resourceId }) => resourceId,
+    ),
+    movedId,
+    isPractice,
+  }
+  return { availability, search, plan }
+}
