@@ -1,7 +1,6 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import type { RouteObject } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
-import { appointmentPages } from '#features/appointments/routes.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
@@ -78,7 +77,6 @@ export const routes: RouteObject[] = [
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes, ...medicalVideoRoutes]),
               ...libraryPages,
               ...videoPages,
-              ...appointmentPages,
               ...requirementPages,
               ...ownPhrasePages,
               ...organisationPages([
