@@ -1,3 +1,4 @@
+import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { devices, expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
@@ -39,6 +40,18 @@ test('an administrator publishes a video, and a nurse watches it on a phone and 
   await main(admin).getByRole('button', { name: 'Publish video' }).click()
   await expect(main(admin).getByRole('button', { name: 'Retire video' })).toBeVisible()
 
+  // The practice's manager assigns it, and keeps the page of who has watched open.
+  const manager = await signedIn(browser, 'demo.manager', new URL(admin.url()).pathname.replace('/edit', ''))
+  await main(manager).getByRole('button', { name: 'Assign video' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Due on' }).fill(formatDay(addDays(dayInZone(new Date().toISOString()), 20)))
+  await dialog.getByRole('button', { name: 'Assign video' }).click()
+  await expect(dialog).toBeHidden()
+  await main(manager).getByRole('link', { name: 'Who has watched' }).click()
+  const nurse = main(manager).getByRole('row', { name: /Sam Lee/ })
+  await expect(nurse).toContainText('Not started')
+  await isAccessible(manager)
+
   const phoneContext = await browser.newContext(devices['Pixel 7'])
   await phoneContext.request.post('/api/account/login', { data: { userName: 'demo.nurse', password: demoPassword } })
   const phone = await phoneContext.newPage()
@@ -54,8 +67,18 @@ test('an administrator publishes a video, and a nurse watches it on a phone and 
 
   const desktop = await signedIn(browser, 'demo.nurse', new URL(phone.url()).pathname)
   const wide = desktop.locator('video')
-  await wide.evaluate((element: HTMLVideoElement) => element.play())
+  const stoppedAt = await player.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const resumedAt = await wide.evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('seeked', () => resolve(element.currentTime), { once: true })
+        void element.play()
+      }),
+  )
+  expect(Math.abs(resumedAt - stoppedAt)).toBeLessThan(1)
   await expect.poll(() => wide.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(2)
   await expect(main(desktop).getByRole('status').filter({ hasText: 'Watched on' })).toBeVisible()
   await isAccessible(desktop)
+  await expect(nurse).toContainText('Watched')
+  await expect(nurse).toContainText('100 %')
 })
