@@ -19,6 +19,7 @@ const browser = await chromium.launch(await chromiumOptions())
 for (const clip of clips) {
   const bytes = await recordOne(browser, clip)
   writeFileSync(path.join(folder, clip.fileName), bytes)
+  writeFileSync(path.join(folder, clip.fileName.replace('.webm', '.jpg')), await posterOf(browser, bytes))
   console.log(`${clip.fileName}: ${Math.round(bytes.length / 1024)} kB`)
 }
 await browser.close()
@@ -50,6 +51,25 @@ async function recordOne(of: Browser, { userName, steps }: Clip) {
   await recorder.close()
   await context.close()
   return Buffer.from(base64, 'base64')
+}
+
+/** A picture of the second page that the clip shows. */
+async function posterOf(of: Browser, bytes: Buffer) {
+  const page = await of.newPage()
+  const base64 = await page.evaluate(drawPoster, bytes.toString('base64'))
+  await page.close()
+  return Buffer.from(base64, 'base64')
+}
+
+async function drawPoster(clip: string) {
+  const video = Object.assign(document.createElement('video'), { muted: true, src: `data:video/webm;base64,${clip}` })
+  await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
+  // Late on the second page: by then the recording is sharp.
+  video.currentTime = 7.5
+  await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+  const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? ''
 }
 
 type Recording = { canvas: HTMLCanvasElement; recorder: MediaRecorder; parts: Blob[] }

@@ -26,22 +26,27 @@ import type { DemoOrganisations } from './organisations.ts'
 
 type World = { tx: Tx; site: Site; userIds: Record<string, number> }
 
+const clipFile = (fileName: string) => readFileSync(path.join(import.meta.dirname, 'clips', fileName))
+
 /** Five clips of the product itself, one for each kind of user. Returns their ids by file. */
 export async function createVideos({ tx, site, userIds }: World) {
   const administrator = { ...theSystem, userId: userIds['demo.admin'] ?? theSystem.userId }
   const videoIds: Record<string, number> = {}
   for (const clip of clips) {
     const { fileName, name, topic, screen } = clip
-    const given = readFileSync(path.join(import.meta.dirname, 'clips', fileName))
+    const given = clipFile(fileName)
     const { bytes, contentType, ...facts } = await prepareVideo(given)
     const fileId = await saveFile(tx, administrator, site.storage, { bytes, contentType, fileName })
     const described = { name, topic, screen, access: FileAccess.Logged_in_users_only }
     const videoId = await createVideo(tx, administrator, { ...described, ...facts, fileId })
     const created = await lockVideo(tx, videoId)
     if (!created) throw new Error('A video that was just created is missing')
+    const posterName = fileName.replace('.webm', '.jpg')
+    const poster = { bytes: clipFile(posterName), fileName: posterName }
+    const posterFileId = await saveFile(tx, administrator, site.storage, poster)
     const captions = webVttOf(clip, ({ caption }) => caption)
     const chapters = webVttOf(clip, ({ chapter }) => chapter)
-    await updateVideo(tx, administrator, created, { captions, chapters, publishedAt: tx.now })
+    await updateVideo(tx, administrator, created, { captions, chapters, posterFileId, publishedAt: tx.now })
     videoIds[fileName] = videoId
   }
   return videoIds
