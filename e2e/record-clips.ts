@@ -64,7 +64,7 @@ async function posterOf(of: Browser, bytes: Buffer) {
 async function drawPoster(clip: string) {
   const video = Object.assign(document.createElement('video'), { muted: true, src: `data:video/webm;base64,${clip}` })
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
-  // Late on the second page: by then the recording is sharp.
+  // Late on the second page, which shows what the clip is about.
   video.currentTime = 7.5
   await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
   const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
