@@ -40,11 +40,13 @@ test('an administrator publishes a video, and a nurse watches it on a phone and 
   await main(admin).getByRole('button', { name: 'Publish video' }).click()
   await expect(main(admin).getByRole('button', { name: 'Retire video' })).toBeVisible()
 
-  // The practice's manager assigns it, and keeps the page of who has watched open.
+  // The manager of the practice assigns it and keeps the list of viewers open.
   const manager = await signedIn(browser, 'demo.manager', new URL(admin.url()).pathname.replace('/edit', ''))
   await main(manager).getByRole('button', { name: 'Assign video' }).click()
   const dialog = manager.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Due on' }).fill(formatDay(addDays(dayInZone(new Date().toISOString()), 20)))
+  await dialog
+    .getByRole('textbox', { name: 'Due on' })
+    .fill(formatDay(addDays(dayInZone(new Date().toISOString()), 20)))
   await dialog.getByRole('button', { name: 'Assign video' }).click()
   await expect(dialog).toBeHidden()
   await main(manager).getByRole('link', { name: 'Who has watched' }).click()
