@@ -76,6 +76,7 @@ test('a pilot books, becomes a client, and finds the appointment; the practice s
   expect(own.body).toEqual([body])
   expect((await scene.reception('GET', `/users/${body.userId}/appointments`)).body).toEqual([body])
   expect((await scene.other('GET', `/users/${body.userId}/appointments`)).status).toBe(403)
+  expect((await scene.reception('GET', `/users/${scene.otherPilot.userId}/appointments`)).status).toBe(404)
   expect(await startsOf('2027-03-09')).not.toContain(startsAt)
   await expect.poll(() => JSON.stringify(received.all())).toContain('"Appointment"')
   const { list } = (await scene.pilot('GET', `${one}/history`)).body

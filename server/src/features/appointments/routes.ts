@@ -1,3 +1,4 @@
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import {
   Appointment,
@@ -25,9 +26,10 @@ import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isInCare } from '#features/clients/index.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { found, unchanged, wrongFields } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -100,7 +102,11 @@ export const appointmentRoutes: Routes = async (app) => {
       const { actor, db } = request
       const { userId } = request.params
       allowed(request, canListAppointmentsOf, userId)
-      return listAppointmentsOf(db, actor, userIdOf(actor, userId))
+      const id = userIdOf(actor, userId)
+      const list = await listAppointmentsOf(db, actor, id)
+      // A person whom the practice does not know is not found, rather than known to have no appointment.
+      if (list.length === 0 && actor.organisationId !== null) found((await isKnownTo(db, actor, id)) || undefined)
+      return list
     },
   })
 
@@ -159,6 +165,9 @@ export const appointmentRoutes: Routes = async (app) => {
     },
   })
 }
+
+const isKnownTo = async (db: Db, actor: Actor, userId: number) =>
+  isAdministrator(actor) || (await isInCare(db, actor.organisationId ?? 0, userId))
 
 /** Locks an appointment for a change by someone who may make it, and compares its version. */
 async function lockForChange(

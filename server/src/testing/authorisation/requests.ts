@@ -86,6 +86,8 @@ export const requests: Record<string, Request> = {
   },
   reviewDrawResult: { body: () => ({ verdict: 'confirmed_negative' }) },
   withdrawDrawResult: { body: () => ({ reason: 'Of another person' }) },
+  // Each email address may ask for a few links in an hour.
+  signUp: { body: () => ({ email: `${unique('new').replaceAll(/[^a-z\d]/g, '')}@example.org` }) },
   listOrganisations: { isOfAll: true },
   // The name is unique, because repeated requests for the same name are throttled.
   requestPasswordReset: { query: { username: unique('unknown') } },

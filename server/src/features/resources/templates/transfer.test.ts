@@ -106,6 +106,8 @@ test('what is downloaded is unchanged when it is imported; changed and new templ
   const refused = `: A version is already published from ${formatDay(fromDay)}. Remove it first, or wait until it is in use.`
   expect(outcomes(again)).toEqual([refused, 'nothing', refused, refused, refused])
   expect((await publish(changed, plan)).status).toBe(412)
+  const words = (await preview(zip({ 'emails/mergeUndone.json': email }))).body as ImportPlan
+  expect(outcomes(words)).toEqual(['nothing'])
 })
 
 const letter = { code: 'X1', name: 'Haere rā', body: 'Kia ora {name}.', appliesTo: ['eligible'] }

@@ -114,11 +114,11 @@ function plannedRule(
   const problems = rowProblems(table, values)
   if (Object.keys(problems).length > 0) return isRefused(line, name, byLabel(table.fields, problems))
   const versions = rows.filter((row) => table.keyOf(row.values) === table.keyOf(values))
-  const future = versions.find((row) => isToCome(row, today(tx)))
-  if (future) return publishedAlready(line, name, future.fromDay)
   const replaced = versions.find((row) => isInForceOn(row, fromDay))
   const before = replaced?.values ?? firstVersion(table, values)
   const changes = table.fields.flatMap((field) => changeOf(field.label, inWords(field, before), inWords(field, values)))
+  const future = versions.find((row) => isToCome(row, today(tx)))
+  if (future && changes.length > 0) return publishedAlready(line, name, future.fromDay)
   const act = () =>
     amendRules(tx, actor, {
       regulatorId,
@@ -169,9 +169,9 @@ async function plannedEmail(tx: Tx, actor: Actor, { fromDay }: Wanted, { line, n
   const problems = wordingProblems(builtInWordings[name], wording)
   if (Object.keys(problems).length > 0) return isRefused(line, fileName, byLabel([...emailFields], problems))
   const { present, nextFrom } = await readTemplate(tx, name)
-  if (nextFrom) return publishedAlready(line, fileName, nextFrom)
   const before = { name, ...present }
   const changes = emailFields.flatMap((field) => changeOf(field.label, before[field.name], read.data[field.name]))
+  if (nextFrom && changes.length > 0) return publishedAlready(line, fileName, nextFrom)
   const act = () => publishWording(tx, actor, name, { ...wording, fromDay, note: about.note })
   return outcomeOf({ line, name: fileName }, false, fromDay, changes, act)
 }
