@@ -24,7 +24,13 @@ export async function violationsIn(page: Page, part = 'body', options: RunOption
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(passing.map(({ finished }) => finished))
       const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      // axe compares a label with the text of its element as if a person's name with markup were markup.
+      const isOfName = (id: string, html: string) =>
+        id === 'label-content-name-mismatch' && /aria-label="[^"]*</.test(html)
+      return violations.flatMap(({ id, nodes }) => {
+        const faults = nodes.filter(({ html }) => !isOfName(id, html))
+        return faults.length === 0 ? [] : [`${id}: ${faults.map(({ html }) => html).join(' ')}`]
+      })
     },
     [part, options] as const,
   )
