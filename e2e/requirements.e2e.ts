@@ -70,7 +70,8 @@ test('a doctor turns a message into a requirement, and the pilot sees it with it
   await expect(doctor.getByRole('link', { name })).toBeVisible()
   const pilot = await signedIn(browser, 'demo.pilot', '/user/me/requirements')
   await pilot.getByRole('link', { name }).click()
-  await expect(pilot.getByText('Harbour Aviation Medical')).toBeVisible()
+  await expect(pilot).toHaveURL(/requirement\/\d+\/person\/\d+/)
+  await expect(pilot.getByText('Harbour Aviation Medical').first()).toBeVisible()
   await expect(pilot.getByText('To do').first()).toBeVisible()
 })
 

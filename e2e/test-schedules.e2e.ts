@@ -31,7 +31,7 @@ test('a manager previews and creates a schedule, and the examiner sees who requi
   await expect(manager.getByRole('table', { name: 'Versions' })).toContainText('Exposition 4.2.9')
   await isAccessible(manager)
 
-  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&f=Ngata')
   await doctor
     .getByRole('link', { name: /Mere Aroha Ngata/ })
     .first()
