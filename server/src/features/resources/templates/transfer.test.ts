@@ -76,13 +76,13 @@ test('what is downloaded is unchanged when it is imported; changed and new templ
 
   const letter = files.get('letters/L01.json')
   const report = files.get('documents/report.json')
-  const email = files.get('emails/mergeUndone.json')
+  const email = files.get('emails/signUpKnown.json')
   const changed = zip({
     'letters/L01.json': { ...letter, body: 'Kia ora {name}. Ngā mihi.' },
     'letters/L02.json': files.get('letters/L02.json'),
     'letters/new.json': { ...letter, code: 'L77', name: 'Haere rā' },
     'documents/report.json': { ...report, closing: 'Ngā mihi from the {regulator}.' },
-    'emails/mergeUndone.json': { ...email, subject: 'your accounts are separate again' },
+    'emails/signUpKnown.json': { ...email, subject: 'you have an account already' },
   })
   const plan = (await preview(changed)).body as ImportPlan
   expect(outcomes(plan)).toEqual(['change', 'nothing', 'add', 'change', 'change'])
@@ -98,15 +98,15 @@ test('what is downloaded is unchanged when it is imported; changed and new templ
   expect(letters.filter((row) => row.fromDay === fromDay).map(({ values }) => values.code)).toEqual(['L01', 'L77'])
   const [document] = await templateRows('printed')
   expect(document).toMatchObject({ fromDay, values: { closing: 'Ngā mihi from the {regulator}.' } })
-  const stored = (await administrator('GET', '/emailTemplates/mergeUndone')).body
-  expect([stored.nextFrom, stored.all[0].subject]).toEqual([fromDay, 'your accounts are separate again'])
+  const stored = (await administrator('GET', '/emailTemplates/signUpKnown')).body
+  expect([stored.nextFrom, stored.all[0].subject]).toEqual([fromDay, 'you have an account already'])
   expect(await downloaded()).toEqual(files)
 
   const again = (await preview(changed)).body as ImportPlan
   const refused = `: A version is already published from ${formatDay(fromDay)}. Remove it first, or wait until it is in use.`
-  expect(outcomes(again)).toEqual([refused, 'nothing', refused, refused, refused])
+  expect(outcomes(again)).toEqual(['nothing', 'nothing', 'nothing', 'nothing', refused])
   expect((await publish(changed, plan)).status).toBe(412)
-  const words = (await preview(zip({ 'emails/mergeUndone.json': email }))).body as ImportPlan
+  const words = (await preview(zip({ 'emails/signUpKnown.json': email }))).body as ImportPlan
   expect(outcomes(words)).toEqual(['nothing'])
 })
 
