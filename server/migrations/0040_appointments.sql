@@ -85,7 +85,7 @@ ALTER TABLE "held_times" ADD CONSTRAINT "held_times_resource_id_visit_resources_
 ALTER TABLE "visit_resources" ADD CONSTRAINT "visit_resources_organisation_id_organisations_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_resources" ADD CONSTRAINT "visit_resources_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_resources" ADD CONSTRAINT "visit_resources_organisation_location_id_organisation_locations_organisation_location_id_fk" FOREIGN KEY ("organisation_location_id") REFERENCES "public"."organisation_locations"("organisation_location_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_resources" ADD CONSTRAINT "visit_resources_location_room_id_location_rooms_location_room_id_fk" FOREIGN KEY ("location_room_id") REFERENCES "public"."location_rooms"("location_room_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_resources" ADD CONSTRAINT "visit_resources_room_fk" FOREIGN KEY ("location_room_id") REFERENCES "public"."location_rooms"("location_room_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointment_types_organisation" ON "appointment_types" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "appointments_organisation" ON "appointments" USING btree ("organisation_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_location" ON "appointments" USING btree ("organisation_location_id","starts_at");--> statement-breakpoint

@@ -26,7 +26,7 @@ export type CalendarSubjects = {
 }
 
 /** Rows whose first day has passed, as texts that are equal for equal rows. */
-const rowsBegun = <Row extends { from: string }>(rows: Row[], today: string) =>
+const rowsStarted = <Row extends { from: string }>(rows: Row[], today: string) =>
   rows
     .filter(({ from }) => from < today)
     .map((row) => JSON.stringify(row, Object.keys(row).toSorted()))
@@ -34,10 +34,10 @@ const rowsBegun = <Row extends { from: string }>(rows: Row[], today: string) =>
     .join('\n')
 
 const isChanged = <Row extends { from: string }>(before: Row[], after: Row[], today: string) =>
-  rowsBegun(before, today) !== rowsBegun(after, today)
+  rowsStarted(before, today) !== rowsStarted(after, today)
 
 /**
- * Problems of a changed calendar by field. Figures apply from a day, so rows that have begun stay as they are: earlier
+ * Problems of a changed calendar by field. Figures apply from a day, so a row with a first day before today does not change: earlier
  * days keep the hours that they had (features.md 2.2).
  */
 export function calendarProblems(
@@ -49,7 +49,7 @@ export function calendarProblems(
   const isPerson = (resourceId: number) => people.includes(resourceId)
   const isPlace = (id: number) => organisationLocationIds.includes(id)
   const { weeks, otherHours, clinics, closed, testMinutes, openOnHolidays } = after
-  const hasBegun = 'Rows that have begun stay as they are. Add a row that begins today or later.'
+  const startedBefore = 'A row that started before today cannot be changed. Add one that starts today or later.'
   const problems: [field: string, isBroken: boolean, sentence: string][] = [
     ['weeks', weeks.some(({ resourceId }) => !isPerson(resourceId)), 'Choose a person who takes appointments.'],
     ['weeks', weeks.some(({ organisationLocationId }) => !isPlace(organisationLocationId)), 'Choose a location.'],
@@ -66,9 +66,9 @@ export function calendarProblems(
           ({ resourceId, organisationLocationId, from }) => `${resourceId}, ${organisationLocationId}, ${from}`,
         ),
       ),
-      'Two weeks of one person at one location begin on the same day.',
+      'Two weeks of one person at one location start on the same day.',
     ],
-    ['weeks', isChanged(before.weeks, weeks, today), hasBegun],
+    ['weeks', isChanged(before.weeks, weeks, today), startedBefore],
     [
       'otherHours',
       otherHours.some(({ resourceId }) => !isPerson(resourceId)),
@@ -99,11 +99,11 @@ export function calendarProblems(
       'Choose a location, or all of them.',
     ],
     ['openOnHolidays', !openOnHolidays.every(isPlace), 'Choose a location.'],
-    ['testMinutes', isChanged(before.testMinutes, testMinutes, today), hasBegun],
+    ['testMinutes', isChanged(before.testMinutes, testMinutes, today), startedBefore],
     [
       'testMinutes',
       hasTwice(testMinutes.map(({ test, from }) => `${test}, ${from}`)),
-      'One test has two rows that begin on the same day.',
+      'One test has two rows that start on the same day.',
     ],
   ]
   const broken = problems.filter(([, isBroken]) => isBroken)

@@ -103,7 +103,7 @@ export const NewVisitResource = z
     isNurse: z.boolean(),
     locationRoomId: Int.min(1).nullable(),
     equipment: EquipmentKind.nullable(),
-    /** Name and location of a piece of equipment; people and rooms have theirs already. */
+    /** Only for equipment, because people and rooms already have a name and a location. */
     name: requiredText(maxLength.locationName).nullable(),
     organisationLocationId: Int.min(1).nullable(),
   })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { IdParam, Int, isoDay, joinValues, maxLength, optionalText, requiredText, splitValues } from '#fields.ts'
+import { IdParam, Int, isoDay, maxLength, optionalText, requiredText, splitValues } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
-import { pageOf } from '#paging.ts'
 import { AppointmentStatus } from './schema.ts'
 
 // What is asked and answered when appointments are booked, moved and kept.
 
 const moment = z.iso.datetime({ offset: true })
 const classList = z.string().transform(splitValues).pipe(z.array(MedicalClass).min(1, 'Choose a class.').max(10))
-export const classesAsText = (classes: MedicalClass[]) => joinValues(classes)
 
 /** A practice and a location where applicants can book. */
 export const BookablePlace = z
@@ -148,7 +146,6 @@ export const Appointment = z
   })
   .meta({ id: 'Appointment' })
 export type Appointment = z.infer<typeof Appointment>
-export const PagedAppointments = pageOf(Appointment).meta({ id: 'PagedAppointments' })
 
 export const AppointmentsOfParam = z.strictObject({ userId: z.literal('me').or(IdParam) })
 export const AppointmentParam = z.strictObject({ appointmentId: IdParam })

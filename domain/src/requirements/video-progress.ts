@@ -8,7 +8,7 @@ import { groupFilter } from './filters.ts'
 import { canViewRequirements } from './rules.ts'
 import type { RequirementOfPerson } from './state.ts'
 
-// Who has watched a video: the people of whom a requirement asks it (features.md 2.10).
+// Who has watched a video, of the people whose requirements ask for it (features.md 2.10).
 
 /** `cleared`: the person does not have to watch it at present. */
 export const WatchingState = z

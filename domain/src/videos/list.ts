@@ -17,7 +17,7 @@ const filterNames: Record<VideoProgressFilter, string> = {
   watched: 'Watched',
 }
 
-/** Of whom a video is required, as a filter. */
+/** Who must watch a video, as a filter. */
 export const VideoRequiredFilter = z.enum(['open', 'me', 'others']).meta({ id: 'VideoRequiredFilter' })
 export type VideoRequiredFilter = z.infer<typeof VideoRequiredFilter>
 

@@ -51,7 +51,7 @@ export const ListedVideo = z
     isRequired: z.boolean(),
     /** Last day on which the reader must watch it; null if no one requires it, or it is done. */
     dueOn: z.string().nullable(),
-    /** Of whom it is required, in words, for readers who see what their organisation requires. */
+    /** Who must watch it, in words, for readers who see what their organisation requires. */
     requiredOf: z.array(z.string()),
     addedAt: z.string(),
     version: z.int32(),

@@ -54,7 +54,7 @@ export async function createVideos({ tx, site, userIds }: World) {
 
 type Requiring = Pick<World, 'tx' | 'userIds'> & { organisations: DemoOrganisations; videoId: number }
 
-/** A practice requires a clip of those who work with its clients: one has watched it, one has begun. */
+/** A practice requires its clinical staff to watch a clip: one has watched it, one has started. */
 export async function requireVideo({ tx, userIds, videoId, organisations: { harbour } }: Requiring) {
   const video = found(await lockVideo(tx, videoId))
   const manager = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }

@@ -1,6 +1,12 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import type {
+  Availability,
+  ListedAppointmentType,
+  ListedResource,
+} from '@clearwing/domain/appointments/availability.ts'
 import type { AppointmentTypeRow } from '@clearwing/domain/appointments/schema.ts'
+import type { OrganisationLocation } from '@clearwing/domain/locations/schema.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { figures } from './appointment-figures.ts'
 import { usualFeatures } from './factories.ts'
@@ -26,13 +32,12 @@ export async function addAppointmentScene(from: string, given: Partial<Appointme
   const scene = await addScene({ practiceId: organisationId })
   const { manager, people, regulatorId } = scene
   const path = `/organisations/${organisationId}/availability`
-  const made = async (status: Promise<{ status: number; body: unknown }>) => {
-    const { status: code, body } = await status
-    if (code >= 300) throw new Error(`The set-up was refused: ${code} ${JSON.stringify(body)}`)
-    // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
-    return body as any
+  const made = async <Body>(call: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await call
+    if (status >= 300) throw new Error(`The set-up was refused: ${status} ${JSON.stringify(body)}`)
+    return body as Body
   }
-  const location = await made(
+  const location = await made<OrganisationLocation>(
     manager('POST', '/organisationlocations', {
       organisationId,
       name: unique('Clinic'),
@@ -55,10 +60,10 @@ export async function addAppointmentScene(from: string, given: Partial<Appointme
     name: null,
     organisationLocationId: null,
   }
-  const addResource = (one: object) => made(manager('POST', `${path}/resources`, { ...none, ...one }))
+  const addResource = (one: object) => made<ListedResource>(manager('POST', `${path}/resources`, { ...none, ...one }))
   const doctor = await addResource({ userId: people.doctor.userId, isDoctor: true })
   const nurse = await addResource({ userId: people.nurse.userId, isNurse: true })
-  const room = await addResource({ locationRoomId: location.rooms[0].locationRoomId })
+  const room = await addResource({ locationRoomId: location.rooms[0]?.locationRoomId })
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '12:00' }))
   const weeks = [doctor, nurse].map(({ resourceId }) => ({
     resourceId,
@@ -68,8 +73,8 @@ export async function addAppointmentScene(from: string, given: Partial<Appointme
     breaks: [],
   }))
   const calendar = { testMinutes: [], weeks, otherHours: [], clinics: [], closed: [], openOnHolidays: [] }
-  const availability = await made(manager('PUT', path, { ...calendar, seen: [], version: 0 }))
-  const type = await made(
+  const availability = await made<Availability>(manager('PUT', path, { ...calendar, seen: [], version: 0 }))
+  const type = await made<ListedAppointmentType>(
     manager('POST', `${path}/types`, {
       name: 'Class 2',
       classes: ['class2'],

@@ -184,6 +184,18 @@ test('the practice books beyond its rules with a reason, but never someone who i
   ])
 })
 
+test.each<[string, () => object, string]>([
+  ['no regulator', () => ({ regulatorId: 2147483647 }), 'regulatorId'],
+  ['a practice as the regulator', () => ({ regulatorId: scene.organisationId }), 'regulatorId'],
+  ['a class that the type is not for', () => ({ classes: ['class1'] }), 'classes'],
+  ['a location elsewhere', () => ({ organisationLocationId: 2147483647 }), 'organisationLocationId'],
+  ['a person who takes no appointments', () => ({ practitionerId: 2147483647 }), 'practitionerId'],
+])('a booking with %s is refused beside its field', async (_case, given, field) => {
+  const { userId, call } = await newPilot()
+  const { status, body } = await book(call, at('2027-03-25', '09:00'), { userId, ...given() })
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
 test('a blocked time is not offered until it is released, and cannot be blocked twice', async () => {
   const { organisationId, resources, reception } = scene
   const time = { startsAt: at('2027-03-24', '09:00'), endsAt: at('2027-03-24', '12:00') }

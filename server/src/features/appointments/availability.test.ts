@@ -87,6 +87,27 @@ test('new figures of a type begin today or later, and earlier ones stay', async 
   expect((await change(figures('2027-04-01', { doctorMinutes: 0, nurseMinutes: 0 }), 2)).status).toBe(400)
 })
 
+test('a room that appointments use stays at its location, and can be renamed', async () => {
+  const { organisationLocationId } = scene
+  const path = `/organisationlocations/${organisationLocationId}`
+  const {
+    rooms,
+    changedAt: _,
+    archivedAt: __,
+    organisationId: ___,
+    organisationLocationId: ____,
+    ...place
+  } = (await scene.manager('GET', path)).body
+  const refused = await scene.manager('PUT', path, { ...place, rooms: [] })
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    { rooms: ['Appointments use one of these rooms, so it stays. It can be renamed.'] },
+  ])
+  const renamed = await scene.manager('PUT', path, { ...place, rooms: [{ ...rooms[0], name: 'Room with a view' }] })
+  expect(renamed.status).toBe(200)
+  expect((await read()).resources[2].name).toBe('Room with a view')
+})
+
 test('a person, room or piece of equipment belongs to the practice and is one of the three', async () => {
   const none = { userId: null, isDoctor: false, isNurse: false, locationRoomId: null, equipment: null, name: null }
   const add = (given: object) =>

@@ -7,7 +7,9 @@ import type { SlotSearch } from '@clearwing/domain/appointments/slots.ts'
 import { rowInForceOn } from '@clearwing/domain/dated-rows.ts'
 import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { isInCare } from '#features/clients/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
 import { asSetUp, readAvailability } from './availability-store.ts'
@@ -63,6 +65,8 @@ export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Prom
   const { fromDay, toDay, movedId } = sought
   const row = rowInForceOn(type.rows, fromDay) ?? type.rows[0]
   if (!row) throw wrongFields({ appointmentTypeId: ['This type of appointment has no figures.'] })
+  const regulator = await findOrganisation(db, regulatorId)
+  if (!regulator || !isMedicalRegulator(regulator)) throw wrongFields({ regulatorId: ['Please choose a regulator.'] })
   const available = availability.resources.flatMap((one) =>
     one.equipment !== null && !one.isArchived && one.organisationLocationId === organisationLocationId
       ? [one.equipment]

@@ -12,7 +12,18 @@ import type {
 import { maxLength } from '@clearwing/domain/fields.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { locationRooms, organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -51,7 +62,7 @@ export const visitResources = pgTable(
     name: varchar({ length: maxLength.locationName }).notNull(),
     userId: integer().references(() => users.userId),
     organisationLocationId: integer().references(() => organisationLocations.organisationLocationId),
-    locationRoomId: integer().references(() => locationRooms.locationRoomId),
+    locationRoomId: integer(),
     isDoctor: boolean().notNull().default(false),
     isNurse: boolean().notNull().default(false),
     equipment: text().$type<EquipmentKind>(),
@@ -63,6 +74,11 @@ export const visitResources = pgTable(
     index('visit_resources_user').on(columns.userId),
     index('visit_resources_location').on(columns.organisationLocationId),
     index('visit_resources_room').on(columns.locationRoomId),
+    foreignKey({
+      name: 'visit_resources_room_fk',
+      columns: [columns.locationRoomId],
+      foreignColumns: [locationRooms.locationRoomId],
+    }),
     check(
       'visit_resources_kind',
       sql`num_nonnulls(${columns.userId}, ${columns.locationRoomId}, ${columns.equipment}) = 1`,

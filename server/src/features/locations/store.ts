@@ -21,6 +21,12 @@ const organisationUnknown = conflict(
   'There is no such organisation.',
 )
 
+const roomInUse = conflict(
+  'visit_resources_room_fk',
+  'rooms',
+  'Appointments use one of these rooms, so it stays. It can be renamed.',
+)
+
 /** Locations that exist for this actor; canViewLocations decides whether they may read them. */
 const visibleTo = (actor: Actor) =>
   isAdministrator(actor) ? undefined : eq(organisationLocations.organisationId, actor.organisationId ?? sql`null`)
@@ -122,7 +128,8 @@ type Rooms = OrganisationLocationChange['rooms']
 async function saveRooms(tx: Tx, organisationLocationId: number, rooms: Rooms) {
   const keptRoomIds = rooms.flatMap(({ locationRoomId }) => (locationRoomId === null ? [] : [locationRoomId]))
   const isHere = eq(locationRooms.organisationLocationId, organisationLocationId)
-  await tx.delete(locationRooms).where(and(isHere, notInArray(locationRooms.locationRoomId, keptRoomIds)))
+  const isGone = and(isHere, notInArray(locationRooms.locationRoomId, keptRoomIds))
+  await tx.delete(locationRooms).where(isGone).catch(roomInUse)
   for (const { locationRoomId, name } of rooms) {
     if (locationRoomId === null) await tx.insert(locationRooms).values({ organisationLocationId, name })
     else await renameRoom(tx, and(isHere, eq(locationRooms.locationRoomId, locationRoomId)), name)

@@ -22,7 +22,7 @@ import { ofPair } from './of-person.ts'
 import { type Pair, readPairs } from './states.ts'
 
 /**
- * Who has watched a video: the people of whom requirements ask it that the actor may see, and for administrators also
+ * Who has watched a video: people whom the actor sees and whose requirements ask for it, and for administrators also
  * everyone who has opened it. Undefined if the actor may not know of the video.
  */
 export async function listVideoProgress(
@@ -61,7 +61,7 @@ export async function listVideoProgress(
   }
 }
 
-/** The name of a person of whom the actor may know that they have watched. */
+/** The name of a person, if the actor may know whether that person has watched. */
 export async function findWatcherName(db: Db, actor: Actor, videoId: number, userId: number) {
   const pairs =
     actor.userId === userId

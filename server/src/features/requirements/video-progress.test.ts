@@ -62,7 +62,7 @@ const listed = async (who: Caller, more = ''): Promise<PagedVideoWatchers> =>
   (await who('GET', `/videos/${videoId}/progress?${more}`)).body
 const statesIn = ({ list }: PagedVideoWatchers) => new Map(list.map(({ userId, state }) => [userId, state]))
 
-test('a manager sees who has watched, who has begun and who has not, of their own people only', async () => {
+test('a manager sees which of their own people have watched, have started or have not', async () => {
   const page = await listed(manager)
   expect(statesIn(page)).toEqual(
     new Map([

@@ -116,7 +116,7 @@ test('a draft, or a video for administrators only, cannot be required', async ()
   expect(without.status).toBe(400)
 })
 
-test('the list says of whom a video is required: the reader, and for a manager their people', async () => {
+test('the list says who must watch a video: the reader, and for a manager their people', async () => {
   const who = { ...yearly.who, roles: Role.Staff }
   const { videoId, requirementId } = await require({ inOrder: false, mayRead: true }, { who, amberDays: 2 })
   const { person, call, open } = await member()

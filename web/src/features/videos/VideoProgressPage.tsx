@@ -37,7 +37,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** Who has watched a video, who has begun, who has not, and who is overdue. */
+/** Who has watched a video, who has started, who has not, and who is overdue. */
 export function VideoProgressPage() {
   const videoId = recordId(useParams().videoId)
   const actor = useActor()
@@ -96,7 +96,7 @@ function Progress({ videoId }: { videoId: number }) {
         empty={{
           icon: IconUsers,
           title: 'No one has to watch this video.',
-          why: 'Assign it. The people of whom you require it are listed here.',
+          why: 'Assign it. Everyone who must watch it is listed here.',
         }}
       />
     </Page>
