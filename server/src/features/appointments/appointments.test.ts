@@ -5,6 +5,8 @@ import { announcements } from '#testing/announcements.ts'
 import { figures } from '#testing/appointment-figures.ts'
 import { addAppointmentScene } from '#testing/appointment-scene.ts'
 import { setNow } from '#testing/clock.ts'
+import { changeProfile } from '#testing/ended-care.ts'
+import { must } from '#testing/medical-errand.ts'
 import { addColleague, addPilot } from '#testing/medical-people.ts'
 import { as } from '#testing/test-app.ts'
 
@@ -132,6 +134,17 @@ test('an applicant moves until the deadline, and the moved appointment remembers
   const change = { organisationLocationId, practitionerId, startsAt: at('2027-03-18', '10:00'), version: 3 }
   expect((await scene.reception('PUT', one, change)).body).toMatchObject({ timesMoved: 2, version: 4 })
   expect(await startsOf('2027-03-16')).toContain(from)
+})
+
+test('a practice that a person has left keeps the appointment with the name of that day', async () => {
+  const { userId, call } = await newPilot()
+  const { body } = await book(call, at('2027-03-30', '09:00'), { userId })
+  await must(call('DELETE', `/users/me/sharing/${scene.organisationId}`))
+  setNow('2027-03-01T20:10:00Z')
+  await changeProfile(call, { knownAs: 'Rangi' })
+  const names = async (by: typeof call) => (await by('GET', `/appointments/${body.appointmentId}`)).body.personName
+  expect([await names(call), await names(scene.reception)]).toEqual(['Rangi Tāwhiri', body.personName])
+  setNow(now)
 })
 
 test('after the deadline only the practice cancels, and the time is free again', async () => {

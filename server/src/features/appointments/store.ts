@@ -7,9 +7,10 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
+import { clients } from '#features/clients/tables.ts'
 import { locationRooms, organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { findUserAsOf, shownName, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -47,6 +48,7 @@ const select = (db: Db) =>
       type: appointmentTypes,
       personName: sql<string>`coalesce(${shownNameOf(users)}, '')`,
       practitionerName: sql<string>`coalesce(${shownNameOf(doctors)}, ${practitioners.name})`,
+      careUntil: clients.until,
     })
     .from(appointments)
     .innerJoin(organisations, eq(organisations.organisationId, appointments.organisationId))
@@ -56,13 +58,17 @@ const select = (db: Db) =>
     )
     .innerJoin(appointmentTypes, eq(appointmentTypes.appointmentTypeId, appointments.appointmentTypeId))
     .innerJoin(users, isKnownAs(users, appointments.userId, appointments.organisationId))
+    .leftJoin(
+      clients,
+      and(eq(clients.organisationId, appointments.organisationId), eq(clients.userId, appointments.userId)),
+    )
     .innerJoin(practitioners, eq(practitioners.resourceId, appointments.practitionerId))
     .leftJoin(doctors, eq(doctors.userId, practitioners.userId))
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function asAppointment({ row, type, ...names }: Row, holds: string[]): Appointment {
-  const { bookedBy: _, ...fields } = row
+function asAppointment({ row, type, careUntil: _, ...names }: Row, holds: string[]): Appointment {
+  const { bookedBy: __, ...fields } = row
   const day = dayInZone(row.startsAt, names.zone)
   return {
     ...fields,
@@ -100,8 +106,17 @@ async function listHolds(db: Db, rows: Row[]): Promise<Map<number, string[]>> {
   )
 }
 
-async function read(db: Db, where: SQL | undefined): Promise<Appointment[]> {
-  const rows = await select(db).where(where).orderBy(asc(appointments.startsAt), asc(appointments.appointmentId))
+/** The person's name as this reader may know it: a practice whose care has ended sees the name of that day. */
+async function withKnownName(db: Db, reader: Actor, row: Row): Promise<Row> {
+  const { careUntil } = row
+  if (careUntil === null || reader.organisationId !== row.row.organisationId) return row
+  const person = await findUserAsOf(db, row.row.userId, careUntil)
+  return person ? { ...row, personName: shownName(person) } : row
+}
+
+async function read(db: Db, reader: Actor, where: SQL | undefined): Promise<Appointment[]> {
+  const found = await select(db).where(where).orderBy(asc(appointments.startsAt), asc(appointments.appointmentId))
+  const rows = await Promise.all(found.map((row) => withKnownName(db, reader, row)))
   const holds = await listHolds(db, rows)
   return rows.map((row) => asAppointment(row, holds.get(row.row.appointmentId) ?? []))
 }
@@ -109,7 +124,7 @@ async function read(db: Db, where: SQL | undefined): Promise<Appointment[]> {
 const wanted = (actor: Actor, id: number) => and(visibleTo(actor), eq(appointments.appointmentId, id))
 
 export async function findAppointment(db: Db, actor: Actor, id: number) {
-  const [appointment] = await read(db, wanted(actor, id))
+  const [appointment] = await read(db, actor, wanted(actor, id))
   return appointment
 }
 
@@ -136,6 +151,7 @@ export async function appointmentAccess(
 export const listAppointmentsBetween = (db: Db, actor: Actor, organisationId: number, from: string, to: string) =>
   read(
     db,
+    actor,
     and(
       visibleTo(actor),
       eq(appointments.organisationId, organisationId),
@@ -146,7 +162,7 @@ export const listAppointmentsBetween = (db: Db, actor: Actor, organisationId: nu
 
 /** Appointments of a person that the actor may see, in the order of their start. */
 export const listAppointmentsOf = (db: Db, actor: Actor, userId: number) =>
-  read(db, and(visibleTo(actor), eq(appointments.userId, userId)))
+  read(db, actor, and(visibleTo(actor), eq(appointments.userId, userId)))
 
 /** True if the person has another awaited appointment of this type at this practice. */
 export const hasAwaited = async (
