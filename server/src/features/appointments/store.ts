@@ -48,7 +48,10 @@ const select = (db: Db) =>
       type: appointmentTypes,
       personName: sql<string>`coalesce(${shownNameOf(users)}, '')`,
       practitionerName: sql<string>`coalesce(${shownNameOf(doctors)}, ${practitioners.name})`,
-      careUntil: clients.until,
+      // While a merge holds the care, the join already gives the record that the practice knew.
+      careUntil: sql<string | null>`case when ${clients.sourceUserId} is null then ${clients.until} end`.mapWith(
+        clients.until,
+      ),
     })
     .from(appointments)
     .innerJoin(organisations, eq(organisations.organisationId, appointments.organisationId))
