@@ -22,6 +22,7 @@ test('administrators find each administration area', () =>
     'Rules',
     'Library',
     'Requirements',
+    'Reminders',
     'Videos',
     'Resource files',
     'Letter templates',

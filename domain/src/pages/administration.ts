@@ -15,6 +15,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
+  { label: 'Reminders', path: '/monitor/reminders' },
   { label: 'Videos', path: '/video/manage' },
   { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },

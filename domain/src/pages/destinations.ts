@@ -17,6 +17,7 @@ import { canListLabRequests } from '#medicals/results/requests/rules.ts'
 import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
 import { canSearchMedicals } from '#medicals/search/rules.ts'
 import { canReadStatistics } from '#medicals/statistics/rules.ts'
+import { canListRequirements } from '#requirements/rules.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
 import { seesVideos } from '#videos/rules.ts'
 
@@ -71,6 +72,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
     { label: 'Stored files', path: '/monitor/storage', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
+    { label: 'Reminder schedule and runs', path: '/monitor/reminders', isOffered: isAdmin },
     { label: 'Rules', path: '/monitor/rules', isOffered: isAdmin },
     { label: 'HL7 messages', path: '/hl7/all', isOffered: isAdmin },
     { label: 'Unassigned HL7 messages', path: '/hl7/unassigned', isOffered: isAdmin },
@@ -86,6 +88,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
       path: '/library/requests',
       isOffered: !isAdmin && seesLibraries(actor) && canListDocumentRequests(actor),
     },
+    { label: 'All requirements', path: '/requirement/all', isOffered: canListRequirements(actor) },
     { label: 'Videos', path: '/video/all', isOffered: seesVideos(actor) },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },

@@ -13,6 +13,7 @@ import { canChangeOrganisation } from '#organisations/rules.ts'
 import { canListReadings } from '#records/rules.ts'
 import { canClaimNumber } from '#registrations/rules.ts'
 import { canReadSharing } from '#relations/rules.ts'
+import { canReadPeoplesReminders } from '#reminders/rules.ts'
 import { canCheckRoster, canViewRequirements } from '#requirements/rules.ts'
 import { canKeepPhrases } from '#resources/phrases/rules.ts'
 import { canViewStaffGroups } from '#staff-groups/rules.ts'
@@ -53,6 +54,11 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
   { label: 'Staff groups', path: '/organisation/myOrg/staff-groups', isOffered: canViewStaffGroups(actor, id) },
   { label: 'Test schedules', path: '/organisation/myOrg/test-schedules', isOffered: canViewSchedules(actor, id) },
   { label: 'Requirements', path: '/organisation/myOrg/requirements', isOffered: canViewRequirements(actor, id) },
+  {
+    label: 'Reminders of people',
+    path: '/organisation/myOrg/reminders',
+    isOffered: canReadPeoplesReminders(actor, id),
+  },
   { label: 'Roster check', path: '/requirement/check', isOffered: canCheckRoster(actor, id) },
   { label: 'My phrases', path: '/medical/phrases', isOffered: canKeepPhrases(actor) },
   { label: 'Locations', path: '/organisation/myOrg/locations', isOffered: canViewLocations(actor, id) },

@@ -145,6 +145,55 @@ test('a step that is too late for its row is never sent', () => {
   expect(stepDueOn(rowOf('certificate_expiry'), old, '2024-06-17')).toBeUndefined()
 })
 
+/** Days without power after which a step of each kind is still sent. The day after the last of them, it is not. */
+const lateDays: Record<ReminderKind, number> = {
+  certificate_expiry: 14,
+  no_appointment: 14,
+  appointment: 0,
+  form_not_filled: 1,
+  fee_receipt: 1,
+  specialist_report: 14,
+  surveillance_due: 30,
+  surveillance_missing: 14,
+  dl9: 30,
+  suspension_end: 365,
+  convenor_request: 30,
+  submission: 30,
+  results_overdue: 30,
+  application_age: 30,
+  application_lapse: 365,
+  examiner_credentials: 14,
+  referral: 60,
+  audit: 30,
+  deadline: 60,
+  members_expiring: 0,
+  invoice: 14,
+  debit_notice: 3,
+  invoice_overdue: 14,
+  required_action: 14,
+  registration: 30,
+  document: 60,
+  requirement_amber: 14,
+  requirement_red: 14,
+  member_red: 3,
+}
+
+test.each(Object.entries(lateDays) as [ReminderKind, number][])(
+  'after days without power, a step of %s is sent for %i more days, and never later',
+  (kind, days) => {
+    const row = { ...rowOf(kind), steps: rowOf(kind).steps.slice(0, 1), every: null, isActive: true }
+    // Several weeks, so that on some days the last possible day is a Sunday.
+    for (let offset = 0; offset < 21; offset++) {
+      const times = { startedOn: addDays(long, offset), dueOn: addDays(due, offset) }
+      const [{ day = '' } = {}] = stepsUntil(row, times, '2030-01-01')
+      const sentOn = (on: string) => stepDueOn(row, { ...open, ...times }, on) !== undefined
+      const isSunday = (on: string) => row.onSunday !== 'send' && dayOfWeek(on) === 7
+      const last = addDays(day, days)
+      expect([day, sentOn(day), sentOn(last), sentOn(addDays(last, 1))]).toEqual([day, true, !isSunday(last), false])
+    }
+  },
+)
+
 test('a deadline that is stopped sends nothing', () => {
   for (const kind of ['submission', 'audit'] as const)
     expect(stepDueOn(rowOf(kind), { ...open, startedOn: long, dueOn: null }, due)).toBeUndefined()
