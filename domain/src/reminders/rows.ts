@@ -2,7 +2,7 @@ import type { EmailOptionsKey, ReminderKind, ReminderRow } from './schema.ts'
 
 const begins = '2026-01-01'
 
-/** Values for reminders that stay off until their feature exists: appointments and invoices. */
+/** Values for reminders that stay off until their feature exists: invoices and account actions. */
 const inactive = { isActive: false }
 const working = { unit: 'working days' } as const
 const sameDay = { countsFrom: 'start', onSunday: 'send' } as const
@@ -69,25 +69,28 @@ export const productReminderRows: readonly ReminderRow[] = [
     ['Your certificate, {what}, expires on {day}.', 'Your certificate, {what}, expired on {day}.'],
     before,
   ),
-  row('no_appointment', [-30, -14], ['Your certificate, {what}, expires on {day}. You have no appointment yet.'], {
-    ...before,
-    ...inactive,
-  }),
-  row('appointment', [-7, -2, -1], ['You have an appointment at {by} on {day}.'], {
-    ...before,
-    channel: 'email_sms',
-    lateDays: 0,
-    ...inactive,
-  }),
+  row(
+    'no_appointment',
+    [-30, -14],
+    ['Your certificate, {what}, expires on {day}. You have no appointment yet.'],
+    before,
+  ),
+  // Blood tests need no fasting since HbA1c is accepted (domain research, section 3.2).
+  row(
+    'appointment',
+    [-7, -2, -1],
+    [
+      'You have an appointment on {day}: {what}. Bring photo ID, your fee receipt, spectacles and reports. You need not fast.',
+    ],
+    { ...before, channel: 'email_sms', lateDays: 0 },
+  ),
   row('form_not_filled', [-3, -1], ['Complete your application before your appointment on {day}.'], {
     ...before,
     lateDays: 1,
-    ...inactive,
   }),
-  row('fee_receipt', [-5, -1], ['Bring the fee receipt to your appointment on {day}.'], {
+  row('fee_receipt', [-5, -1], ['The receipt of the fee is missing for your appointment on {day}.'], {
     ...before,
     lateDays: 1,
-    ...inactive,
   }),
   row(
     'specialist_report',

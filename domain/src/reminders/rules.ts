@@ -87,5 +87,7 @@ export const isTexted = ({ channel }: Pick<ReminderRow, 'channel'>) => channel =
  * flying organisation those of the pilots who share with it.
  */
 export const kindsOfEveryone = ['certificate_expiry'] as const satisfies ReminderKind[]
+/** Kinds that only the practices of a client know, who call people to book: a flying organisation sees no appointments. */
+export const kindsOfClients = ['no_appointment'] as const satisfies ReminderKind[]
 /** Kinds that only the organisation knows that waits for the person. */
 export const kindsOfOneWaiting = ['document', 'requirement_amber', 'requirement_red'] as const satisfies ReminderKind[]

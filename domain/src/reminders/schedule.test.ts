@@ -85,12 +85,9 @@ test('every kind has exactly one default row, in step order, under a key of at m
   for (const key of EmailOptionsKey.options) expect(key.length).toBeLessThanOrEqual(8)
 })
 
-test('appointments and invoices send nothing until their features switch them on', () => {
+test('invoices and account actions send nothing until their features switch them on', () => {
   const off = productReminderRows.filter(({ isActive }) => !isActive).map(({ kind }) => kind)
-  expect(off).toEqual([
-    ...['no_appointment', 'appointment', 'form_not_filled', 'fee_receipt'],
-    ...['invoice', 'debit_notice', 'invoice_overdue', 'required_action'],
-  ])
+  expect(off).toEqual(['invoice', 'debit_notice', 'invoice_overdue', 'required_action'])
   expect(activeRow(productReminderRows, 'invoice', due)).toBeUndefined()
 })
 

@@ -67,6 +67,7 @@ const book = (resourceIds: number[], time: Omit<HeldTime, 'resourceId'> = { star
           reason: '60 min: no test needs extra time',
           bookedBy: userId,
           bookedAt: tx.now,
+          timeChosenAt: tx.now,
         })
         .returning()
       const appointmentId = row?.appointmentId ?? 0

@@ -13,6 +13,7 @@ import { found, Refusal, refuseFields, wrongFields } from '#platform/errors/refu
 import { lockType } from './availability-store.ts'
 import { holdTimes, releaseTimes } from './held-store.ts'
 import { findPractice } from './practice.ts'
+import { followAppointments } from './reason-store.ts'
 import { type Sought, type SoughtVisit, seekVisit } from './search.ts'
 import { createAppointment, hasAwaited, type StoredAppointment, updateAppointment } from './store.ts'
 
@@ -76,6 +77,7 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
     overrideReason: isApplicant ? null : given.overrideReason,
   })
   await holdTimes(tx, created.appointmentId, slot.held)
+  await followAppointments(tx, userId)
   return created
 }
 
@@ -103,7 +105,9 @@ export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppoin
     // A practice corrects its own bookings without using up the applicant's moves.
     timesMoved: before.timesMoved + (sought.search.isPractice ? 0 : 1),
     movedFrom: before.startsAt,
+    timeChosenAt: tx.now,
   })
+  await followAppointments(tx, userId)
 }
 
 /** Cancels an appointment and frees its times; `before` is locked. The applicant keeps to the practice's deadline. */
@@ -118,6 +122,7 @@ export async function cancelAppointment(tx: Tx, actor: Actor, before: StoredAppo
   if (problem) throw new Refusal(409, { title: problem })
   await releaseTimes(tx, before.appointmentId)
   await updateAppointment(tx, actor, before, { status: 'cancelled', cancelReason: reason })
+  await followAppointments(tx, before.userId)
 }
 
 /** Moves a visit along the flow board; `before` is locked. */
@@ -127,6 +132,7 @@ export async function setAppointmentStatus(tx: Tx, actor: Actor, before: StoredA
   const problem = statusProblem(before, status, tx.now)
   if (problem) throw new Refusal(409, { title: problem })
   await updateAppointment(tx, actor, before, { status })
+  await followAppointments(tx, before.userId)
 }
 
 const shownTimes = 3

@@ -71,7 +71,7 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
 function asAppointment({ row, type, careUntil: _, ...names }: Row, holds: string[]): Appointment {
-  const { bookedBy: __, ...fields } = row
+  const { bookedBy: __, timeChosenAt: ___, ...fields } = row
   const day = dayInZone(row.startsAt, names.zone)
   return {
     ...fields,
@@ -183,12 +183,12 @@ export const hasAwaited = async (
     ),
   )) > 0
 
-type NewRow = Omit<typeof appointments.$inferInsert, 'bookedBy' | 'bookedAt'>
+type NewRow = Omit<typeof appointments.$inferInsert, 'bookedBy' | 'bookedAt' | 'timeChosenAt'>
 
 export async function createAppointment(tx: Tx, actor: Actor, values: NewRow): Promise<StoredAppointment> {
   const [row] = await tx
     .insert(appointments)
-    .values({ ...values, bookedBy: actor.userId, bookedAt: tx.now })
+    .values({ ...values, bookedBy: actor.userId, bookedAt: tx.now, timeChosenAt: tx.now })
     .returning()
   const created = row as StoredAppointment
   await recordAndAnnounce(tx, actor, undefined, created)
@@ -208,6 +208,7 @@ type Change = Partial<
     | 'cancelReason'
     | 'timesMoved'
     | 'movedFrom'
+    | 'timeChosenAt'
   >
 >
 

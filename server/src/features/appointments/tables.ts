@@ -144,6 +144,8 @@ export const appointments = pgTable(
       .notNull()
       .references(() => users.userId),
     bookedAt: instant().notNull(),
+    /** When this time was chosen: at the booking, or at the last move. */
+    timeChosenAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
   (columns) => [

@@ -6,7 +6,12 @@ export { type BundleContent, bundleLimits, type Enclosure } from './bundle/conte
 export { writeBundle } from './bundle/write.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export { createExaminer } from './certificate/examiner-store.ts'
-export { listCertificateReasons } from './certificate/reminder-store.ts'
+export {
+  type EndingDate,
+  listCertificateReasons,
+  listEndingDates,
+  occurrenceOfDate,
+} from './certificate/reminder-store.ts'
 export {
   createCertificate,
   listCertificates,

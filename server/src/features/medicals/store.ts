@@ -86,6 +86,8 @@ export async function createMedical(
   return recordAndAnnounce(tx, actor, undefined, after as StoredMedical)
 }
 
+const followed = ['decidedAt', 'sentAt', 'feeSeenAt', 'firstWitnessedAt'] as const
+
 /** Changes a medical and updates its deadlines. */
 export async function updateMedical(
   tx: Tx,
@@ -103,8 +105,8 @@ export async function updateMedical(
   const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
   const after = row as StoredMedical
   const columns = await handlers().onStored(tx, stored, after)
-  // Tests count from the decision.
-  if (after.decidedAt !== stored.decidedAt) await handlers().standingChanged(tx, after.userId)
+  // Tests count from the decision; the application, the fee and the examination decide what people are reminded of.
+  if (followed.some((column) => after[column] !== stored[column])) await handlers().standingChanged(tx, after.userId)
   return recordAndAnnounce(tx, actor, stored, { ...after, ...columns })
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { OrderOf } from '@clearwing/domain/lists.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import type { PersonReminderQuery, personReminderList } from '@clearwing/domain/reminders/people-list.ts'
-import { kindsOfEveryone, kindsOfOneWaiting } from '@clearwing/domain/reminders/rules.ts'
+import { kindsOfClients, kindsOfEveryone, kindsOfOneWaiting } from '@clearwing/domain/reminders/rules.ts'
 import type { NewReminderCall, PersonReminder } from '@clearwing/domain/reminders/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
@@ -67,6 +67,7 @@ function knownTo(db: Db, organisationId: number) {
     eq(reminders.subjectUserId, reminders.userId),
     or(
       and(inArray(reminders.kind, kindsOfEveryone), or(isClient, isSharing)),
+      and(inArray(reminders.kind, kindsOfClients), isClient),
       and(
         inArray(reminders.kind, kindsOfOneWaiting),
         eq(reminders.organisationId, organisationId),

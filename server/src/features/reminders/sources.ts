@@ -1,6 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { appointmentReminderKinds, listAppointmentReasons } from '#features/appointments/index.ts'
 import { listDocumentReasons } from '#features/library/index.ts'
 import {
   clockReminderKinds,
@@ -32,6 +33,7 @@ type SentReminder = Pick<ReminderReason, 'kind' | 'userId' | 'subjectUserId' | '
 
 const sources: Source[] = [
   { kinds: ['certificate_expiry'], list: listCertificateReasons },
+  { kinds: appointmentReminderKinds, list: listAppointmentReasons },
   { kinds: ['members_expiring'], list: listDigestReasons },
   { kinds: ['registration'], list: listRegistrationReasons },
   { kinds: ['document'], list: listDocumentReasons },
@@ -58,8 +60,9 @@ export async function followStanding(tx: Tx, userId: number) {
   const day = today(tx)
   const reasons = [
     ...(await listCertificateReasons(tx, day, ...windowOf(day), [userId])),
+    ...(await listAppointmentReasons(tx, day, ...windowOf(day), [userId])),
     ...(await listRequirementReasonsOf(tx, userId, day)),
   ]
-  const kinds: ReminderKind[] = ['certificate_expiry', ...requirementReminderKinds]
+  const kinds: ReminderKind[] = ['certificate_expiry', ...appointmentReminderKinds, ...requirementReminderKinds]
   await applyReasons(tx, { kinds, subjectUserIds: [userId] }, reasons)
 }

@@ -7,25 +7,34 @@ import type { Db } from '#platform/database/database.ts'
 import { listRowStates } from './store.ts'
 import { certificateRows, certificates } from './tables.ts'
 
+/** A date of a certificate that expires, with its holder. */
+export type EndingDate = RowState & { userId: number; regulatorId: number }
+
 /** Dates of certificates that expire between these days, and that no later certificate replaces; of everyone or of some. */
-export async function listCertificateReasons(
+export async function listEndingDates(
   db: Db,
   day: string,
   from: string,
   to: string,
   ofUserIds?: number[],
-): Promise<ReminderReason[]> {
+): Promise<EndingDate[]> {
   const holders = ofUserIds ?? (await listHolders(db, from))
-  const reasons: ReminderReason[] = []
+  const ending: EndingDate[] = []
   for (let at = 0; at < holders.length; at += 500) {
     const userIds = holders.slice(at, at + 500)
-    for (const [userId, rows] of await listRowStates(db, userIds, day)) {
-      const ending = rows.filter((row) => row.toDay >= from && row.toDay <= to && isWithoutSuccessor(row, rows))
-      if (userId !== undefined) reasons.push(...ending.map((row) => reasonOf(userId, row)))
-    }
+    for (const [userId, rows] of await listRowStates(db, userIds, day))
+      for (const row of rows)
+        if (row.toDay >= from && row.toDay <= to && isWithoutSuccessor(row, rows)) ending.push({ ...row, userId })
   }
-  return reasons
+  return ending
 }
+
+/** Names the occurrence of what a date of a certificate causes: each renewed certificate is another one. */
+export const occurrenceOfDate = ({ certificateId, medicalClass, privilege, toDay }: RowState) =>
+  `certificate ${certificateId} ${medicalClass} ${privilege} ${toDay}`
+
+export const listCertificateReasons = async (...asked: Parameters<typeof listEndingDates>): Promise<ReminderReason[]> =>
+  (await listEndingDates(...asked)).map(reasonOf)
 
 /** People with a certificate that expires on that day or later. */
 async function listHolders(db: Db, from: string) {
@@ -52,12 +61,12 @@ const isWithoutSuccessor = (row: RowState, rows: RowState[]) =>
       (other.inForce || other.state === 'pending'),
   )
 
-const reasonOf = (userId: number, row: RowState): ReminderReason => ({
+const reasonOf = (row: EndingDate): ReminderReason => ({
   kind: 'certificate_expiry',
-  userId,
-  subjectUserId: userId,
+  userId: row.userId,
+  subjectUserId: row.userId,
   organisationId: null,
-  occurrence: `certificate ${row.certificateId} ${row.medicalClass} ${row.privilege} ${row.toDay}`,
+  occurrence: occurrenceOfDate(row),
   description: nameOfDate(row),
   by: null,
   startedOn: row.issuedOn,
