@@ -7,7 +7,9 @@ import { kindsOfClients, kindsOfEveryone, kindsOfOneWaiting } from './rules.ts'
 import { type PersonReminder, ReminderKind } from './schema.ts'
 import { callOutcomeNames, callsInWords, reminderKindNames, reminderOutcomeNames } from './words.ts'
 
-const kinds = ReminderKind.extract([...kindsOfEveryone, ...kindsOfClients, ...kindsOfOneWaiting]).meta({ id: 'PersonReminderKind' })
+const kinds = ReminderKind.extract([...kindsOfEveryone, ...kindsOfClients, ...kindsOfOneWaiting]).meta({
+  id: 'PersonReminderKind',
+})
 
 /** What the people of an organisation are reminded of, and the calls made to them. */
 export const personReminderList = {

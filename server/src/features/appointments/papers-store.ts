@@ -44,8 +44,8 @@ export async function readPapers(db: Db, userIds: number[], readBy: 'practice' |
   const forms = new Map<string, boolean>()
   const asksReceipt = async ({ regulatorId, classes }: Visit, day: string) => {
     const key = `${regulatorId} ${day} ${classes.join(' ')}`
-    const known = forms.get(key)
-    if (known !== undefined) return known
+    const asked = forms.get(key)
+    if (asked !== undefined) return asked
     const form = formFor(await rulesInForce<FormRow>(db, regulatorId, 'form', day), classes, day)
     const asks = form?.required.includes('identity.feeReceiptNumber') ?? false
     forms.set(key, asks)

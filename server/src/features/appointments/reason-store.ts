@@ -1,5 +1,5 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
-import { addDays, dayInZone, formatTime } from '@clearwing/domain/dates.ts'
+import { addDays, dayInZone, formatTime, startOfDay } from '@clearwing/domain/dates.ts'
 import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
 import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
@@ -35,7 +35,7 @@ export async function listAppointmentReasons(
   ofUserIds?: number[],
 ): Promise<ReminderReason[]> {
   const ending = await listEndingDates(db, day, from, to, ofUserIds)
-  const visits = await listVisits(db, addDays(day, -knownDays.ahead - knownDays.behind), ofUserIds)
+  const visits = await listVisits(db, startOfDay(addDays(day, -knownDays.ahead - knownDays.behind)), ofUserIds)
   const people = [...new Set([...visits.map(({ row }) => row.userId), ...ending.map(({ userId }) => userId)])]
   const { papersOf, isExamined } = await readPapers(db, people, 'applicant')
   const awaited = visits.filter(({ row: { status, startsAt } }) => isToCome(status) && startsAt > db.now)
@@ -56,7 +56,7 @@ const isToCome = (status: StoredAppointment['status']) => status === 'booked' ||
 
 type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 
-/** Visits since a day that were not cancelled or missed. */
+/** Visits since a moment that were not cancelled or missed. */
 const listVisits = (db: Db, since: string, ofUserIds?: number[]) =>
   db
     .select({ row: appointments, zone: organisations.timeZone, by: organisations.name })
@@ -65,7 +65,7 @@ const listVisits = (db: Db, since: string, ofUserIds?: number[]) =>
     .where(
       and(
         notInArray(appointments.status, ['cancelled', 'no_show']),
-        gt(appointments.startsAt, sql`${since}::date`),
+        gt(appointments.startsAt, since),
         ofUserIds && inArray(appointments.userId, ofUserIds),
       ),
     )
