@@ -1,5 +1,5 @@
-import type { AvailabilityChange } from './availability.ts'
-import type { AppointmentTypeRow } from './schema.ts'
+import type { Availability, AvailabilityChange } from './availability.ts'
+import type { AppointmentTypeRow, CalendarSetUp } from './schema.ts'
 
 type Times = { opens: string; closes: string }
 
@@ -129,3 +129,14 @@ export function typeRowProblems(row: AppointmentTypeRow, today: string): Record<
 /** The rows of a type with new figures: those that begin on the same day are replaced. */
 export const withTypeRow = (rows: AppointmentTypeRow[], row: AppointmentTypeRow) =>
   [...rows.filter(({ from }) => from !== row.from), row].toSorted((one, other) => one.from.localeCompare(other.from))
+
+/** The set-up as the search for free times takes it. Archived people, rooms and equipment are in no new visit. */
+export const setUpOf = ({ locations, zone, resources, openOnHolidays, ...calendar }: Availability): CalendarSetUp => ({
+  ...calendar,
+  locations: locations.map(({ organisationLocationId }) => ({
+    organisationLocationId,
+    zone,
+    opensOnHolidays: openOnHolidays.includes(organisationLocationId),
+  })),
+  resources: resources.filter(({ isArchived }) => !isArchived),
+})

@@ -182,7 +182,13 @@ export const BlockedTimeParam = z.strictObject({ heldTimeId: IdParam })
 export const AppointmentBoardQuery = z.strictObject({ a: z.union([IdParam, z.literal('myOrg')]), b: isoDay, l: isoDay })
 export type AppointmentBoardQuery = z.output<typeof AppointmentBoardQuery>
 
+/** An appointment on the board, with the times for which it holds each person, room and piece of equipment. */
+export const BoardAppointment = Appointment.extend({
+  held: z.array(z.object({ resourceId: z.int32(), startsAt: z.string(), endsAt: z.string() })),
+}).meta({ id: 'BoardAppointment' })
+export type BoardAppointment = z.infer<typeof BoardAppointment>
+
 export const AppointmentBoard = z
-  .object({ appointments: z.array(Appointment), blocked: z.array(BlockedTime) })
+  .object({ appointments: z.array(BoardAppointment), blocked: z.array(BlockedTime) })
   .meta({ id: 'AppointmentBoard' })
 export type AppointmentBoard = z.infer<typeof AppointmentBoard>

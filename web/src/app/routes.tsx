@@ -1,6 +1,7 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import type { RouteObject } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
+import { appointmentPages } from '#features/appointments/routes.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes, ...medicalVideoRoutes]),
               ...libraryPages,
               ...videoPages,
+              ...appointmentPages,
               ...requirementPages,
               ...ownPhrasePages,
               ...organisationPages([

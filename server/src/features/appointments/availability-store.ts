@@ -4,7 +4,6 @@ import type {
   ListedAppointmentType,
   ListedResource,
 } from '@clearwing/domain/appointments/availability.ts'
-import type { CalendarSetUp } from '@clearwing/domain/appointments/schema.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { locationRooms, organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -92,17 +91,6 @@ async function listResources(db: Db, organisationId: number): Promise<ListedReso
     version: resource.version,
   }))
 }
-
-/** The set-up as the search for free times takes it. Archived people, rooms and equipment are in no new visit. */
-export const asSetUp = ({ locations, zone, resources, openOnHolidays, ...calendar }: Availability): CalendarSetUp => ({
-  ...calendar,
-  locations: locations.map(({ organisationLocationId }) => ({
-    organisationLocationId,
-    zone,
-    opensOnHolidays: openOnHolidays.includes(organisationLocationId),
-  })),
-  resources: resources.filter(({ isArchived }) => !isArchived),
-})
 
 /** Locks the calendar of a practice until the transaction ends, and creates it if it has none. */
 export async function lockCalendar(tx: Tx, organisationId: number): Promise<StoredCalendar> {

@@ -53,7 +53,7 @@ import {
   listAppointmentsOf,
   lockAppointment,
 } from './store.ts'
-import { listBlocked } from './visits-store.ts'
+import { heldByAppointment, listBlocked } from './visits-store.ts'
 
 const tags: TagType[] = ['Appointment']
 const path = '/appointments/:appointmentId'
@@ -86,7 +86,14 @@ export const appointmentRoutes: Routes = async (app) => {
         listAppointmentsBetween(db, actor, organisationId, from, to),
         listBlocked(db, organisationId, from, to),
       ])
-      return { appointments, blocked }
+      const held = await heldByAppointment(
+        db,
+        appointments.map(({ appointmentId }) => appointmentId),
+      )
+      return {
+        appointments: appointments.map((one) => ({ ...one, held: held.get(one.appointmentId) ?? [] })),
+        blocked,
+      }
     },
   })
 

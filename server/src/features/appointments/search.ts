@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
 import type { Availability, ListedResource } from '@clearwing/domain/appointments/availability.ts'
+import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
 import { usualTestMinutes, type VisitPlan, visitPlan } from '@clearwing/domain/appointments/plan.ts'
 import { appointmentsVisibleTo, canOverrideBookingRules } from '@clearwing/domain/appointments/rules.ts'
 import type { SlotSearch } from '@clearwing/domain/appointments/slots.ts'
@@ -12,7 +13,7 @@ import { isInCare } from '#features/clients/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
-import { asSetUp, readAvailability } from './availability-store.ts'
+import { readAvailability } from './availability-store.ts'
 import { dueAtVisit } from './due-list.ts'
 import { findPractice } from './practice.ts'
 import { listBlocked, listVisitsBetween } from './visits-store.ts'
@@ -78,7 +79,7 @@ export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Prom
   const from = startOfDay(addDays(fromDay, -1), availability.zone)
   const to = startOfDay(addDays(toDay, 2), availability.zone)
   const search: SlotSearch = {
-    setUp: asSetUp(availability),
+    setUp: setUpOf(availability),
     type,
     plan,
     booked: await listVisitsBetween(db, organisationId, from, to),

@@ -3,11 +3,10 @@ import type {
   AvailabilityChange,
   TouchedAppointment,
 } from '@clearwing/domain/appointments/availability.ts'
-import { calendarProblems } from '@clearwing/domain/appointments/availability-rules.ts'
+import { calendarProblems, setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
 import { touchedAppointments } from '@clearwing/domain/appointments/touched.ts'
 import type { Db } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
-import { asSetUp } from './availability-store.ts'
 import { listAwaitedVisits } from './visits-store.ts'
 
 type Calendar = Omit<AvailabilityChange, 'seen' | 'version'>
@@ -29,7 +28,7 @@ export const checkCalendar = (before: Availability, change: Calendar, today: str
 /** Booked appointments that the changed calendar leaves without an open location or working people. */
 export async function listTouched(db: Db, before: Availability, change: Calendar): Promise<TouchedAppointment[]> {
   const visits = await listAwaitedVisits(db, before.organisationId)
-  const setUps = { before: asSetUp(before), after: asSetUp({ ...before, ...change }) }
+  const setUps = { before: setUpOf(before), after: setUpOf({ ...before, ...change }) }
   const reasons = new Map(
     touchedAppointments(setUps, before.types, visits).map(({ appointmentId, reason }) => [appointmentId, reason]),
   )

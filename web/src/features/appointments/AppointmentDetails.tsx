@@ -1,0 +1,87 @@
+import { appointmentStatusNames, isAwaited, nextStatuses } from '@clearwing/domain/appointments/status.ts'
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { listInWords } from '@clearwing/domain/format-count.ts'
+import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import {
+  type Appointment,
+  type AppointmentStatus,
+  useGetAppointmentQuery,
+  useSetAppointmentStatusMutation,
+} from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
+import { openCancelForm } from './CancelForm.tsx'
+import { openPracticeMoveForm } from './PracticeMoveForm.tsx'
+import { timeInWords } from './times.ts'
+
+export const openAppointment = ({ appointmentId, personName }: Pick<Appointment, 'appointmentId' | 'personName'>) =>
+  openDialog(personName, (close) => <AppointmentDetails appointmentId={appointmentId} onLeave={() => close()} />)
+
+/** One appointment as the practice sees it, with everything that can be done now. */
+function AppointmentDetails({ appointmentId, onLeave }: { appointmentId: number; onLeave: () => void }) {
+  return (
+    <Loaded query={useGetAppointmentQuery({ appointmentId })} what="appointment">
+      {(appointment) => {
+        const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
+        return (
+          <Stack gap="md">
+            <Group justify="space-between" gap="xs">
+              <Text fw={620}>{timeInWords(appointment)}</Text>
+              <AppointmentStatusBadge status={status} />
+            </Group>
+            <Stack gap={2}>
+              <Text>
+                {appointment.practitionerName}, {appointment.locationName}
+              </Text>
+              {appointment.holds.length > 0 && <Text>With {listInWords(appointment.holds)}.</Text>}
+              <Text>
+                {appointment.typeName}, for {listInWords(classes.map(classInSentence))}. {reason}.
+              </Text>
+              {movedFrom && <Text>Moved from {formatMoment(movedFrom, zone)}.</Text>}
+              {note && <Text>Message: {note}</Text>}
+              {overrideReason && <Text>Booked beyond the rules: {overrideReason}</Text>}
+              {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
+            </Stack>
+            <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
+              Open the record of {appointment.personName}
+            </Anchor>
+            <StatusButtons appointment={appointment} />
+            {isAwaited(status) && (
+              <Group gap="sm">
+                <Button variant="default" onClick={() => openPracticeMoveForm(appointment)}>
+                  Move
+                </Button>
+                <Button variant="default" onClick={() => openCancelForm(appointment)}>
+                  Cancel appointment
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function StatusButtons({ appointment }: { appointment: Appointment }) {
+  const [set] = useSetAppointmentStatusMutation()
+  const { appointmentId, version, status, startsAt } = appointment
+  const isPast = startsAt <= new Date().toISOString()
+  const offered = nextStatuses[status].filter((next) => next !== 'cancelled' && (next !== 'no_show' || isPast))
+  const to = (next: AppointmentStatus) => () =>
+    set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()
+  if (offered.length === 0) return null
+  return (
+    <Group gap="sm">
+      {offered.map((next, at) => (
+        <ActionButton key={next} variant={at === 0 ? 'filled' : 'default'} act={to(next)}>
+          {appointmentStatusNames[next]}
+        </ActionButton>
+      ))}
+    </Group>
+  )
+}

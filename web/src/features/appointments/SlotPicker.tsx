@@ -1,0 +1,172 @@
+import { addDays, dayInZone, formatTime } from '@clearwing/domain/dates.ts'
+import { joinValues } from '@clearwing/domain/fields.ts'
+import { Alert, Button, Chip, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type FreeTime, type MedicalClass, useListSlotsQuery } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import classes from './SlotPicker.module.css'
+import { dayWithWeekday } from './times.ts'
+
+/** The visit for which a time is chosen. */
+export type WantedVisit = {
+  organisationId: number
+  userId: number
+  appointmentTypeId: number
+  regulatorId: number
+  classes: MedicalClass[]
+  organisationLocationId: number
+  zone: string
+  /** The appointment that is moved. */
+  movedId?: number
+}
+
+type Props = { visit: WantedVisit; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
+
+const shownDays = 7
+
+/** Free times of a week, by day, with what the certificate says about the days. */
+export function SlotPicker({ visit, value, onChange }: Props) {
+  const today = dayInZone(new Date().toISOString(), visit.zone)
+  const [from, setFrom] = useState(today)
+  const [practitioner, setPractitioner] = useState<string | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
+  const { organisationId, userId, movedId } = visit
+  const query = useListSlotsQuery({
+    organisationId,
+    i: userId,
+    ty: visit.appointmentTypeId,
+    rg: visit.regulatorId,
+    cl: joinValues(visit.classes),
+    lo: visit.organisationLocationId,
+    b: from,
+    l: addDays(from, shownDays - 1),
+    ...(movedId !== undefined && { mv: movedId }),
+  })
+  const turn = (days: number) => {
+    onChange(null)
+    setFrom(addDays(from, days))
+  }
+  return (
+    <Loaded query={query} rows={6}>
+      {({ reason, elsewhere, hints, practitioners, slots }) => {
+        const offered = slots
+          .filter(({ practitionerId }) => practitioner === null || String(practitionerId) === practitioner)
+          .filter(({ keepsAnniversary }) => !isKeeping || keepsAnniversary)
+        return (
+          <Stack gap="md">
+            <Text>{reason}.</Text>
+            {elsewhere.length > 0 && (
+              <Alert icon={<IconInfoCircle size={18} />} color="yellow">
+                Also due, and not done at this practice: {elsewhere.join(', ')}. Bring the reports.
+              </Alert>
+            )}
+            {hints.length > 0 && (
+              <Stack gap={2} className={classes.hints}>
+                {hints.map(({ sentence }) => (
+                  <Text key={sentence} fz={14}>
+                    {sentence}
+                  </Text>
+                ))}
+              </Stack>
+            )}
+            <Group align="end" gap="md">
+              {practitioners.length > 1 && (
+                <SelectField
+                  label="Doctor"
+                  required={false}
+                  hasPrompt={false}
+                  options={[
+                    { value: '', label: 'Any' },
+                    ...practitioners.map(({ resourceId, name }) => ({ value: String(resourceId), label: name })),
+                  ]}
+                  value={practitioner}
+                  onChange={(chosen) => setPractitioner(chosen)}
+                />
+              )}
+              {hints.some(({ kind }) => kind === 'keepsAnniversary') && (
+                <CheckboxField
+                  label="Only days that keep my anniversary"
+                  value={isKeeping}
+                  onChange={(chosen) => setKeeping(chosen)}
+                />
+              )}
+            </Group>
+            <Group justify="space-between">
+              <Button
+                variant="default"
+                leftSection={<IconChevronLeft size={16} aria-hidden />}
+                disabled={from <= today}
+                onClick={() => turn(-shownDays)}
+              >
+                Earlier
+              </Button>
+              <Button
+                variant="default"
+                rightSection={<IconChevronRight size={16} aria-hidden />}
+                onClick={() => turn(shownDays)}
+              >
+                Later
+              </Button>
+            </Group>
+            {offered.length === 0 ? (
+              <Text c="var(--ui-text-2)">
+                No free time from {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, shownDays - 1))}.
+              </Text>
+            ) : (
+              <Times slots={offered} zone={visit.zone} value={value} onChange={onChange} />
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const keyOf = ({ startsAt, practitionerId }: FreeTime) => `${startsAt} ${practitionerId}`
+
+type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onChange: (slot: FreeTime) => void }
+
+/** The times of each day; where several doctors are free at one time, the first of them. */
+function Times({ slots, zone, value, onChange }: TimesProps) {
+  const firsts = [...Map.groupBy(slots, ({ startsAt }) => startsAt).values()].flatMap(([first]) => first ?? [])
+  const days = Map.groupBy(firsts, ({ startsAt }) => dayInZone(startsAt, zone))
+  return (
+    <Chip.Group
+      value={value ? keyOf(value) : null}
+      onChange={(key) => {
+        const slot = firsts.find((one) => keyOf(one) === key)
+        if (slot) onChange(slot)
+      }}
+    >
+      <Stack gap="md">
+        {[...days].map(([day, its]) => (
+          <Fieldset
+            key={day}
+            variant="unstyled"
+            legend={
+              <Text span fw={620}>
+                {dayWithWeekday(day)}
+                {its[0]?.keepsAnniversary && (
+                  <Text span fz={13} fw={400} c="var(--ui-ok)" ml="xs">
+                    keeps your anniversary
+                  </Text>
+                )}
+              </Text>
+            }
+          >
+            <Group gap={8}>
+              {its.map((slot) => (
+                <Chip key={keyOf(slot)} value={keyOf(slot)} radius="sm" variant="outline">
+                  {formatTime(slot.startsAt, zone)}
+                </Chip>
+              ))}
+            </Group>
+          </Fieldset>
+        ))}
+      </Stack>
+    </Chip.Group>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+
+/** Pages inside LoginGuard. */
+export const appointmentPages: RouteObject[] = [
+  {
+    path: 'appointment/booking',
+    lazy: async () => ({ Component: (await import('./BookingPage.tsx')).BookingPage }),
+  },
+  {
+    path: 'appointment/myOrg',
+    lazy: async () => ({ Component: (await import('./AppointmentsPage.tsx')).AppointmentsPage }),
+  },
+  {
+    path: 'appointment/availability',
+    lazy: async () => ({ Component: (await import('./AvailabilityPage.tsx')).AvailabilityPage }),
+  },
+]
