@@ -5,7 +5,6 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
   type AppointmentTypeRow,
-  type EquipmentKind,
   type ListedAppointmentType,
   type StepMinutes,
   useCreateAppointmentTypeMutation,
@@ -137,7 +136,7 @@ function TypeForm({ organisationId, type, onSaved }: Props) {
         hint="Equipment of tests that are due is added by itself."
         required={false}
         options={Object.entries(equipmentNames).map(([value, label]) => ({ value, label }))}
-        {...input<EquipmentKind[]>('row.equipment')}
+        {...input<string[]>('row.equipment')}
       />
       <CheckboxField label="Needs a room" {...input<boolean>('row.needsRoom')} />
       <CheckboxField label="Applicants can book it" {...input<boolean>('row.isForApplicants')} />

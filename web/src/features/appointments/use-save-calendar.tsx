@@ -2,14 +2,14 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   type Availability,
-  type AvailabilityChange,
+  type AvailabilityChangeInput,
   type TouchedAppointment,
   useListTouchedAppointmentsMutation,
   useUpdateAvailabilityMutation,
 } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 
-type Calendar = Omit<AvailabilityChange, 'seen' | 'version'>
+type Calendar = Omit<AvailabilityChangeInput, 'seen' | 'version'>
 
 const calendarOf = ({ testMinutes, weeks, otherHours, clinics, closed, openOnHolidays }: Availability): Calendar => ({
   testMinutes,
