@@ -45,7 +45,7 @@ test('a new organisation gets the features of its type; without the member list 
   await box('Medical practice').check()
   await expect(box('Medicals')).toBeChecked()
   await expect(box('Client list')).toBeChecked()
-  await expect(main(page).getByRole('checkbox', { name: 'Appointments (not available yet)' })).toBeVisible()
+  await expect(main(page).getByRole('checkbox', { name: 'Custom queries (not available yet)' })).toBeVisible()
   await isAccessible(page)
 
   await page.goto('/organisation/all?f=southern')

@@ -44,6 +44,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/user/me/certificates', record: /\/certificate\/\d+/, pages: [''] },
     '/medical/all?u=me',
     '/medical/new',
+    '/appointment/booking',
     '/messages',
     '/whoami',
   ],
@@ -78,6 +79,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/organisation/myOrg/locations/new',
     { list: '/organisation/myOrg/staff-groups', record: recordOf('staff-groups'), pages: ['', '/import', '/history'] },
     { list: '/library/myOrg', record: /\/library\/item\/\d+/, pages: [''] },
+    '/appointment/myOrg',
+    '/appointment/availability',
   ],
   'demo.operator': [
     '/organisation/myOrg/board',

@@ -46,7 +46,7 @@ const rules: [item: string, isSeen: (one: Case) => boolean, path: string | ((one
   ],
   ['Board', (one) => isAt(one, ['Director', 'Manager', 'Staff'], ['Flying_organisation']), '/organisation/7/board'],
   ['Bookings', () => false, ''],
-  ['Appointments', (one) => isAt(one, practiceRoles, practices), '/appointment/myOrg'],
+  ['Appointments', (one) => isAt(one, practiceRoles, practices) && one.feature, '/appointment/myOrg'],
   ['Reminders', () => true, '/user/5/reminders'],
   ['Test', ({ role }) => role === 'System_administrator', '/test'],
   ['Messages', (one) => may(one, Messages), '/messages'],
@@ -72,7 +72,7 @@ const expectedEntries = (one: Case) =>
     .map(([label, , path]) => `${label} ${typeof path === 'string' ? path : path(one)}`)
 
 /** The features that menu items require. */
-const asked = Feature.Medicals | Feature.Client_list
+const asked = Feature.Medicals | Feature.Client_list | Feature.Appointments
 
 function shownEntries({ role, place, permissions, feature, medicals }: Case) {
   const isAdministrator = role === 'System_administrator'

@@ -10,7 +10,7 @@ const all = { publicLogin: true, medicals: true }
 const inPractice = {
   organisationId: 7,
   organisationTypes: OrganisationType.Medical_practice,
-  featureSet: Feature.Medicals | Feature.Client_list,
+  featureSet: Feature.Medicals | Feature.Client_list | Feature.Appointments,
 }
 const inSpecialistPractice = { ...inPractice, organisationTypes: OrganisationType.Specialist_practice }
 const inFlyingSchool = { organisationId: 8, organisationTypes: 0, featureSet: allBits }
@@ -78,8 +78,13 @@ test.each<[string, Partial<Actor>, string[]]>([
   ['a nurse without permissions', { ...inPractice, roles: Role.Nurse }, ['Appointments']],
   [
     'a nurse whose practice has no medicals',
-    { ...inPractice, featureSet: 0, roles: Role.Nurse, permissions: Medicals },
+    { ...inPractice, featureSet: Feature.Appointments, roles: Role.Nurse, permissions: Medicals },
     ['Appointments'],
+  ],
+  [
+    'a nurse whose practice takes no appointments',
+    { ...inPractice, featureSet: Feature.Medicals, roles: Role.Nurse, permissions: Medicals },
+    ['Medicals'],
   ],
   ['practice staff', { ...inPractice, roles: Role.Staff, permissions: Client_list }, ['Clients', 'Appointments']],
   [

@@ -80,7 +80,12 @@ export function navigationItems(actor: Actor, options: SwitchableFeatures): Navi
       path: `/appointment/booking?ui=${userId}`,
       isOffered: isIndividual(actor),
     },
-    { screen: 'appointments', label: 'Appointments', path: '/appointment/myOrg', isOffered: hasPracticeRole(actor) },
+    {
+      screen: 'appointments',
+      label: 'Appointments',
+      path: '/appointment/myOrg',
+      isOffered: hasPracticeRole(actor) && hasAllFeatures(actor, Feature.Appointments),
+    },
     { screen: 'reminders', label: 'Reminders', path: `/user/${userId}/reminders`, isOffered: true },
     { screen: 'test', label: 'Test', path: '/test', isOffered: isAdministrator(actor) },
     {

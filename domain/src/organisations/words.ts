@@ -22,7 +22,7 @@ export const features: NamedFeature[] = [
   { bit: Feature.Client_list, label: 'Client list' },
   { bit: Feature.User_details, label: 'User details' },
   { bit: Feature.Medicals, label: 'Medicals' },
-  { bit: Feature.Appointments, label: 'Appointments', isPlanned: true },
+  { bit: Feature.Appointments, label: 'Appointments' },
   { bit: Feature.Library, label: 'Library' },
   { bit: Feature.Invoices, label: 'Invoices', isPlanned: true },
   { bit: Feature.Testing, label: 'Testing' },

@@ -1,9 +1,7 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
 import {
   Appointment,
-  AppointmentBoard,
-  AppointmentBoardQuery,
   AppointmentCancellation,
   AppointmentMove,
   AppointmentParam,
@@ -18,9 +16,7 @@ import {
   canMoveAppointment,
   canSetAppointmentStatus,
   canViewAppointment,
-  canViewAppointments,
 } from '@clearwing/domain/appointments/rules.ts'
-import { addDays, daysBetween, startOfDay } from '@clearwing/domain/dates.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -30,14 +26,14 @@ import { isInCare } from '#features/clients/index.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { found, unchanged, wrongFields } from '#platform/errors/refusal.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { userOfResource } from './availability-store.ts'
 import { blockedRoutes } from './blocked-routes.ts'
+import { boardRoutes } from './board-routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
-import { findPractice } from './practice.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -46,56 +42,19 @@ import {
   withNextFreeTimes,
 } from './service.ts'
 import { slotRoutes } from './slot-routes.ts'
-import {
-  appointmentAccess,
-  findAppointment,
-  listAppointmentsBetween,
-  listAppointmentsOf,
-  lockAppointment,
-} from './store.ts'
-import { heldByAppointment, listBlocked } from './visits-store.ts'
+import { appointmentAccess, findAppointment, listAppointmentsOf, lockAppointment } from './store.ts'
 
 const tags: TagType[] = ['Appointment']
 const path = '/appointments/:appointmentId'
 const params = AppointmentParam
-const mostDays = 42
 
 /** Appointments of practices and their applicants (features.md 2.2). */
 export const appointmentRoutes: Routes = async (app) => {
   await app.register(availabilityRoutes)
   await app.register(slotRoutes)
   await app.register(blockedRoutes)
+  await app.register(boardRoutes)
   await app.register(changeRoutes)
-
-  app.get('/appointments/board', {
-    config: { rule: canViewAppointments, feature },
-    schema: {
-      operationId: 'getAppointmentBoard',
-      tags,
-      querystring: AppointmentBoardQuery,
-      response: { 200: AppointmentBoard },
-    },
-    handler: async (request) => {
-      const { actor, db } = request
-      const { a, b, l } = request.query
-      allowed(request, canViewAppointments, a)
-      const { organisationId, timeZone } = await findPractice(db, organisationIdOf(actor, a))
-      if (l < b || daysBetween(b, l) >= mostDays) throw wrongFields({ l: [`Choose at most ${mostDays} days.`] })
-      const [from, to] = [startOfDay(b, timeZone), startOfDay(addDays(l, 1), timeZone)]
-      const [appointments, blocked] = await Promise.all([
-        listAppointmentsBetween(db, actor, organisationId, from, to),
-        listBlocked(db, organisationId, from, to),
-      ])
-      const held = await heldByAppointment(
-        db,
-        appointments.map(({ appointmentId }) => appointmentId),
-      )
-      return {
-        appointments: appointments.map((one) => ({ ...one, held: held.get(one.appointmentId) ?? [] })),
-        blocked,
-      }
-    },
-  })
 
   app.get('/users/:userId/appointments', {
     config: { rule: canListAppointmentsOf, feature },

@@ -7,6 +7,8 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'clients',
   'registrations',
   'board',
+  'bookings',
+  'appointments',
   'test',
   'profile',
   'organisation',

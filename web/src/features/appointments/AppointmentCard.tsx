@@ -4,11 +4,7 @@ import { listInWords } from '@clearwing/domain/format-count.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type Appointment,
-  type FreeTime,
-  useMoveAppointmentMutation,
-} from '#api/generated.ts'
+import { type Appointment, type FreeTime, useMoveAppointmentMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'

@@ -1,5 +1,6 @@
 import { appointmentStatusNames } from '@clearwing/domain/appointments/status.ts'
 import {
+  type Icon,
   IconCalendar,
   IconCalendarCheck,
   IconCircleCheck,
@@ -12,23 +13,31 @@ import {
 import type { AppointmentStatus } from '#api/generated.ts'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 
-const looks: Record<AppointmentStatus, [StatusKind, typeof IconX]> = {
-  booked: ['others', IconCalendar],
-  confirmed: ['mine', IconCalendarCheck],
-  arrived: ['warn', IconUserCheck],
-  with_nurse: ['warn', IconHeartbeat],
-  with_doctor: ['mine', IconStethoscope],
-  done: ['ok', IconCircleCheck],
-  no_show: ['bad', IconUserX],
-  cancelled: ['others', IconX],
+export const appointmentIcons: Record<AppointmentStatus, Icon> = {
+  booked: IconCalendar,
+  confirmed: IconCalendarCheck,
+  arrived: IconUserCheck,
+  with_nurse: IconHeartbeat,
+  with_doctor: IconStethoscope,
+  done: IconCircleCheck,
+  no_show: IconUserX,
+  cancelled: IconX,
+}
+
+const kinds: Record<AppointmentStatus, StatusKind> = {
+  booked: 'others',
+  confirmed: 'mine',
+  arrived: 'warn',
+  with_nurse: 'warn',
+  with_doctor: 'mine',
+  done: 'ok',
+  no_show: 'bad',
+  cancelled: 'others',
 }
 
 /** What a visit has reached. */
-export function AppointmentStatusBadge({ status }: { status: AppointmentStatus }) {
-  const [kind, icon] = looks[status]
-  return (
-    <Status kind={kind} icon={icon}>
-      {appointmentStatusNames[status]}
-    </Status>
-  )
-}
+export const AppointmentStatusBadge = ({ status }: { status: AppointmentStatus }) => (
+  <Status kind={kinds[status]} icon={appointmentIcons[status]}>
+    {appointmentStatusNames[status]}
+  </Status>
+)

@@ -48,7 +48,7 @@ function FlowCard({ appointment, onOpen }: { appointment: BoardAppointment; onOp
   const next = usualNext[status]
   return (
     <Panel>
-      <Stack gap={4}>
+      <Stack gap={4} role="group" aria-label={personName}>
         <Anchor component="button" type="button" fw={560} ta="left" onClick={() => onOpen(appointment)}>
           {personName}
         </Anchor>

@@ -14,48 +14,48 @@ export function BoardList({ appointments, onOpen }: Props) {
     return (
       <EmptyState
         icon={IconCalendar}
-        title="Nobody is booked on this day."
+        title="No appointments on this day."
         why="Click a free time to book a client, or look at another day."
       />
     )
   return (
     <ScrollingTable minWidth={720}>
       <Table aria-label="Appointments">
-      <Table.Thead>
-        <Table.Tr>
-          {['Time', 'Person', 'Type', 'With', 'Room and others', 'Status'].map((title) => (
-            <Table.Th key={title}>{title}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {appointments.map((one) => (
-          <Table.Tr key={one.appointmentId}>
-            <Table.Td>
-              {formatTime(one.startsAt, one.zone)} to {formatTime(one.endsAt, one.zone)}
-            </Table.Td>
-            <Table.Td>
-              <Anchor component="button" type="button" fw={560} onClick={() => onOpen(one)}>
-                {one.personName}
-              </Anchor>
-            </Table.Td>
-            <Table.Td>{one.typeName}</Table.Td>
-            <Table.Td>{one.practitionerName}</Table.Td>
-            <Table.Td>
-              <Stack gap={0}>
-                {one.holds.map((name) => (
-                  <Text key={name} fz={14}>
-                    {name}
-                  </Text>
-                ))}
-              </Stack>
-            </Table.Td>
-            <Table.Td>
-              <AppointmentStatusBadge status={one.status} />
-            </Table.Td>
+        <Table.Thead>
+          <Table.Tr>
+            {['Time', 'Person', 'Status', 'Type', 'With', 'Room and others'].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
+        </Table.Thead>
+        <Table.Tbody>
+          {appointments.map((one) => (
+            <Table.Tr key={one.appointmentId}>
+              <Table.Td>
+                {formatTime(one.startsAt, one.zone)} to {formatTime(one.endsAt, one.zone)}
+              </Table.Td>
+              <Table.Td>
+                <Anchor component="button" type="button" fw={560} ta="left" onClick={() => onOpen(one)}>
+                  {one.personName}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>
+                <AppointmentStatusBadge status={one.status} />
+              </Table.Td>
+              <Table.Td>{one.typeName}</Table.Td>
+              <Table.Td>{one.practitionerName}</Table.Td>
+              <Table.Td>
+                <Stack gap={0}>
+                  {one.holds.map((name) => (
+                    <Text key={name} fz={14}>
+                      {name}
+                    </Text>
+                  ))}
+                </Stack>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
       </Table>
     </ScrollingTable>
   )

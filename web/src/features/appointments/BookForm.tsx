@@ -23,9 +23,13 @@ type Props = {
   onBooked: () => void
 }
 
-/** Types of a place that are for all of these classes. */
+const anyClass = 99
+
+/** Types of a place that are for all of these classes, the most special first. */
 const typesFor = ({ types }: BookablePlace, classes: MedicalClass[]) =>
-  types.filter((type) => type.classes.length === 0 || classes.every((one) => type.classes.includes(one)))
+  types
+    .filter((type) => type.classes.length === 0 || classes.every((one) => type.classes.includes(one)))
+    .toSorted((one, other) => (one.classes.length || anyClass) - (other.classes.length || anyClass))
 
 const keyOf = ({ organisationLocationId }: BookablePlace) => String(organisationLocationId)
 
@@ -46,7 +50,7 @@ export function BookForm({ userId, places, regulators, classes: rows, usualRegul
   const open = classes.length === 0 ? [] : places.filter((one) => typesFor(one, classes).length > 0)
   const place = open.find((one) => keyOf(one) === placeKey)
   const types = place ? typesFor(place, classes) : []
-  const type = types.length === 1 ? types[0] : types.find((one) => String(one.appointmentTypeId) === typeKey)
+  const type = types.find((one) => String(one.appointmentTypeId) === typeKey) ?? types[0]
   const changing =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -97,7 +101,7 @@ export function BookForm({ userId, places, regulators, classes: rows, usualRegul
                     value: String(appointmentTypeId),
                     label: name,
                   }))}
-                  value={typeKey}
+                  value={type ? String(type.appointmentTypeId) : null}
                   onChange={changing(setType)}
                 />
               )}

@@ -7,7 +7,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { typedTime } from '#shared/forms/WeekHours.tsx'
+import { typedTime } from '#shared/forms/week-hours.ts'
 import { today } from '#shared/today.ts'
 import { peopleOf } from './board-events.ts'
 import { useSaveCalendar } from './use-save-calendar.tsx'
@@ -111,7 +111,12 @@ function OtherHoursForm({ availability, onSaved }: Props) {
         {...inputOf(form, 'organisationLocationId')}
       />
       <DateField label="Day" required {...inputOf(form, 'day')} />
-      <TextField label="From" hint="Leave empty if the person is away." autoComplete="off" {...inputOf(form, 'opens')} />
+      <TextField
+        label="From"
+        hint="Leave empty if the person is away."
+        autoComplete="off"
+        {...inputOf(form, 'opens')}
+      />
       <TextField label="To" autoComplete="off" {...inputOf(form, 'closes')} />
     </Form>
   )

@@ -1,26 +1,39 @@
-import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid } from '@event-calendar/core'
+import {
+  type Calendar,
+  createCalendar,
+  destroyCalendar,
+  Interaction,
+  ResourceTimeGrid,
+  TimeGrid,
+} from '@event-calendar/core'
 import '@event-calendar/core/index.css'
-import { appointmentStatusNames } from '@clearwing/domain/appointments/status.ts'
-import { formatTime } from '@clearwing/domain/dates.ts'
-import { useEffect, useRef } from 'react'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
+import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { BoardAppointment } from '#api/generated.ts'
 import type { BoardEvent, ShownHours } from './board-events.ts'
 import classes from './DayGrid.module.css'
+import { VisitCell } from './VisitCell.tsx'
 
 type Column = { id: number; title: string; detail: string }
 
 type Props = {
+  /** The day, or any day of the week. */
   day: string
+  isWeek: boolean
   zone: string
   hours: ShownHours
+  /** The people of a day; a week has a column for each of its days instead. */
   columns: Column[]
   events: BoardEvent[]
   onOpen: (appointment: BoardAppointment) => void
   onOpenBlock: (heldTimeId: number) => void
-  /** A free time was chosen: '2026-11-30 09:15'. */
-  onFree: (local: string, resourceId: number) => void
-  /** A visit was dragged. `revert` puts it back. */
-  onMove: (appointment: BoardAppointment, local: string, resourceId: number, revert: () => void) => void
+  /** A free time was chosen: '2026-11-30 09:15', in the column of a person or in a week. */
+  onFree: (local: string, resourceId: number | null) => void
+  /** A visit was dragged, within its column or to another person's. `revert` puts it back. */
+  onMove: (appointment: BoardAppointment, local: string, resourceId: number | null, revert: () => void) => void
 }
 
 const pad = (hour: number) => String(hour).padStart(2, '0')
@@ -29,84 +42,105 @@ const pad = (hour: number) => String(hour).padStart(2, '0')
 const localText = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 
-/** Text of a visit, built as nodes so that no name is read as markup. */
-function contentOf({ startsAt, endsAt, personName, typeName, status, zone, movedFrom }: BoardAppointment) {
-  const line = (className: string | undefined, text: string) => {
-    const node = document.createElement('div')
-    if (className) node.className = className
-    node.textContent = text
-    return node
-  }
-  return {
-    domNodes: [
-      line(classes.name, personName),
-      line(classes.time, `${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}, ${typeName}`),
-      line(classes.state, `${appointmentStatusNames[status]}${movedFrom ? ', moved' : ''}`),
-    ],
-  }
+function twoLines(first: string, second: string) {
+  const [name, more] = [document.createElement('div'), document.createElement('div')]
+  name.textContent = first
+  name.className = classes.columnName ?? ''
+  more.textContent = second
+  more.className = classes.columnDetail ?? ''
+  return { domNodes: [name, more] }
 }
 
-/** A day with a column for each person, in which visits can be dragged. The list shows the same to screen readers. */
+/** A day with a column for each person, or a week, in which visits can be dragged. The list shows the same as a table. */
 export function DayGrid(props: Props) {
   const element = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar>(undefined)
+  // The calendar places these nodes; React fills them.
+  const [nodes] = useState(() => new Map<string, HTMLElement>())
+  const nodeOf = (id: string) => {
+    const known = nodes.get(id)
+    if (known) return known
+    const made = document.createElement('div')
+    made.className = classes.content ?? ''
+    nodes.set(id, made)
+    return made
+  }
   // The calendar is made once; its handlers read the present properties here.
   const current = useRef(props)
   useEffect(() => {
     current.current = props
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calendar is made once
   useEffect(() => {
     if (!element.current) return
-    const made = createCalendar(element.current, [ResourceTimeGrid, Interaction], {
+    const made = createCalendar(element.current, [ResourceTimeGrid, TimeGrid, Interaction], {
       view: 'resourceTimeGridDay',
       headerToolbar: { start: '', center: '', end: '' },
       allDaySlot: false,
+      firstDay: 1,
       slotDuration: '00:15:00',
       slotLabelInterval: '01:00:00',
+      slotHeight: 22,
       height: 'auto',
-      nowIndicator: true,
+      // The calendar would take the browser's zone for the practice's.
+      nowIndicator: false,
       editable: true,
       eventDurationEditable: false,
+      slotEventOverlap: false,
       slotLabelFormat: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
       eventContent: ({ event }) => {
         const { appointment } = event.extendedProps as BoardEvent['extendedProps']
-        return appointment ? contentOf(appointment) : undefined
+        if (!appointment) return String(event.title)
+        const node = nodeOf(String(event.id))
+        // While a visit is dragged, the calendar shows it twice.
+        return { domNodes: [event.display === 'auto' ? node : (node.cloneNode(true) as HTMLElement)] }
       },
       resourceLabelContent: ({ resource }) => {
         const { detail } = resource.extendedProps as { detail: string }
-        const [name, more] = [document.createElement('div'), document.createElement('div')]
-        name.textContent = String(resource.title)
-        more.textContent = detail
-        more.className = classes.detail ?? ''
-        return { domNodes: [name, more] }
+        return twoLines(String(resource.title), detail)
+      },
+      dayHeaderFormat: (date) => {
+        const day = localText(date).slice(0, 10)
+        return twoLines(weekdays[dayOfWeek(day) - 1] ?? '', formatDay(day))
       },
       eventClick: ({ event }) => {
         const { appointment, heldTimeId } = event.extendedProps as BoardEvent['extendedProps']
         if (appointment) current.current.onOpen(appointment)
         if (heldTimeId !== undefined) current.current.onOpenBlock(heldTimeId)
       },
-      dateClick: ({ date, resource }) => {
-        if (resource) current.current.onFree(localText(date), Number(resource.id))
-      },
+      dateClick: ({ date, resource }) => current.current.onFree(localText(date), resource ? Number(resource.id) : null),
       eventDrop: ({ event, newResource, revert }) => {
         const { appointment } = event.extendedProps as BoardEvent['extendedProps']
-        const to = Number(newResource?.id ?? event.resourceIds[0])
+        const to = newResource ? Number(newResource.id) : null
         if (appointment) current.current.onMove(appointment, localText(event.start), to, revert)
       },
     })
     calendar.current = made
     return () => void destroyCalendar(made)
   }, [])
-  const { day, hours, columns, events } = props
+  const { day, isWeek, hours, columns, events, zone } = props
   useEffect(() => {
-    calendar.current?.setOption('date', day)
-    calendar.current?.setOption('slotMinTime', `${pad(hours.from)}:00:00`)
-    calendar.current?.setOption('slotMaxTime', `${pad(hours.to)}:00:00`)
-    calendar.current?.setOption(
-      'resources',
-      columns.map(({ id, title, detail }) => ({ id, title, extendedProps: { detail } })),
-    )
-    calendar.current?.setOption('events', events as Calendar.EventInput[])
-  }, [day, hours, columns, events])
-  return <div ref={element} className={classes.grid} />
+    const options = {
+      // A phone scrolls sideways through the columns.
+      columnWidth: isWeek ? 'minmax(112px, 1fr)' : 'minmax(180px, 1fr)',
+      view: isWeek ? 'timeGridWeek' : 'resourceTimeGridDay',
+      date: day,
+      slotMinTime: `${pad(hours.from)}:00:00`,
+      slotMaxTime: `${pad(hours.to)}:00:00`,
+      resources: columns.map(({ id, title, detail }) => ({ id, title, extendedProps: { detail } })),
+      events: events as Calendar.EventInput[],
+    }
+    for (const [name, value] of Object.entries(options))
+      calendar.current?.setOption(name as keyof Calendar.Options, value as never)
+  }, [day, isWeek, hours, columns, events])
+  return (
+    <div className={classes.scroll}>
+      <div ref={element} className={classes.grid} />
+      {events.map(
+        (event) =>
+          event.extendedProps.appointment &&
+          createPortal(<VisitCell event={event} zone={zone} />, nodeOf(event.id), event.id),
+      )}
+    </div>
+  )
 }

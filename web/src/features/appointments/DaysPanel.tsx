@@ -20,7 +20,7 @@ export function DaysPanel({ availability, mayChange }: Props) {
     locations.find(({ organisationLocationId }) => organisationLocationId === id)?.name ?? 'All locations'
   const remove = (label: string, act: () => Promise<unknown>) =>
     mayChange && (
-      <ActionButton variant="default" aria-label={`Remove ${label}`} act={act}>
+      <ActionButton variant="default" flex="none" aria-label={`Remove ${label}`} act={act}>
         Remove
       </ActionButton>
     )

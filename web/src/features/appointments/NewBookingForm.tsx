@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
   type Availability,
+  type FreeTime,
   type MedicalClass,
   useCreateAppointmentMutation,
   useListMedicalClassesQuery,
@@ -19,14 +20,17 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
+import { peopleOf } from './board-events.ts'
 import { withOverride } from './PracticeMoveForm.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
 
-type Chosen = { organisationLocationId: number; practitionerId: number; startsAt: string }
-type Props = { availability: Availability; chosen: Chosen; onBooked: () => void }
+/** Where, and if a time on the board was clicked, with whom and when. */
+type Chosen = { organisationLocationId: number; practitionerId?: number | null; startsAt?: string }
+type Props = { availability: Availability; chosen: Chosen; userId?: number | undefined; onBooked: () => void }
 
-export const openNewBooking = (availability: Availability, chosen: Chosen) =>
+export const openNewBooking = (availability: Availability, chosen: Chosen, userId?: number) =>
   openDialog('New booking', (close) => (
-    <NewBookingForm availability={availability} chosen={chosen} onBooked={() => close()} />
+    <NewBookingForm availability={availability} chosen={chosen} userId={userId} onBooked={() => close()} />
   ))
 
 type Values = {
@@ -34,61 +38,89 @@ type Values = {
   appointmentTypeId: string | null
   regulatorId: string | null
   classes: MedicalClass[]
+  practitionerId: string | null
+  slot: FreeTime | null
   note: string
 }
 
-const problemsIn = ({ userId, appointmentTypeId, regulatorId, classes }: Values) => ({
-  ...(userId === null && { userId: 'Choose a client.' }),
-  ...(appointmentTypeId === null && { appointmentTypeId: 'Choose a type of appointment.' }),
-  ...(regulatorId === null && { regulatorId: 'Choose a regulator.' }),
-  ...(classes.length === 0 && { classes: 'Choose a class.' }),
-})
+const problemsIn =
+  (isTimed: boolean) =>
+  ({ userId, appointmentTypeId, regulatorId, classes, practitionerId, slot }: Values) => ({
+    ...(userId === null && { userId: 'Choose a client.' }),
+    ...(appointmentTypeId === null && { appointmentTypeId: 'Choose a type of appointment.' }),
+    ...(regulatorId === null && { regulatorId: 'Choose a regulator.' }),
+    ...(classes.length === 0 && { classes: 'Choose a class.' }),
+    ...(isTimed && practitionerId === null && { practitionerId: 'Choose a doctor or nurse.' }),
+    ...(!isTimed && slot === null && { slot: 'Choose a time.' }),
+  })
 
-/** Books a client at a chosen time, also beyond the rules with a reason. */
-function NewBookingForm({ availability, chosen, onBooked }: Props) {
+/** The regulators that certify, and the classes that a type of appointment is for. */
+function useOffers({ types }: Availability, appointmentTypeId: string | null, regulatorId: string | null) {
+  const { currentData: rows = [] } = useListMedicalClassesQuery({})
+  const { currentData } = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
+  const regulators = (currentData?.list ?? []).filter((one) =>
+    rows.some((row) => row.regulatorId === one.organisationId),
+  )
+  const chosen = regulatorId ?? (regulators.length === 1 ? String(regulators[0]?.organisationId) : null)
+  const type = types.find((one) => String(one.appointmentTypeId) === appointmentTypeId)
+  const codes = rows.filter((row) => String(row.regulatorId) === chosen).map(({ code }) => code)
+  const classes = type && type.classes.length > 0 ? codes.filter((code) => type.classes.includes(code)) : codes
+  return { regulators, classes }
+}
+
+/** Books a client, at a time that was clicked or one of the free times; also beyond the rules with a reason. */
+function NewBookingForm({ availability, chosen, userId, onBooked }: Props) {
   const [book] = useCreateAppointmentMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { currentData: rows = [] } = useListMedicalClassesQuery({})
-  const { organisationId, zone, types, resources } = availability
+  const { organisationId, zone, types } = availability
+  const { organisationLocationId, startsAt } = chosen
   const form = useForm<Values>({
-    initialValues: { userId: null, appointmentTypeId: null, regulatorId: null, classes: [], note: '' },
-    validate: problemsIn,
+    initialValues: {
+      userId: userId ?? null,
+      appointmentTypeId: null,
+      regulatorId: null,
+      classes: [],
+      practitionerId: chosen.practitionerId ? String(chosen.practitionerId) : null,
+      slot: null,
+      note: '',
+    },
+    validate: problemsIn(startsAt !== undefined),
   })
-  const { appointmentTypeId, regulatorId } = form.values
-  const type = types.find((one) => String(one.appointmentTypeId) === appointmentTypeId)
-  const { currentData } = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
-  const regulators = (currentData?.list ?? []).filter((one) => rows.some((row) => row.regulatorId === one.organisationId))
-  const codes = rows.filter((row) => String(row.regulatorId) === regulatorId).map(({ code }) => code)
-  const offered = type && type.classes.length > 0 ? codes.filter((code) => type.classes.includes(code)) : codes
-  const save = async (values: Values) => {
+  const { values } = form
+  const { regulators, classes } = useOffers(availability, values.appointmentTypeId, values.regulatorId)
+  const save = async ({ slot, ...given }: Values) => {
+    const time = slot ?? { startsAt, practitionerId: Number(given.practitionerId) }
     const isBooked = await withOverride((overrideReason) =>
       book({
         'idempotency-key': overrideReason === null ? idempotencyKey : crypto.randomUUID(),
         newAppointmentInput: NewAppointment.parse({
-          ...chosen,
           organisationId,
-          userId: values.userId,
-          appointmentTypeId: Number(values.appointmentTypeId),
-          regulatorId: Number(values.regulatorId),
-          classes: values.classes,
-          note: values.note,
+          organisationLocationId,
+          startsAt: time.startsAt,
+          practitionerId: time.practitionerId,
+          userId: given.userId,
+          appointmentTypeId: Number(given.appointmentTypeId),
+          regulatorId: Number(given.regulatorId),
+          classes: given.classes,
+          note: given.note,
           overrideReason,
         }),
       }).unwrap(),
     )
     if (isBooked) onBooked()
   }
-  const who = resources.find(({ resourceId }) => resourceId === chosen.practitionerId)?.name
+  const isComplete = values.userId && values.appointmentTypeId && values.regulatorId && values.classes.length > 0
   return (
-    <Form
-      form={form}
-      save={save}
-      onSaved={() => undefined}
-      submit={{ label: 'Book' }}
-    >
-      <Text fw={620}>
-        {formatMoment(chosen.startsAt, zone)}, {who}
-      </Text>
+    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Book' }}>
+      {startsAt !== undefined && <Text fw={620}>{formatMoment(startsAt, zone)}</Text>}
+      {startsAt !== undefined && (
+        <SelectField
+          label="With"
+          required
+          options={peopleOf(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
+          {...inputOf(form, 'practitionerId')}
+        />
+      )}
       <PersonPicker label="Client" required mode="All" {...inputOf(form, 'userId')} />
       <SelectField
         label="Type of appointment"
@@ -104,12 +136,26 @@ function NewBookingForm({ availability, chosen, onBooked }: Props) {
         options={regulators.map(({ organisationId: id, name }) => ({ value: String(id), label: name }))}
         {...inputOf(form, 'regulatorId')}
       />
-      {offered.length > 0 && (
+      {values.regulatorId !== null && classes.length > 0 && (
         <CheckboxesField
           label="Classes"
           required
-          options={offered.map((code) => ({ value: code, label: nameOfClass(code) }))}
+          options={classes.map((code) => ({ value: code, label: nameOfClass(code) }))}
           {...inputOf(form, 'classes')}
+        />
+      )}
+      {startsAt === undefined && isComplete && (
+        <SlotPicker
+          visit={{
+            organisationId,
+            organisationLocationId,
+            zone,
+            userId: values.userId ?? 0,
+            appointmentTypeId: Number(values.appointmentTypeId),
+            regulatorId: Number(values.regulatorId),
+            classes: values.classes,
+          }}
+          {...inputOf(form, 'slot')}
         />
       )}
       <TextAreaField label="Note" required={false} max={200} {...inputOf(form, 'note')} />

@@ -25,7 +25,9 @@ function PracticeMoveForm({ appointment, onMoved }: { appointment: Appointment; 
     <Stack gap="md">
       <SlotPicker visit={{ ...appointment, movedId: appointmentId }} value={slot} onChange={setSlot} />
       {slot && (
-        <ActionButton act={() => move(appointment, slot).then(onMoved)}>{`Move to ${timeInWords({ ...slot, zone })}`}</ActionButton>
+        <ActionButton
+          act={() => move(appointment, slot).then(onMoved)}
+        >{`Move to ${timeInWords({ ...slot, zone })}`}</ActionButton>
       )}
     </Stack>
   )

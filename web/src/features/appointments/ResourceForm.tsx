@@ -17,9 +17,7 @@ import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { equipmentNames } from './words.ts'
 
 export const openResourceForm = (availability: Availability) =>
-  openDialog('Add to appointments', (close) => (
-    <ResourceForm availability={availability} onSaved={() => close()} />
-  ))
+  openDialog('Add to appointments', (close) => <ResourceForm availability={availability} onSaved={() => close()} />)
 
 const kinds = [
   { value: 'person', label: 'A doctor or nurse' },

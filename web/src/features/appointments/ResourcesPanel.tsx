@@ -58,6 +58,7 @@ function UseButton({ organisationId, resource }: { organisationId: number; resou
   return (
     <ActionButton
       variant="default"
+      flex="none"
       aria-label={isArchived ? `Use ${name} again` : `Stop using ${name}`}
       act={() => update({ organisationId, resourceId, visitResourceChange: change }).unwrap()}
     >

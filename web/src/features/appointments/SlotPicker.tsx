@@ -1,5 +1,7 @@
-import { addDays, dayInZone, formatTime } from '@clearwing/domain/dates.ts'
+import { addDays, dayInZone, formatDay, formatTime } from '@clearwing/domain/dates.ts'
 import { joinValues } from '@clearwing/domain/fields.ts'
+import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
+import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import { Alert, Button, Chip, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,9 +27,9 @@ export type WantedVisit = {
 
 type Props = { visit: WantedVisit; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
 
-const shownDays = 7
+const shownDays = 14
 
-/** Free times of a week, by day, with what the certificate says about the days. */
+/** Free times of two weeks, by day, with what the certificate says about the days. */
 export function SlotPicker({ visit, value, onChange }: Props) {
   const today = dayInZone(new Date().toISOString(), visit.zone)
   const [from, setFrom] = useState(today)
@@ -127,46 +129,59 @@ export function SlotPicker({ visit, value, onChange }: Props) {
 
 const keyOf = ({ startsAt, practitionerId }: FreeTime) => `${startsAt} ${practitionerId}`
 
-type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onChange: (slot: FreeTime) => void }
+type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
 
-/** The times of each day; where several doctors are free at one time, the first of them. */
+/** A day, then a time; where several doctors are free at one time, the first of them. */
 function Times({ slots, zone, value, onChange }: TimesProps) {
   const firsts = [...Map.groupBy(slots, ({ startsAt }) => startsAt).values()].flatMap(([first]) => first ?? [])
   const days = Map.groupBy(firsts, ({ startsAt }) => dayInZone(startsAt, zone))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const day = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? '')
+  const times = days.get(day) ?? []
   return (
-    <Chip.Group
-      value={value ? keyOf(value) : null}
-      onChange={(key) => {
-        const slot = firsts.find((one) => keyOf(one) === key)
-        if (slot) onChange(slot)
-      }}
-    >
-      <Stack gap="md">
-        {[...days].map(([day, its]) => (
-          <Fieldset
-            key={day}
-            variant="unstyled"
-            legend={
-              <Text span fw={620}>
-                {dayWithWeekday(day)}
-                {its[0]?.keepsAnniversary && (
-                  <Text span fz={13} fw={400} c="var(--ui-ok)" ml="xs">
-                    keeps your anniversary
-                  </Text>
-                )}
-              </Text>
-            }
-          >
-            <Group gap={8}>
-              {its.map((slot) => (
-                <Chip key={keyOf(slot)} value={keyOf(slot)} radius="sm" variant="outline">
-                  {formatTime(slot.startsAt, zone)}
-                </Chip>
-              ))}
-            </Group>
-          </Fieldset>
-        ))}
-      </Stack>
-    </Chip.Group>
+    <Stack gap="md">
+      <Chip.Group
+        value={day}
+        onChange={(next) => {
+          setChosen(String(next))
+          onChange(null)
+        }}
+      >
+        <Fieldset variant="unstyled" legend="Day">
+          <Group gap={8} mt={4}>
+            {[...days.keys()].map((one) => (
+              <Chip key={one} value={one} radius="sm" variant="outline">
+                {shortDay(one)}
+              </Chip>
+            ))}
+          </Group>
+        </Fieldset>
+      </Chip.Group>
+      <Chip.Group
+        value={value ? keyOf(value) : null}
+        onChange={(key) => {
+          const slot = times.find((one) => keyOf(one) === key)
+          if (slot) onChange(slot)
+        }}
+      >
+        <Fieldset variant="unstyled" legend={`Times on ${dayWithWeekday(day)}`}>
+          {times[0]?.keepsAnniversary && (
+            <Text fz={13} c="var(--ui-ok)">
+              This day keeps your anniversary.
+            </Text>
+          )}
+          <Group gap={8} mt={4}>
+            {times.map((slot) => (
+              <Chip key={keyOf(slot)} value={keyOf(slot)} radius="sm" variant="outline">
+                {formatTime(slot.startsAt, zone)}
+              </Chip>
+            ))}
+          </Group>
+        </Fieldset>
+      </Chip.Group>
+    </Stack>
   )
 }
+
+/** 'Mon 7 Dec' */
+const shortDay = (day: string) => `${weekdays[dayOfWeek(day) - 1]?.slice(0, 3)} ${formatDay(day).slice(0, -5)}`

@@ -58,7 +58,12 @@ function TypeLine({ type, mayChange }: { type: ListedAppointmentType; mayChange:
         </Text>
       </div>
       {mayChange && (
-        <Button variant="default" onClick={() => openTypeForm(organisationId, type)} aria-label={`Change ${name}`}>
+        <Button
+          variant="default"
+          flex="none"
+          onClick={() => openTypeForm(organisationId, type)}
+          aria-label={`Change ${name}`}
+        >
           Change
         </Button>
       )}

@@ -6,7 +6,8 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { type HoursLine, hoursLine, typedTime, WeekHours } from '#shared/forms/WeekHours.tsx'
+import { WeekHours } from '#shared/forms/WeekHours.tsx'
+import { hoursLine, timesOfLines } from '#shared/forms/week-hours.ts'
 import { today } from '#shared/today.ts'
 import { useSaveCalendar } from './use-save-calendar.tsx'
 
@@ -16,13 +17,6 @@ export const openWeekForm = (availability: Availability, resourceId: number) =>
   ))
 
 const linesOf = (times: { weekday: number; opens: string; closes: string }[] = []) => times.map(hoursLine)
-const timesOf = (lines: HoursLine[]) =>
-  lines.map(({ weekday, opens, closes }) => ({
-    weekday: Number(weekday),
-    opens: typedTime(opens),
-    closes: typedTime(closes),
-  }))
-
 type Props = { availability: Availability; resourceId: number; onSaved: () => void }
 
 /** A person's week at a location from a day on. */
@@ -49,8 +43,8 @@ function WeekForm({ availability, resourceId, onSaved }: Props) {
       resourceId,
       organisationLocationId: Number(values.organisationLocationId),
       from: values.from ?? today(),
-      hours: timesOf(values.hours),
-      breaks: timesOf(values.breaks),
+      hours: timesOfLines(values.hours),
+      breaks: timesOfLines(values.breaks),
     }
     const isSame = (one: typeof week) =>
       one.resourceId === resourceId &&
@@ -87,9 +81,14 @@ function WeekForm({ availability, resourceId, onSaved }: Props) {
         hint="In the practice’s local time. 24:00 is the end of the day."
         value={hours}
         onChange={(lines) => form.setFieldValue('hours', lines)}
-        error={form.errors.weeks as string | undefined}
+        error={form.errors.weeks}
       />
-      <WeekHours label="Breaks" value={breaks} onChange={(lines) => form.setFieldValue('breaks', lines)} />
+      <WeekHours
+        label="Breaks"
+        words={{ opens: 'Break starts', closes: 'Break ends', add: 'Add break' }}
+        value={breaks}
+        onChange={(lines) => form.setFieldValue('breaks', lines)}
+      />
     </Form>
   )
 }

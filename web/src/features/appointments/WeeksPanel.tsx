@@ -28,6 +28,7 @@ export function WeeksPanel({ availability, mayChange }: Props) {
               {mayChange && (
                 <Button
                   variant="default"
+                  flex="none"
                   aria-label={`Change hours of ${name}`}
                   onClick={() => openWeekForm(availability, resourceId)}
                 >
@@ -48,7 +49,10 @@ function Hours({ availability, resourceId }: { availability: Availability; resou
     const its = weeks.filter((week) => week.resourceId === resourceId && week.organisationLocationId === id)
     const now = rowInForceOn(its, today())
     const later = its.filter(({ from }) => from > today())
-    return [...(now ? [wordsOf(name, now)] : []), ...later.map((week) => `${wordsOf(name, week)} from ${formatDay(week.from)}`)]
+    return [
+      ...(now ? [wordsOf(name, now)] : []),
+      ...later.map((week) => `${wordsOf(name, week)} from ${formatDay(week.from)}`),
+    ]
   })
   if (lines.length === 0) lines.push('No regular hours')
   return lines.map((line) => (

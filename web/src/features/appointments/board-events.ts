@@ -1,7 +1,8 @@
-import { hoursOf, localDays, momentOfMilliseconds, withoutSpans } from '@clearwing/domain/appointments/hours.ts'
 import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
+import { hoursOf, localDays, momentOfMilliseconds, withoutSpans } from '@clearwing/domain/appointments/hours.ts'
+import { isAwaited } from '@clearwing/domain/appointments/status.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
-import type { AppointmentBoard, Availability, BoardAppointment } from '#api/generated.ts'
+import type { AppointmentBoard, AppointmentStatus, Availability, BoardAppointment } from '#api/generated.ts'
 
 /** '2026-11-30 09:15', the clock of the practice: the calendar knows no zones. */
 export const localTime = (moment: string, zone: string) => {
@@ -17,6 +18,17 @@ export const momentOfLocal = (local: string, zone: string) =>
 export const peopleOf = ({ resources }: Availability) =>
   resources.filter(({ isArchived, isDoctor, isNurse }) => !isArchived && (isDoctor || isNurse))
 
+/** The part of a visit in one column: the nurse's measurements are done once the doctor begins. */
+export type VisitPart = {
+  startsAt: string
+  endsAt: string
+  status: AppointmentStatus
+  /** True while the applicant is with this person. */
+  isCurrent: boolean
+  /** What happens in it: the type of appointment, or the nurse's measurements. */
+  what: string
+}
+
 export type BoardEvent = {
   id: string
   resourceIds: number[]
@@ -26,30 +38,54 @@ export type BoardEvent = {
   display: 'auto' | 'background'
   editable: boolean
   classNames: string[]
-  extendedProps: { appointment?: BoardAppointment; heldTimeId?: number }
+  extendedProps: { appointment?: BoardAppointment; part?: VisitPart; heldTimeId?: number }
 }
 
-/** Visits of a day at one location, once in the column of each person whom they hold. */
-function visitEvents(board: AppointmentBoard, people: number[], zone: string): BoardEvent[] {
-  return board.appointments
-    .filter(({ status }) => status !== 'cancelled')
-    .flatMap((appointment) =>
-      appointment.held
-        .filter(({ resourceId }) => people.includes(resourceId))
-        .map(({ resourceId, startsAt, endsAt }) => ({
-          id: `${appointment.appointmentId} ${resourceId}`,
-          resourceIds: [resourceId],
-          start: localTime(startsAt, zone),
-          end: localTime(endsAt, zone),
-          title: appointment.personName,
-          display: 'auto' as const,
-          // The whole visit moves with its doctor.
-          editable: resourceId === appointment.practitionerId,
-          classNames: [`visit-${appointment.status}`],
-          extendedProps: { appointment },
-        })),
-    )
+type Held = BoardAppointment['held'][number]
+
+export function partOf(appointment: BoardAppointment, { resourceId, startsAt, endsAt }: Held): VisitPart {
+  const { status, practitionerId, typeName } = appointment
+  const isMain = resourceId === practitionerId
+  return {
+    startsAt,
+    endsAt,
+    status: status === 'with_doctor' && !isMain ? 'done' : status,
+    isCurrent: status === (isMain ? 'with_doctor' : 'with_nurse'),
+    what: isMain ? typeName : 'Measurements',
+  }
 }
+
+const eventOf = (appointment: BoardAppointment, part: VisitPart, resourceId: number, zone: string): BoardEvent => ({
+  id: `${appointment.appointmentId} ${resourceId}`,
+  resourceIds: [resourceId],
+  start: localTime(part.startsAt, zone),
+  end: localTime(part.endsAt, zone),
+  title: appointment.personName,
+  display: 'auto',
+  // The whole visit moves with its doctor, until the applicant arrives.
+  editable: resourceId === appointment.practitionerId && isAwaited(appointment.status),
+  classNames: [part.isCurrent ? 'visit-current' : `visit-${part.status}`],
+  extendedProps: { appointment, part },
+})
+
+const shown = ({ appointments }: AppointmentBoard) => appointments.filter(({ status }) => status !== 'cancelled')
+
+/** Visits of a day, once in the column of each person whom they hold. */
+const visitEvents = (board: AppointmentBoard, people: number[], zone: string): BoardEvent[] =>
+  shown(board).flatMap((appointment) =>
+    appointment.held
+      .filter(({ resourceId }) => people.includes(resourceId))
+      .map((held) => eventOf(appointment, partOf(appointment, held), held.resourceId, zone)),
+  )
+
+/** Visits of a week, each once, with its whole time. */
+export const weekEvents = (board: AppointmentBoard, zone: string): BoardEvent[] =>
+  shown(board).map((appointment) => {
+    const { practitionerId, startsAt, endsAt, practitionerName, status } = appointment
+    const isCurrent = status === 'with_doctor' || status === 'with_nurse'
+    const part = { startsAt, endsAt, status, isCurrent, what: practitionerName }
+    return eventOf(appointment, part, practitionerId, zone)
+  })
 
 const blockEvents = ({ blocked }: AppointmentBoard, zone: string): BoardEvent[] =>
   blocked.map(({ heldTimeId, resourceId, startsAt, endsAt, reason }) => ({
@@ -67,7 +103,7 @@ const blockEvents = ({ blocked }: AppointmentBoard, zone: string): BoardEvent[] 
 /** The part of a day that the board shows, in whole hours. */
 export type ShownHours = { from: number; to: number }
 
-/** Hours outside which someone does not work, as hatched times. */
+/** Times in which someone does not work, hatched, with a word that says why. */
 function absences(availability: Availability, organisationLocationId: number, day: string): BoardEvent[] {
   const { zone } = availability
   const setUp = setUpOf(availability)
@@ -75,19 +111,32 @@ function absences(availability: Availability, organisationLocationId: number, da
   const days = localDays({ fromDay: day, toDay: day }, zone)
   const [local] = days
   if (!location || !local) return []
-  return peopleOf(availability).flatMap(({ resourceId }) =>
-    withoutSpans([local], hoursOf(setUp, resourceId, location, days)).map(({ from, to }) => ({
-      id: `away ${resourceId} ${from}`,
-      resourceIds: [resourceId],
-      start: localTime(momentOfMilliseconds(from), zone),
-      end: localTime(momentOfMilliseconds(to), zone),
-      title: '',
-      display: 'background' as const,
-      editable: false,
-      classNames: ['away'],
-      extendedProps: {},
-    })),
-  )
+  return peopleOf(availability).flatMap(({ resourceId }) => {
+    const hours = hoursOf(setUp, resourceId, location, days)
+    return withoutSpans([local], hours).map(({ from, to }): BoardEvent => {
+      const start = localTime(momentOfMilliseconds(from), zone)
+      const end = localTime(momentOfMilliseconds(to), zone)
+      return {
+        id: `away ${resourceId} ${from}`,
+        resourceIds: [resourceId],
+        start,
+        end,
+        title: absenceInWords({ isFirst: from === local.from, isLast: to === local.to, start, end }),
+        display: 'background',
+        editable: false,
+        classNames: [],
+        extendedProps: {},
+      }
+    })
+  })
+}
+
+type Absence = { isFirst: boolean; isLast: boolean; start: string; end: string }
+
+function absenceInWords({ isFirst, isLast, start, end }: Absence) {
+  if (isFirst && isLast) return 'Not in'
+  if (isFirst) return `Starts ${end.slice(11)}`
+  return isLast ? `Finishes ${start.slice(11)}` : 'Break'
 }
 
 /** Everything that the day's columns show. */
@@ -105,13 +154,27 @@ export function boardEvents(
   ]
 }
 
+/** The present moment, as a line through these columns. */
+export const nowEvent = (now: string, zone: string, resourceIds: number[]): BoardEvent => ({
+  id: 'now',
+  resourceIds,
+  start: localTime(now, zone),
+  end: localTime(new Date(Date.parse(now) + 60_000).toISOString(), zone),
+  title: '',
+  display: 'background',
+  editable: false,
+  classNames: ['now'],
+  extendedProps: {},
+})
+
 const hourOf = (local: string) => Number(local.slice(11, 13)) + Number(local.slice(14, 16)) / 60
 
-/** From the hour before the first visit or working time to the hour after the last one; at least 08:00 to 17:00. */
-export function shownHours(events: BoardEvent[], day: string): ShownHours {
-  const busy = events.filter(({ display, start }) => display === 'auto' && start.startsWith(day))
+/** The hours of the visits; at least 08:00 to 17:00. */
+export function shownHours(events: BoardEvent[]): ShownHours {
+  const busy = events.filter(({ display }) => display === 'auto')
+  const isWithinDay = ({ start, end }: BoardEvent) => start.slice(0, 10) === end.slice(0, 10)
   return {
     from: Math.floor(Math.min(8, ...busy.map(({ start }) => hourOf(start)))),
-    to: Math.ceil(Math.max(17, ...busy.map(({ start, end }) => (end.startsWith(day) ? hourOf(end) : hourOf(start) + 1)))),
+    to: Math.ceil(Math.max(17, ...busy.map((one) => (isWithinDay(one) ? hourOf(one.end) : 24)))),
   }
 }

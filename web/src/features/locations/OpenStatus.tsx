@@ -2,7 +2,7 @@ import { openState } from '@clearwing/domain/locations/opening-hours.ts'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import type { OrganisationLocation } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#shared/use-now.ts'
 
 type Props = { hours: OrganisationLocation['hours']; timeZone: string | undefined }
 

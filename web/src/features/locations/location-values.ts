@@ -2,6 +2,7 @@ import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import type { NewOrganisationLocation } from '@clearwing/domain/locations/schema.ts'
 import type { OrganisationLocation } from '#api/generated.ts'
 import type { FormWords } from '#shared/forms/differing-texts.ts'
+import { type HoursLine, timesOfLines } from '#shared/forms/week-hours.ts'
 
 type Body = Omit<NewOrganisationLocation, 'organisationId'>
 
@@ -9,7 +10,7 @@ type Body = Omit<NewOrganisationLocation, 'organisationId'>
 export type LocationValues = Record<'name' | 'address' | 'region' | 'airfieldName' | 'airfieldCode', string> & {
   isBookable: boolean
   rooms: { key: string; locationRoomId: number | null; name: string }[]
-  hours: { key: string; weekday: string | null; opens: string; closes: string }[]
+  hours: HoursLine[]
 }
 
 export const locationValues = (location: Partial<OrganisationLocation>): LocationValues => ({
@@ -41,27 +42,9 @@ export const locationWords: FormWords<LocationValues> = {
   },
 }
 
-/** The request body. A time may be typed as 8.30, 830 or 8:30. */
+/** The request body. */
 export const locationBody = ({ rooms, hours, ...values }: LocationValues): Body => ({
   ...values,
   rooms: rooms.map(({ key: _, ...room }) => room),
-  hours: hours.map(({ weekday, opens, closes }) => ({
-    weekday: Number(weekday ?? 0),
-    opens: typedTime(opens),
-    closes: typedTime(closes),
-  })),
+  hours: timesOfLines(hours),
 })
-
-export function typedTime(text: string) {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h]?(\d\d))?$/.exec(text.trim()) ?? []
-  return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute}`
-}
-
-/** Default opening hours: Monday to Friday. */
-export const usualWeek = (): LocationValues['hours'] =>
-  [1, 2, 3, 4, 5].map((weekday) => ({
-    key: crypto.randomUUID(),
-    weekday: String(weekday),
-    opens: '08:30',
-    closes: '17:00',
-  }))

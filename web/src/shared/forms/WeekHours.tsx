@@ -1,40 +1,33 @@
 import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextField } from './TextField.tsx'
 import classes from './WeekHours.module.css'
+import { type HoursLine, hoursLine, usualWeek } from './week-hours.ts'
 
-/** A line of hours as it is typed; `key` stays the same while it is edited. */
-export type HoursLine = { key: string; weekday: string; opens: string; closes: string }
-
-export const hoursLine = ({ weekday, opens, closes }: { weekday: number; opens: string; closes: string }): HoursLine => ({
-  key: crypto.randomUUID(),
-  weekday: String(weekday),
-  opens,
-  closes,
-})
-
-/** Monday to Friday with the same times. */
-export const usualWeek = (opens = '08:30', closes = '17:00') =>
-  [1, 2, 3, 4, 5].map((weekday) => hoursLine({ weekday, opens, closes }))
+/** Names of the columns; each field adds its number. */
+type Words = { opens: string; closes: string; add: string }
 
 type Props = {
   label: string
   hint?: string
+  words?: Words
   value: HoursLine[]
   onChange: (lines: HoursLine[]) => void
-  error?: string | undefined
+  error?: ReactNode
   /** Message for a field of a line, such as `errorOf(0, 'opens')`. */
-  errorOf?: (at: number, name: keyof HoursLine) => string | undefined
+  errorOf?: (at: number, name: keyof HoursLine) => ReactNode
 }
 
 const days = weekdays.map((name, at) => ({ value: String(at + 1), label: name }))
 const sign = <IconPlus size={16} stroke={1.75} aria-hidden />
+const usualWords: Words = { opens: 'Opens', closes: 'Closes', add: 'Add hours' }
 
-/** Hours on the days of a week. A day may have several periods. */
-export function WeekHours({ label, hint, value, onChange, error, errorOf }: Props) {
+/** Hours on the days of a week. A day may have several periods, with a lunch break between them. */
+export function WeekHours({ label, hint, words = usualWords, value, onChange, error, errorOf }: Props) {
   const last = value.at(-1)
   const add = () =>
     onChange([
@@ -53,52 +46,24 @@ export function WeekHours({ label, hint, value, onChange, error, errorOf }: Prop
         </Text>
       )}
       <Stack gap="xs" mt="xs">
-        {value.map((line, at) => {
-          const set = (change: Partial<HoursLine>) =>
-            onChange(value.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
-          const number = at + 1
-          return (
-            <div key={line.key} className={classes.line}>
-              <SelectField
-                aria-label={`${label}, day ${number}`}
-                hasPrompt={false}
-                options={days}
-                value={line.weekday}
-                onChange={(weekday) => set({ weekday: weekday ?? line.weekday })}
-                error={errorOf?.(at, 'weekday')}
-              />
-              <TextField
-                aria-label={`${label}, from ${number}`}
-                autoComplete="off"
-                value={line.opens}
-                onChange={(opens) => set({ opens })}
-                error={errorOf?.(at, 'opens')}
-              />
-              <TextField
-                aria-label={`${label}, to ${number}`}
-                autoComplete="off"
-                value={line.closes}
-                onChange={(closes) => set({ closes })}
-                error={errorOf?.(at, 'closes')}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`Remove ${label.toLowerCase()} ${number}`}
-                onClick={() => onChange(value.filter(({ key }) => key !== line.key))}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </div>
-          )
-        })}
+        {value.length > 0 && <Heads words={words} />}
+        {value.map((line, at) => (
+          <Line
+            key={line.key}
+            line={line}
+            number={at + 1}
+            words={words}
+            onChange={(change) => onChange(value.map((one) => (one.key === line.key ? { ...one, ...change } : one)))}
+            onRemove={() => onChange(value.filter(({ key }) => key !== line.key))}
+            errorOf={(name) => errorOf?.(at, name)}
+          />
+        ))}
         {error && <FieldError>{error}</FieldError>}
         <Group gap="sm">
           <Button variant="default" size="sm" leftSection={sign} onClick={add}>
-            Add hours
+            {words.add}
           </Button>
-          {value.length === 0 && (
+          {value.length === 0 && words === usualWords && (
             <Button variant="default" size="sm" leftSection={sign} onClick={() => onChange(usualWeek())}>
               Monday to Friday
             </Button>
@@ -109,8 +74,61 @@ export function WeekHours({ label, hint, value, onChange, error, errorOf }: Prop
   )
 }
 
-/** A time may be typed as 8.30, 830 or 8:30. */
-export function typedTime(text: string) {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h]?(\d\d))?$/.exec(text.trim()) ?? []
-  return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute}`
+/** Column headings, shown once; each field also has its own accessible name. */
+const Heads = ({ words }: { words: Words }) => (
+  <div className={`${classes.line} ${classes.heads}`} aria-hidden>
+    <span>Day</span>
+    <span>{words.opens}</span>
+    <span>{words.closes}</span>
+  </div>
+)
+
+type LineProps = {
+  line: HoursLine
+  number: number
+  words: Words
+  onChange: (change: Partial<HoursLine>) => void
+  onRemove: () => void
+  errorOf: (name: keyof HoursLine) => ReactNode
+}
+
+function Line({ line, number, words, onChange, onRemove, errorOf }: LineProps) {
+  const day = words === usualWords ? 'Day' : `${words.opens} on day`
+  return (
+    <div className={classes.line}>
+      <SelectField
+        aria-label={`${day} ${number}`}
+        options={days}
+        required
+        value={line.weekday}
+        onChange={(weekday) => onChange({ weekday })}
+        error={errorOf('weekday')}
+      />
+      <TextField
+        aria-label={`${words.opens} ${number}`}
+        autoComplete="off"
+        required
+        value={line.opens}
+        onChange={(opens) => onChange({ opens })}
+        error={errorOf('opens')}
+      />
+      <TextField
+        aria-label={`${words.closes} ${number}`}
+        autoComplete="off"
+        required
+        value={line.closes}
+        onChange={(closes) => onChange({ closes })}
+        error={errorOf('closes')}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={words === usualWords ? `Remove hours ${number}` : `Remove ${words.opens.toLowerCase()} ${number}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
 }

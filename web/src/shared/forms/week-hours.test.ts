@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedTime } from './location-values.ts'
+import { typedTime } from './week-hours.ts'
 
 test.each([
   ['8', '08:00'],

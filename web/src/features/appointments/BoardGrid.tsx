@@ -1,0 +1,124 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import {
+  type AppointmentBoard,
+  type Availability,
+  type BoardAppointment,
+  useUnblockTimeMutation,
+} from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
+import { useNow } from '#shared/use-now.ts'
+import { openAppointment } from './AppointmentDetails.tsx'
+import { boardEvents, momentOfLocal, nowEvent, type peopleOf, shownHours, weekEvents } from './board-events.ts'
+import { openNewBooking } from './NewBookingForm.tsx'
+import { useMoveOf, withOverride } from './PracticeMoveForm.tsx'
+
+// The calendar's script is only needed on the board.
+const DayGrid = lazy(async () => ({ default: (await import('./DayGrid.tsx')).DayGrid }))
+
+type Props = {
+  availability: Availability
+  board: AppointmentBoard
+  organisationLocationId: number
+  day: string
+  isWeek: boolean
+  /** The columns of a day. */
+  people: ReturnType<typeof peopleOf>
+}
+
+/** A day or a week on which appointments are booked by a click, and moved by dragging. */
+export function BoardGrid({ availability, board, organisationLocationId, day, isWeek, people }: Props) {
+  const { zone } = availability
+  const events = useMemo(
+    () => (isWeek ? weekEvents(board, zone) : boardEvents(availability, board, organisationLocationId, day)),
+    [availability, board, organisationLocationId, day, isWeek, zone],
+  )
+  const now = useNow()
+  const hours = useMemo(() => shownHours(events), [events])
+  const columns = useMemo(
+    () =>
+      people.map(({ resourceId, name, isDoctor }) => {
+        const count = events.filter((one) => one.extendedProps.part && one.resourceIds.includes(resourceId)).length
+        return { id: resourceId, title: name, detail: `${isDoctor ? 'Doctor' : 'Nurse'}, ${count} booked` }
+      }),
+    [people, events],
+  )
+  const shown = useMemo(
+    () => [...events, nowEvent(now, zone, isWeek ? [] : people.map(({ resourceId }) => resourceId))],
+    [events, now, zone, isWeek, people],
+  )
+  const onMove = useMoveOnBoard(availability)
+  const release = useRelease()
+  return (
+    <Suspense fallback={null}>
+      <DayGrid
+        day={day}
+        isWeek={isWeek}
+        zone={zone}
+        hours={hours}
+        columns={columns}
+        events={shown}
+        onOpen={openAppointment}
+        onOpenBlock={(heldTimeId) => void release(heldTimeId)}
+        onFree={(local, resourceId) =>
+          void openNewBooking(availability, {
+            organisationLocationId,
+            practitionerId: resourceId ?? people.find(({ isDoctor }) => isDoctor)?.resourceId ?? null,
+            startsAt: momentOfLocal(local, zone),
+          })
+        }
+        onMove={(...given) => void onMove(...given)}
+      />
+    </Suspense>
+  )
+}
+
+function useRelease() {
+  const [unblock] = useUnblockTimeMutation()
+  return async (heldTimeId: number) => {
+    const text = 'It can be booked again.'
+    if (!(await confirm({ title: 'Release this time?', text, yes: 'Release', no: 'Keep' }))) return
+    await unblock({ heldTimeId })
+      .unwrap()
+      .catch((error: unknown) => showProblem(error, 'Release time'))
+  }
+}
+
+/** Moves a dragged visit, with an override if a rule is broken, and offers to undo it. */
+function useMoveOnBoard({ zone }: Availability) {
+  const move = useMoveOf()
+  return async (appointment: BoardAppointment, local: string, resourceId: number | null, revert: () => void) => {
+    const { startsAt, practitionerId, organisationLocationId, appointmentId, version, personName } = appointment
+    const to = {
+      organisationLocationId,
+      practitionerId: resourceId ?? practitionerId,
+      startsAt: shiftedStart(appointment, local, zone, resourceId !== null),
+    }
+    try {
+      if (!(await withOverride((reason) => move({ appointmentId, version }, to, reason)))) return revert()
+      const back = { organisationLocationId, practitionerId, startsAt }
+      showUndo(`${personName} moved to ${formatMoment(to.startsAt, zone)}.`, () =>
+        move({ appointmentId, version: version + 1 }, back, 'The move was undone'),
+      )
+    } catch (error) {
+      revert()
+      showProblem(error, 'Move appointment')
+    }
+  }
+}
+
+/**
+ * The start of a dragged visit. In a day's column the doctor's part was dragged, and the nurse's part comes before it;
+ * in a week the whole visit.
+ */
+function shiftedStart(
+  { held, practitionerId, startsAt }: BoardAppointment,
+  local: string,
+  zone: string,
+  isInColumn: boolean,
+) {
+  const part = isInColumn && held.find(({ resourceId }) => resourceId === practitionerId)
+  const before = part ? Date.parse(part.startsAt) - Date.parse(startsAt) : 0
+  return new Date(Date.parse(momentOfLocal(local, zone)) - before).toISOString()
+}
