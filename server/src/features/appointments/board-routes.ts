@@ -15,7 +15,7 @@ const tags: TagType[] = ['Appointment']
 const mostDays = 42
 
 /** The board of a practice. */
-export const boardRoutes: Routes = async (app) => {
+export const appointmentBoardRoutes: Routes = async (app) => {
   app.get('/appointments/board', {
     config: { rule: canViewAppointments, feature },
     schema: {

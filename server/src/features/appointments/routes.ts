@@ -32,7 +32,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { userOfResource } from './availability-store.ts'
 import { blockedRoutes } from './blocked-routes.ts'
-import { boardRoutes } from './board-routes.ts'
+import { appointmentBoardRoutes } from './board-routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import {
   bookAppointment,
@@ -53,7 +53,7 @@ export const appointmentRoutes: Routes = async (app) => {
   await app.register(availabilityRoutes)
   await app.register(slotRoutes)
   await app.register(blockedRoutes)
-  await app.register(boardRoutes)
+  await app.register(appointmentBoardRoutes)
   await app.register(changeRoutes)
 
   app.get('/users/:userId/appointments', {

@@ -20,10 +20,6 @@ export function AppointmentCard({ appointment, isPast = false }: Props) {
   const { practitionerName, organisationName, locationName, classes, status, reason, note, zone } = appointment
   const facts = (
     <Stack gap={4}>
-      <Group justify="space-between" gap="xs">
-        <Text fw={620}>{timeInWords(appointment)}</Text>
-        <AppointmentStatusBadge status={status} />
-      </Group>
       <Text>
         {practitionerName}, {organisationName}, {locationName}
       </Text>
@@ -35,9 +31,19 @@ export function AppointmentCard({ appointment, isPast = false }: Props) {
       {note && <Text fz={14}>Your message: {note}</Text>}
     </Stack>
   )
-  if (isPast) return facts
+  const badge = <AppointmentStatusBadge status={status} />
+  if (isPast)
+    return (
+      <Stack gap={4}>
+        <Group gap="xs">
+          <Text fw={620}>{timeInWords(appointment)}</Text>
+          {badge}
+        </Group>
+        {facts}
+      </Stack>
+    )
   return (
-    <Panel>
+    <Panel title={timeInWords(appointment)} titleExtra={badge}>
       <Stack gap="md">
         {facts}
         {isAwaited(status) && <OwnActs appointment={appointment} />}

@@ -28,7 +28,7 @@ import classes from './AppointmentsPage.module.css'
 import { BoardFlow } from './BoardFlow.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardList } from './BoardList.tsx'
-import { peopleOf } from './board-events.ts'
+import { boardPeople } from './board-events.ts'
 import { openNewBooking } from './NewBookingForm.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 import { dayWithWeekday } from './times.ts'
@@ -86,7 +86,7 @@ function BoardOf({ availability }: { availability: Availability }) {
   if (!location) return <NoLocation maySetUp={canSetUpAppointments(actor, 'myOrg')} />
   const { organisationLocationId } = location
   const seesAll = appointmentsVisibleTo(actor) === 'all'
-  const people = peopleOf(availability).filter(({ userId }) => seesAll || userId === actor.userId)
+  const people = boardPeople(availability).filter(({ userId }) => seesAll || userId === actor.userId)
   const isShown = ({ organisationLocationId: at, held }: BoardAppointment) =>
     at === organisationLocationId && (person === null || held.some(({ resourceId }) => String(resourceId) === person))
   const board = query.currentData && {

@@ -10,7 +10,7 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 import { useNow } from '#shared/use-now.ts'
 import { openAppointment } from './AppointmentDetails.tsx'
-import { boardEvents, momentOfLocal, nowEvent, type peopleOf, shownHours, weekEvents } from './board-events.ts'
+import { boardEvents, type boardPeople, momentOfLocal, nowEvent, shownHours, weekEvents } from './board-events.ts'
 import { openNewBooking } from './NewBookingForm.tsx'
 import { useMoveOf, withOverride } from './PracticeMoveForm.tsx'
 
@@ -24,7 +24,7 @@ type Props = {
   day: string
   isWeek: boolean
   /** The columns of a day. */
-  people: ReturnType<typeof peopleOf>
+  people: ReturnType<typeof boardPeople>
 }
 
 /** A day or a week on which appointments are booked by a click, and moved by dragging. */
@@ -44,7 +44,7 @@ export function BoardGrid({ availability, board, organisationLocationId, day, is
       }),
     [people, events],
   )
-  const shown = useMemo(
+  const eventsAndNow = useMemo(
     () => [...events, nowEvent(now, zone, isWeek ? [] : people.map(({ resourceId }) => resourceId))],
     [events, now, zone, isWeek, people],
   )
@@ -58,7 +58,7 @@ export function BoardGrid({ availability, board, organisationLocationId, day, is
         zone={zone}
         hours={hours}
         columns={columns}
-        events={shown}
+        events={eventsAndNow}
         onOpen={openAppointment}
         onOpenBlock={(heldTimeId) => void release(heldTimeId)}
         onFree={(local, resourceId) =>

@@ -9,7 +9,7 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { typedTime } from '#shared/forms/week-hours.ts'
 import { today } from '#shared/today.ts'
-import { peopleOf } from './board-events.ts'
+import { boardPeople } from './board-events.ts'
 import { useSaveCalendar } from './use-save-calendar.tsx'
 
 type Props = { availability: Availability; onSaved: () => void }
@@ -101,7 +101,7 @@ function OtherHoursForm({ availability, onSaved }: Props) {
       <SelectField
         label="Person"
         required
-        options={peopleOf(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
+        options={boardPeople(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
         {...inputOf(form, 'resourceId')}
       />
       <SelectField
@@ -162,7 +162,7 @@ function ClinicForm({ availability, onSaved }: Props) {
       <CheckboxesField
         label="People"
         required
-        options={peopleOf(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
+        options={boardPeople(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
         {...inputOf(form, 'resourceIds')}
       />
     </Form>

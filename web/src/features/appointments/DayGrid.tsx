@@ -58,8 +58,8 @@ export function DayGrid(props: Props) {
   // The calendar places these nodes; React fills them.
   const [nodes] = useState(() => new Map<string, HTMLElement>())
   const nodeOf = (id: string) => {
-    const known = nodes.get(id)
-    if (known) return known
+    const existing = nodes.get(id)
+    if (existing) return existing
     const made = document.createElement('div')
     made.className = classes.content ?? ''
     nodes.set(id, made)

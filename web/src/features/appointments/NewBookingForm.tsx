@@ -20,17 +20,17 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
-import { peopleOf } from './board-events.ts'
+import { boardPeople } from './board-events.ts'
 import { withOverride } from './PracticeMoveForm.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 
 /** Where, and if a time on the board was clicked, with whom and when. */
-type Chosen = { organisationLocationId: number; practitionerId?: number | null; startsAt?: string }
-type Props = { availability: Availability; chosen: Chosen; userId?: number | undefined; onBooked: () => void }
+type ChosenTime = { organisationLocationId: number; practitionerId?: number | null; startsAt?: string }
+type Props = { availability: Availability; time: ChosenTime; userId?: number | undefined; onBooked: () => void }
 
-export const openNewBooking = (availability: Availability, chosen: Chosen, userId?: number) =>
+export const openNewBooking = (availability: Availability, time: ChosenTime, userId?: number) =>
   openDialog('New booking', (close) => (
-    <NewBookingForm availability={availability} chosen={chosen} userId={userId} onBooked={() => close()} />
+    <NewBookingForm availability={availability} time={time} userId={userId} onBooked={() => close()} />
   ))
 
 type Values = {
@@ -69,18 +69,18 @@ function useOffers({ types }: Availability, appointmentTypeId: string | null, re
 }
 
 /** Books a client, at a time that was clicked or one of the free times; also beyond the rules with a reason. */
-function NewBookingForm({ availability, chosen, userId, onBooked }: Props) {
+function NewBookingForm({ availability, time: asked, userId, onBooked }: Props) {
   const [book] = useCreateAppointmentMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { organisationId, zone, types } = availability
-  const { organisationLocationId, startsAt } = chosen
+  const { organisationLocationId, startsAt } = asked
   const form = useForm<Values>({
     initialValues: {
       userId: userId ?? null,
       appointmentTypeId: null,
       regulatorId: null,
       classes: [],
-      practitionerId: chosen.practitionerId ? String(chosen.practitionerId) : null,
+      practitionerId: asked.practitionerId ? String(asked.practitionerId) : null,
       slot: null,
       note: '',
     },
@@ -117,7 +117,10 @@ function NewBookingForm({ availability, chosen, userId, onBooked }: Props) {
         <SelectField
           label="With"
           required
-          options={peopleOf(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
+          options={boardPeople(availability).map(({ resourceId, name }) => ({
+            value: String(resourceId),
+            label: name,
+          }))}
           {...inputOf(form, 'practitionerId')}
         />
       )}

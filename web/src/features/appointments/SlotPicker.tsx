@@ -135,15 +135,15 @@ type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onC
 function Times({ slots, zone, value, onChange }: TimesProps) {
   const firsts = [...Map.groupBy(slots, ({ startsAt }) => startsAt).values()].flatMap(([first]) => first ?? [])
   const days = Map.groupBy(firsts, ({ startsAt }) => dayInZone(startsAt, zone))
-  const [chosen, setChosen] = useState<string | null>(null)
-  const day = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? '')
+  const [dayKey, setDayKey] = useState<string | null>(null)
+  const day = dayKey !== null && days.has(dayKey) ? dayKey : ([...days.keys()][0] ?? '')
   const times = days.get(day) ?? []
   return (
     <Stack gap="md">
       <Chip.Group
         value={day}
         onChange={(next) => {
-          setChosen(String(next))
+          setDayKey(String(next))
           onChange(null)
         }}
       >

@@ -5,14 +5,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Availability, WorkingWeek } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
-import { peopleOf } from './board-events.ts'
+import { boardPeople } from './board-events.ts'
 import { openWeekForm } from './WeekForm.tsx'
 
 type Props = { availability: Availability; mayChange: boolean }
 
 /** When each person works at each location, by the week in force. */
 export function WeeksPanel({ availability, mayChange }: Props) {
-  const people = peopleOf(availability)
+  const people = boardPeople(availability)
   return (
     <Panel title="Working hours">
       {people.length === 0 ? (

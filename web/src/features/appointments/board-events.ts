@@ -15,11 +15,11 @@ export const momentOfLocal = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString()
 
 /** People who take appointments, as columns. */
-export const peopleOf = ({ resources }: Availability) =>
+export const boardPeople = ({ resources }: Availability) =>
   resources.filter(({ isArchived, isDoctor, isNurse }) => !isArchived && (isDoctor || isNurse))
 
 /** The part of a visit in one column: the nurse's measurements are done once the doctor begins. */
-export type VisitPart = {
+export type BoardPart = {
   startsAt: string
   endsAt: string
   status: AppointmentStatus
@@ -38,12 +38,12 @@ export type BoardEvent = {
   display: 'auto' | 'background'
   editable: boolean
   classNames: string[]
-  extendedProps: { appointment?: BoardAppointment; part?: VisitPart; heldTimeId?: number }
+  extendedProps: { appointment?: BoardAppointment; part?: BoardPart; heldTimeId?: number }
 }
 
 type Held = BoardAppointment['held'][number]
 
-export function partOf(appointment: BoardAppointment, { resourceId, startsAt, endsAt }: Held): VisitPart {
+export function partOf(appointment: BoardAppointment, { resourceId, startsAt, endsAt }: Held): BoardPart {
   const { status, practitionerId, typeName } = appointment
   const isMain = resourceId === practitionerId
   return {
@@ -55,7 +55,7 @@ export function partOf(appointment: BoardAppointment, { resourceId, startsAt, en
   }
 }
 
-const eventOf = (appointment: BoardAppointment, part: VisitPart, resourceId: number, zone: string): BoardEvent => ({
+const eventOf = (appointment: BoardAppointment, part: BoardPart, resourceId: number, zone: string): BoardEvent => ({
   id: `${appointment.appointmentId} ${resourceId}`,
   resourceIds: [resourceId],
   start: localTime(part.startsAt, zone),
@@ -68,11 +68,12 @@ const eventOf = (appointment: BoardAppointment, part: VisitPart, resourceId: num
   extendedProps: { appointment, part },
 })
 
-const shown = ({ appointments }: AppointmentBoard) => appointments.filter(({ status }) => status !== 'cancelled')
+const currentVisits = ({ appointments }: AppointmentBoard) =>
+  appointments.filter(({ status }) => status !== 'cancelled')
 
 /** Visits of a day, once in the column of each person whom they hold. */
 const visitEvents = (board: AppointmentBoard, people: number[], zone: string): BoardEvent[] =>
-  shown(board).flatMap((appointment) =>
+  currentVisits(board).flatMap((appointment) =>
     appointment.held
       .filter(({ resourceId }) => people.includes(resourceId))
       .map((held) => eventOf(appointment, partOf(appointment, held), held.resourceId, zone)),
@@ -80,7 +81,7 @@ const visitEvents = (board: AppointmentBoard, people: number[], zone: string): B
 
 /** Visits of a week, each once, with its whole time. */
 export const weekEvents = (board: AppointmentBoard, zone: string): BoardEvent[] =>
-  shown(board).map((appointment) => {
+  currentVisits(board).map((appointment) => {
     const { practitionerId, startsAt, endsAt, practitionerName, status } = appointment
     const isCurrent = status === 'with_doctor' || status === 'with_nurse'
     const part = { startsAt, endsAt, status, isCurrent, what: practitionerName }
@@ -111,7 +112,7 @@ function absences(availability: Availability, organisationLocationId: number, da
   const days = localDays({ fromDay: day, toDay: day }, zone)
   const [local] = days
   if (!location || !local) return []
-  return peopleOf(availability).flatMap(({ resourceId }) => {
+  return boardPeople(availability).flatMap(({ resourceId }) => {
     const hours = hoursOf(setUp, resourceId, location, days)
     return withoutSpans([local], hours).map(({ from, to }): BoardEvent => {
       const start = localTime(momentOfMilliseconds(from), zone)
@@ -146,7 +147,7 @@ export function boardEvents(
   organisationLocationId: number,
   day: string,
 ): BoardEvent[] {
-  const people = peopleOf(availability).map(({ resourceId }) => resourceId)
+  const people = boardPeople(availability).map(({ resourceId }) => resourceId)
   return [
     ...absences(availability, organisationLocationId, day),
     ...blockEvents(board, availability.zone),

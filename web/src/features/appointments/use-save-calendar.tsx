@@ -31,20 +31,20 @@ export function useSaveCalendar(availability: Availability) {
   return async (change: Partial<Calendar>): Promise<boolean> => {
     const calendar = { ...calendarOf(availability), ...change }
     const body = { ...calendar, seen: [], version }
-    const touched = await listTouched({ organisationId, availabilityChangeInput: body }).unwrap()
-    if (touched.length > 0 && !(await askAbout(touched, zone))) return false
-    const seen = touched.map(({ appointmentId }) => appointmentId)
+    const appointments = await listTouched({ organisationId, availabilityChangeInput: body }).unwrap()
+    if (appointments.length > 0 && !(await askAbout(appointments, zone))) return false
+    const seen = appointments.map(({ appointmentId }) => appointmentId)
     await update({ organisationId, availabilityChangeInput: { ...body, seen } }).unwrap()
     return true
   }
 }
 
-const askAbout = async (touched: TouchedAppointment[], zone: string) =>
+const askAbout = async (appointments: TouchedAppointment[], zone: string) =>
   (await openDialog<boolean>('Booked appointments', (close) => (
     <Stack gap="md">
       <Text>These appointments stay booked. Move or cancel them on the board after saving.</Text>
       <Stack gap="xs">
-        {touched.map(({ appointmentId, personName, startsAt, reason }) => (
+        {appointments.map(({ appointmentId, personName, startsAt, reason }) => (
           <div key={appointmentId}>
             <Text fw={560}>
               {formatMoment(startsAt, zone)}, {personName}
