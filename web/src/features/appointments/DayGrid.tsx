@@ -13,7 +13,7 @@ import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { BoardAppointment } from '#api/generated.ts'
-import type { BoardEvent, ShownHours } from './board-events.ts'
+import { type BoardEvent, localTime, type ShownHours } from './board-events.ts'
 import classes from './DayGrid.module.css'
 import { VisitCell } from './VisitCell.tsx'
 
@@ -39,8 +39,7 @@ type Props = {
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
 /** Local text of a date of the calendar, which uses the browser's zone as if it were the practice's. */
-const localText = (date: Date) =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}`
+const localText = (date: Date) => localTime(date.toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 function twoLines(first: string, second: string) {
   const [name, more] = [document.createElement('div'), document.createElement('div')]
@@ -100,7 +99,7 @@ export function DayGrid(props: Props) {
         return twoLines(String(resource.title), detail)
       },
       dayHeaderFormat: (date) => {
-        const day = localText(date).slice(0, 10)
+        const [day = ''] = localText(date).split(' ')
         return twoLines(weekdays[dayOfWeek(day) - 1] ?? '', formatDay(day))
       },
       eventClick: ({ event }) => {
