@@ -1,4 +1,4 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { formatMoment, inZone } from '@clearwing/domain/dates.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import {
   type AppointmentBoard,
@@ -10,7 +10,8 @@ import { confirm } from '#shared/dialogs/confirm.tsx'
 import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 import { useNow } from '#shared/use-now.ts'
 import { openAppointment } from './AppointmentDetails.tsx'
-import { boardEvents, type boardPeople, momentOfLocal, nowEvent, shownHours, weekEvents } from './board-events.ts'
+import { boardEvents, type boardPeople, momentOfClock, nowEvent, shownHours, weekEvents } from './board-events.ts'
+import type { Shift } from './DayGrid.tsx'
 import { openNewBooking } from './NewBookingForm.tsx'
 import { useMoveOf, withOverride } from './PracticeMoveForm.tsx'
 
@@ -65,7 +66,7 @@ export function BoardGrid({ availability, board, organisationLocationId, day, is
           void openNewBooking(availability, {
             organisationLocationId,
             practitionerId: resourceId ?? people.find(({ isDoctor }) => isDoctor)?.resourceId ?? null,
-            startsAt: momentOfLocal(local, zone),
+            startsAt: momentOfClock(local, zone),
           })
         }
         onMove={(...given) => void onMove(...given)}
@@ -88,12 +89,12 @@ function useRelease() {
 /** Moves a dragged visit, with an override if a rule is broken, and offers to undo it. */
 function useMoveOnBoard({ zone }: Availability) {
   const move = useMoveOf()
-  return async (appointment: BoardAppointment, local: string, resourceId: number | null, revert: () => void) => {
+  return async (appointment: BoardAppointment, by: Shift, resourceId: number | null, revert: () => void) => {
     const { startsAt, practitionerId, organisationLocationId, appointmentId, version, personName } = appointment
     const to = {
       organisationLocationId,
       practitionerId: resourceId ?? practitionerId,
-      startsAt: shiftedStart(appointment, local, zone, resourceId !== null),
+      startsAt: inZone(startsAt, zone).add({ days: by.days }).add({ seconds: by.seconds }).toInstant().toString(),
     }
     try {
       if (!(await withOverride((reason) => move({ appointmentId, version }, to, reason)))) return revert()
@@ -106,19 +107,4 @@ function useMoveOnBoard({ zone }: Availability) {
       showProblem(error, 'Move appointment')
     }
   }
-}
-
-/**
- * The start of a dragged visit. In a day's column the doctor's part was dragged, and the nurse's part comes before it;
- * in a week the whole visit.
- */
-function shiftedStart(
-  { held, practitionerId, startsAt }: BoardAppointment,
-  local: string,
-  zone: string,
-  isInColumn: boolean,
-) {
-  const part = isInColumn && held.find(({ resourceId }) => resourceId === practitionerId)
-  const before = part ? Date.parse(part.startsAt) - Date.parse(startsAt) : 0
-  return new Date(Date.parse(momentOfLocal(local, zone)) - before).toISOString()
 }

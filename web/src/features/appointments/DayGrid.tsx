@@ -7,17 +7,17 @@ import {
   TimeGrid,
 } from '@event-calendar/core'
 import '@event-calendar/core/index.css'
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
-import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { BoardAppointment } from '#api/generated.ts'
-import { type BoardEvent, localTime, type ShownHours } from './board-events.ts'
+import type { BoardEvent, ShownHours } from './board-events.ts'
 import classes from './DayGrid.module.css'
 import { VisitCell } from './VisitCell.tsx'
 
 type Column = { id: number; title: string; detail: string }
+
+/** How far a visit was dragged, on the practice's clock. */
+export type Shift = { days: number; seconds: number }
 
 type Props = {
   /** The day, or any day of the week. */
@@ -30,16 +30,13 @@ type Props = {
   events: BoardEvent[]
   onOpen: (appointment: BoardAppointment) => void
   onOpenBlock: (heldTimeId: number) => void
-  /** A free time was chosen: '2026-11-30 09:15', in the column of a person or in a week. */
+  /** A free time was chosen: '2026-11-30T09:15:00', in the column of a person or in a week. */
   onFree: (local: string, resourceId: number | null) => void
   /** A visit was dragged, within its column or to another person's. `revert` puts it back. */
-  onMove: (appointment: BoardAppointment, local: string, resourceId: number | null, revert: () => void) => void
+  onMove: (appointment: BoardAppointment, by: Shift, resourceId: number | null, revert: () => void) => void
 }
 
 const pad = (hour: number) => String(hour).padStart(2, '0')
-
-/** Local text of a date of the calendar, which uses the browser's zone as if it were the practice's. */
-const localText = (date: Date) => localTime(date.toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 function twoLines(first: string, second: string) {
   const [name, more] = [document.createElement('div'), document.createElement('div')]
@@ -98,20 +95,18 @@ export function DayGrid(props: Props) {
         const { detail } = resource.extendedProps as { detail: string }
         return twoLines(String(resource.title), detail)
       },
-      dayHeaderFormat: (date) => {
-        const [day = ''] = localText(date).split(' ')
-        return twoLines(weekdays[dayOfWeek(day) - 1] ?? '', formatDay(day))
-      },
+      locale: 'en-NZ',
+      dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'short' },
       eventClick: ({ event }) => {
         const { appointment, heldTimeId } = event.extendedProps as BoardEvent['extendedProps']
         if (appointment) current.current.onOpen(appointment)
         if (heldTimeId !== undefined) current.current.onOpenBlock(heldTimeId)
       },
-      dateClick: ({ date, resource }) => current.current.onFree(localText(date), resource ? Number(resource.id) : null),
-      eventDrop: ({ event, newResource, revert }) => {
+      dateClick: ({ dateStr, resource }) => current.current.onFree(dateStr, resource ? Number(resource.id) : null),
+      eventDrop: ({ event, delta, newResource, revert }) => {
         const { appointment } = event.extendedProps as BoardEvent['extendedProps']
         const to = newResource ? Number(newResource.id) : null
-        if (appointment) current.current.onMove(appointment, localText(event.start), to, revert)
+        if (appointment) current.current.onMove(appointment, { ...delta }, to, revert)
       },
     })
     calendar.current = made

@@ -1,18 +1,17 @@
 import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
 import { hoursOf, localDays, momentOfMilliseconds, withoutSpans } from '@clearwing/domain/appointments/hours.ts'
 import { isAwaited } from '@clearwing/domain/appointments/status.ts'
-import { inZone } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatTime, momentAt } from '@clearwing/domain/dates.ts'
 import type { AppointmentBoard, AppointmentStatus, Availability, BoardAppointment } from '#api/generated.ts'
 
 /** '2026-11-30 09:15', the clock of the practice: the calendar knows no zones. */
-export const localTime = (moment: string, zone: string) => {
-  const local = inZone(moment, zone)
-  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
-}
+export const clockOf = (moment: string, zone: string) => `${dayInZone(moment, zone)} ${formatTime(moment, zone)}`
 
-/** The moment of a time that the calendar gives, '2026-11-30 09:15' or with a T. */
-export const momentOfLocal = (local: string, zone: string) =>
-  Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString()
+/** The moment of a time that the calendar gives, '2026-11-30T09:15:00'. */
+export function momentOfClock(local: string, zone: string) {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(local) ?? []
+  return momentAt(day, time, zone)
+}
 
 /** People who take appointments, as columns. */
 export const boardPeople = ({ resources }: Availability) =>
@@ -58,8 +57,8 @@ export function partOf(appointment: BoardAppointment, { resourceId, startsAt, en
 const eventOf = (appointment: BoardAppointment, part: BoardPart, resourceId: number, zone: string): BoardEvent => ({
   id: `${appointment.appointmentId} ${resourceId}`,
   resourceIds: [resourceId],
-  start: localTime(part.startsAt, zone),
-  end: localTime(part.endsAt, zone),
+  start: clockOf(part.startsAt, zone),
+  end: clockOf(part.endsAt, zone),
   title: appointment.personName,
   display: 'auto',
   // The whole visit moves with its doctor, until the applicant arrives.
@@ -92,8 +91,8 @@ const blockEvents = ({ blocked }: AppointmentBoard, zone: string): BoardEvent[] 
   blocked.map(({ heldTimeId, resourceId, startsAt, endsAt, reason }) => ({
     id: `block ${heldTimeId}`,
     resourceIds: [resourceId],
-    start: localTime(startsAt, zone),
-    end: localTime(endsAt, zone),
+    start: clockOf(startsAt, zone),
+    end: clockOf(endsAt, zone),
     title: reason,
     display: 'auto',
     editable: false,
@@ -115,8 +114,8 @@ function absences(availability: Availability, organisationLocationId: number, da
   return boardPeople(availability).flatMap(({ resourceId }) => {
     const hours = hoursOf(setUp, resourceId, location, days)
     return withoutSpans([local], hours).map(({ from, to }): BoardEvent => {
-      const start = localTime(momentOfMilliseconds(from), zone)
-      const end = localTime(momentOfMilliseconds(to), zone)
+      const start = clockOf(momentOfMilliseconds(from), zone)
+      const end = clockOf(momentOfMilliseconds(to), zone)
       return {
         id: `away ${resourceId} ${from}`,
         resourceIds: [resourceId],
@@ -159,8 +158,8 @@ export function boardEvents(
 export const nowEvent = (now: string, zone: string, resourceIds: number[]): BoardEvent => ({
   id: 'now',
   resourceIds,
-  start: localTime(now, zone),
-  end: localTime(new Date(Date.parse(now) + 60_000).toISOString(), zone),
+  start: clockOf(now, zone),
+  end: clockOf(new Date(Date.parse(now) + 60_000).toISOString(), zone),
   title: '',
   display: 'background',
   editable: false,
@@ -173,7 +172,7 @@ const hourOf = (local: string) => Number(local.slice(11, 13)) + Number(local.sli
 /** The hours of the visits; at least 08:00 to 17:00. */
 export function shownHours(events: BoardEvent[]): ShownHours {
   const busy = events.filter(({ display }) => display === 'auto')
-  const isWithinDay = ({ start, end }: BoardEvent) => start.slice(0, 10) === end.slice(0, 10)
+  const isWithinDay = ({ start, end }: BoardEvent) => start.split(' ')[0] === end.split(' ')[0]
   return {
     from: Math.floor(Math.min(8, ...busy.map(({ start }) => hourOf(start)))),
     to: Math.ceil(Math.max(17, ...busy.map((one) => (isWithinDay(one) ? hourOf(one.end) : 24)))),
