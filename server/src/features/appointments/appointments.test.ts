@@ -1,6 +1,9 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { momentAt } from '@clearwing/domain/dates.ts'
+import { asc, eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emails } from '#features/emails/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { figures } from '#testing/appointment-figures.ts'
 import { addAppointmentScene } from '#testing/appointment-scene.ts'
@@ -8,7 +11,7 @@ import { setNow } from '#testing/clock.ts'
 import { changeProfile } from '#testing/ended-care.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addColleague, addPilot } from '#testing/medical-people.ts'
-import { as } from '#testing/test-app.ts'
+import { as, database } from '#testing/test-app.ts'
 
 // Tuesday 2 March 2027, 09:00 in New Zealand, during daylight saving.
 const now = '2027-03-01T20:00:00Z'
@@ -242,4 +245,38 @@ test('applicants see places where they can book, without names of anyone but doc
     practitioners: [{ name: 'Kiri Heke' }],
   })
   expect((await scene.reception('GET', '/appointments/places')).status).toBe(403)
+})
+
+test('emails carry the event of the appointment: one id, updated by the move and removed by the cancellation', async () => {
+  const person = await newPilot()
+  const booked = await must(book(person.call, at('2027-04-20', '09:00'), { userId: person.userId }))
+  const one = `/appointments/${booked.appointmentId}`
+  const { organisationLocationId, practitionerId } = scene.visit
+  const move = { organisationLocationId, practitionerId, startsAt: at('2027-04-21', '10:00'), overrideReason: null }
+  const moved = await must(person.call('PUT', one, { ...move, version: booked.version }))
+  await must(person.call('PUT', `${one}/cancellation`, { reason: 'Pregnant', version: moved.version }))
+  const isTheirs = eq(emails.toUserId, person.userId)
+  const sent = await database.db.select().from(emails).where(isTheirs).orderBy(asc(emails.emailId))
+  expect(sent.map(({ template }) => template)).toEqual([
+    ...['appointmentBooked', 'appointmentMoved', 'appointmentCancelled'],
+  ])
+  expect(sent[1]?.values).toMatchObject({ time: '21 Apr 2027 10:00', earlier: '20 Apr 2027 09:00' })
+  expect(JSON.stringify(sent)).not.toMatch(/Pregnant|class2|ECG/i)
+  const read = sent.map(({ values }) => {
+    const calendar = new ICAL.Component(ICAL.parse(String(values?.calendar)))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+    const method = calendar.getFirstPropertyValue('method')
+    const status = event.component.getFirstPropertyValue('status')
+    return [method, event.uid, Number(event.sequence), event.startDate.toJSDate().toISOString(), status]
+  })
+  const uid = `appointment-${booked.appointmentId}@clearwing`
+  expect(read).toEqual([
+    ['REQUEST', uid, 1, at('2027-04-20', '09:00'), 'CONFIRMED'],
+    ['REQUEST', uid, 2, at('2027-04-21', '10:00'), 'CONFIRMED'],
+    ['CANCEL', uid, 3, at('2027-04-21', '10:00'), 'CANCELLED'],
+  ])
+  const feed = await must(person.call('POST', '/calendarFeed', {}))
+  const { body } = await person.call('GET', String(feed.path).replace('/api', ''))
+  expect(body).toContain(`UID:${uid}`)
+  expect(body).toContain('STATUS:CANCELLED')
 })

@@ -10,7 +10,8 @@ import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { appointmentTypes, visitResources } from './tables.ts'
 
-const takesAppointments = sql`(${organisations.featureSet} & ${Feature.Appointments}) <> 0`
+/** True for organisations with the feature Appointments. */
+export const takesAppointments = sql`(${organisations.featureSet} & ${Feature.Appointments}) <> 0`
 
 /** Locations at which applicants can book a type of appointment today, with the people whom they can choose. */
 export async function listPlaces(db: Db): Promise<BookablePlace[]> {
@@ -62,4 +63,12 @@ export async function listPlaces(db: Db): Promise<BookablePlace[]> {
       }
     })
     .filter((place) => place.types.length > 0)
+}
+
+/** 'City Clinic, 1 Example Street': a location as emails and calendars name it. */
+export async function readPlace(db: Db, organisationLocationId: number) {
+  const { name, address } = organisationLocations
+  const isIt = eq(organisationLocations.organisationLocationId, organisationLocationId)
+  const [row] = await db.select({ name, address }).from(organisationLocations).where(isIt)
+  return [row?.name, row?.address].filter(Boolean).join(', ')
 }

@@ -1,9 +1,8 @@
-import { Feature } from '@clearwing/domain/access/bits.ts'
 import { addDays, dayInZone, formatTime, startOfDay } from '@clearwing/domain/dates.ts'
 import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
 import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { type EndingDate, listEndingDates, occurrenceOfDate } from '#features/medicals/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -11,6 +10,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { followReasons } from '#platform/reminders/reasons.ts'
 import { today } from '#platform/time/today.ts'
 import { readPapers, type VisitPapers } from './papers-store.ts'
+import { takesAppointments } from './place-store.ts'
 import type { StoredAppointment } from './store.ts'
 import { appointments } from './tables.ts'
 
@@ -20,8 +20,6 @@ export const appointmentReminderKinds: ReminderKind[] = [
   'form_not_filled',
   'fee_receipt',
 ]
-
-const takesAppointments = sql`(${organisations.featureSet} & ${Feature.Appointments}) <> 0`
 
 /**
  * Why people are reminded of appointments (domain research, section 10.2): of everyone or of some. Someone whose

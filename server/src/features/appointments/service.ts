@@ -12,6 +12,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
 import { lockType } from './availability-store.ts'
 import { holdTimes, releaseTimes } from './held-store.ts'
+import { mailAppointment } from './mail.ts'
 import { findPractice } from './practice.ts'
 import { followAppointments } from './reason-store.ts'
 import { type Sought, type SoughtVisit, seekVisit } from './search.ts'
@@ -77,6 +78,7 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
     overrideReason: isApplicant ? null : given.overrideReason,
   })
   await holdTimes(tx, created.appointmentId, slot.held)
+  await mailAppointment(tx, actor, 'appointmentBooked', created)
   await followAppointments(tx, userId)
   return created
 }
@@ -95,7 +97,7 @@ export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppoin
   const slot = slotFor(sought, move)
   await releaseTimes(tx, appointmentId)
   await holdTimes(tx, appointmentId, slot.held)
-  await updateAppointment(tx, actor, before, {
+  const after = await updateAppointment(tx, actor, before, {
     organisationLocationId: slot.organisationLocationId,
     practitionerId: slot.practitionerId,
     startsAt: slot.startsAt,
@@ -107,6 +109,7 @@ export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppoin
     movedFrom: before.startsAt,
     timeChosenAt: tx.now,
   })
+  await mailAppointment(tx, actor, 'appointmentMoved', after)
   await followAppointments(tx, userId)
 }
 
@@ -121,7 +124,8 @@ export async function cancelAppointment(tx: Tx, actor: Actor, before: StoredAppo
     : statusProblem(before, 'cancelled', tx.now)
   if (problem) throw new Refusal(409, { title: problem })
   await releaseTimes(tx, before.appointmentId)
-  await updateAppointment(tx, actor, before, { status: 'cancelled', cancelReason: reason })
+  const after = await updateAppointment(tx, actor, before, { status: 'cancelled', cancelReason: reason })
+  await mailAppointment(tx, actor, 'appointmentCancelled', after)
   await followAppointments(tx, before.userId)
 }
 

@@ -167,6 +167,14 @@ export const listAppointmentsBetween = (db: Db, actor: Actor, organisationId: nu
 export const listAppointmentsOf = (db: Db, actor: Actor, userId: number) =>
   read(db, actor, and(visibleTo(actor), eq(appointments.userId, userId)))
 
+/** A person's appointments since a moment, cancelled ones too, for their own calendar. */
+export const listForCalendar = (db: Db, userId: number, since: string) =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.userId, userId), gte(appointments.startsAt, since)))
+    .orderBy(asc(appointments.appointmentId))
+
 /** True if the person has another awaited appointment of this type at this practice. */
 export const hasAwaited = async (
   db: Db,
@@ -213,11 +221,18 @@ type Change = Partial<
 >
 
 /** Changes an appointment; lock it first. */
-export async function updateAppointment(tx: Tx, actor: Actor, before: StoredAppointment, change: Change) {
+export async function updateAppointment(
+  tx: Tx,
+  actor: Actor,
+  before: StoredAppointment,
+  change: Change,
+): Promise<StoredAppointment> {
   const set = { ...change, version: before.version + 1 }
   const isIt = eq(appointments.appointmentId, before.appointmentId)
-  const [after] = await tx.update(appointments).set(set).where(isIt).returning()
-  await recordAndAnnounce(tx, actor, before, after as StoredAppointment)
+  const [row] = await tx.update(appointments).set(set).where(isIt).returning()
+  const after = row as StoredAppointment
+  await recordAndAnnounce(tx, actor, before, after)
+  return after
 }
 
 /** Every write also writes the history, and announces the appointment and the changed free times. */

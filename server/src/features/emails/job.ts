@@ -60,7 +60,15 @@ async function attempt(
   const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
     const messageId = idOf(workplace, emailId)
-    await deliver(workplace, { to, subject, text, html, messageId, ...unsubscribeOf(workplace, values) })
+    await deliver(workplace, {
+      to,
+      subject,
+      text,
+      html,
+      messageId,
+      ...unsubscribeOf(workplace, values),
+      ...eventOf(values),
+    })
     return { outcome: { ...storedText, sentAt: workplace.now } }
   } catch (error) {
     const lastReason = reasonOf(error)
@@ -75,6 +83,13 @@ function unsubscribeOf(workplace: Mailing, values: Values[Template]) {
   if (!('optionsToken' in values) || values.optionsToken === undefined) return {}
   const token = unsealed(workplace, values.optionsToken)
   return token === undefined ? {} : { unsubscribe: `${workplace.address}/api/reminderLinks/${token}` }
+}
+
+/** The event of an appointment, with the method that its text names. */
+function eventOf(values: Values[Template]) {
+  if (!('calendar' in values)) return {}
+  const method = /^METHOD:(\w+)/m.exec(values.calendar)?.[1] ?? 'PUBLISH'
+  return { event: { method, content: values.calendar } }
 }
 
 /** Decrypts a token; undefined if the secret of this installation has changed since. */

@@ -13,6 +13,9 @@ const regulator = 'Demo Aviation Regulator'
 const userName = 'hemi'
 const path = '/medical/7'
 
+const practice = by
+const visit = { name, practice, time: '3 Sep 2026, 10:30', place: 'City Clinic', path: '/appointment/7', calendar: '' }
+
 const all: { [Name in Template]: Values[Name] } = {
   testEmail: {},
   wordingTest: { name, subject: 'a document', text: 'Kia ora.', button: 'Open it', after: 'Later.', path },
@@ -68,6 +71,9 @@ const all: { [Name in Template]: Values[Name] } = {
   documentShared: { name, path },
   documentRequested: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
   registrationCorrected: { name, regulator, path },
+  appointmentBooked: visit,
+  appointmentMoved: { ...visit, earlier: '2 Sep 2026, 09:00' },
+  appointmentCancelled: visit,
   reminder: {
     name,
     about: 'Expiring certificates',

@@ -1,6 +1,8 @@
 /** The encrypted token of a link, stored until the email is sent. */
 export type SealedToken = string
 
+type AppointmentValues = { name: string; practice: string; time: string; place: string; path: string; calendar: string }
+
 /** The values of email templates: names, links and their encrypted tokens, never health data. */
 export type Values = {
   /** Sent by an administrator to check that emails arrive. */
@@ -25,6 +27,10 @@ export type Values = {
   practiceReported: { name: string; path: string }
   /** To everyone involved in a convenor's review. */
   caseNews: { name: string; path: string }
+  /** To a person with an appointment. `calendar` is an iCalendar text, attached for calendar programs. */
+  appointmentBooked: AppointmentValues
+  appointmentMoved: AppointmentValues & { earlier: string }
+  appointmentCancelled: AppointmentValues
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */

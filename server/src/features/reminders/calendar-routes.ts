@@ -1,12 +1,14 @@
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { CalendarFeed, calendarTitles, NewCalendarFeed } from '@clearwing/domain/reminders/calendar.ts'
 import { canChangeReminderOptions } from '@clearwing/domain/reminders/rules.ts'
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { z } from 'zod'
+import { listVisitEvents } from '#features/appointments/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
 import {
   createCalendarFeed,
   findCalendarFeed,
@@ -18,7 +20,7 @@ import {
 const tags: TagType[] = ['Reminder']
 const ofToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** A person's calendar feed: days to keep, for their own calendar program. */
+/** A person's calendar feed: days to keep and appointments, for their own calendar program. */
 export const calendarRoutes: Routes = async (app) => {
   app.get('/calendarFeed', {
     config: { rule: canChangeReminderOptions },
@@ -83,6 +85,8 @@ export const calendarRoutes: Routes = async (app) => {
           transparency: ICalEventTransparency.TRANSPARENT,
         })
       }
+      for (const event of await listVisitEvents(request.db, userId, startOfDay(addDays(today(request.db), -366))))
+        calendar.createEvent(event)
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, no-store')

@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** An event for calendar programs (RFC 5546): the method is part of the text. */
+  event?: { method: string; content: string }
   /** Address that switches emails of this kind off with one POST (RFC 8058). */
   unsubscribe?: string
 }
@@ -21,13 +23,15 @@ export function openMailer(findServer: () => Promise<string>): Mailer {
     return createTransport({ url: await findServer(), pool: true, maxConnections: 2, ...patience })
   }
   return {
-    async send({ unsubscribe, ...mail }) {
+    async send({ unsubscribe, event, ...mail }) {
       opened ??= open()
       const oneClick = unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-      await (await opened).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated', ...oneClick } })
+      const icalEvent = event && { ...event, filename: 'appointment.ics' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...oneClick }
+      await (await opened).sendMail({ ...mail, headers, ...(icalEvent && { icalEvent }) })
     },
     async close() {
       const transport = await opened?.catch(() => undefined)
