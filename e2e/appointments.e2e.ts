@@ -104,14 +104,14 @@ test('the desk books, checks in and runs a visit by keyboard', async ({ browser 
   const column = (name: string) => main(page).getByRole('region', { name, exact: true })
   await expect(column('Booked')).toContainText('Isla Fraser')
   await isAccessible(page)
-  for (const [from, to] of [
-    ['Booked', 'Arrived'],
-    ['Arrived', 'With nurse'],
-    ['With nurse', 'With doctor'],
-    ['With doctor', 'Done'],
+  for (const [from, step, to] of [
+    ['Booked', 'Check in', 'Arrived'],
+    ['Arrived', 'Send to nurse', 'With nurse'],
+    ['With nurse', 'Send to doctor', 'With doctor'],
+    ['With doctor', 'Finish visit', 'Done'],
   ] as const) {
     const its = column(from).getByRole('group', { name: 'Isla Fraser' })
-    await pressAt(page, its.getByRole('button', { name: to }))
+    await pressAt(page, its.getByRole('button', { name: step }))
     await expect(column(to)).toContainText('Isla Fraser')
   }
 })

@@ -1,9 +1,9 @@
-import { appointmentStatusNames, isAwaited, nextStatuses } from '@clearwing/domain/appointments/status.ts'
+import { isAwaited, nextStatuses } from '@clearwing/domain/appointments/status.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { listInWords } from '@clearwing/domain/format-count.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
   type Appointment,
   type AppointmentStatus,
@@ -15,8 +15,10 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
 import { openCancelForm } from './CancelForm.tsx'
+import { OpenMedical, useMedicalOf } from './OpenMedical.tsx'
 import { openPracticeMoveForm } from './PracticeMoveForm.tsx'
 import { timeInWords } from './times.ts'
+import { statusStep } from './words.ts'
 
 export const openAppointment = ({ appointmentId, personName }: Pick<Appointment, 'appointmentId' | 'personName'>) =>
   openDialog(personName, (close) => <AppointmentDetails appointmentId={appointmentId} onLeave={() => close()} />)
@@ -25,61 +27,81 @@ export const openAppointment = ({ appointmentId, personName }: Pick<Appointment,
 function AppointmentDetails({ appointmentId, onLeave }: { appointmentId: number; onLeave: () => void }) {
   return (
     <Loaded query={useGetAppointmentQuery({ appointmentId })} what="appointment">
-      {(appointment) => {
-        const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
-        return (
-          <Stack gap="md">
-            <Group justify="space-between" gap="xs">
-              <Text fw={620}>{timeInWords(appointment)}</Text>
-              <AppointmentStatusBadge status={status} />
-            </Group>
-            <Stack gap={2}>
-              <Text>
-                {appointment.practitionerName}, {appointment.locationName}
-              </Text>
-              {appointment.holds.length > 0 && <Text>With {listInWords(appointment.holds)}.</Text>}
-              <Text>
-                {appointment.typeName}, for {listInWords(classes.map(classInSentence))}. {reason}.
-              </Text>
-              {movedFrom && <Text>Moved from {formatMoment(movedFrom, zone)}.</Text>}
-              {note && <Text>Message: {note}</Text>}
-              {overrideReason && <Text>Booked beyond the rules: {overrideReason}</Text>}
-              {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
-            </Stack>
-            <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
-              Open the record of {appointment.personName}
-            </Anchor>
-            <StatusButtons appointment={appointment} />
-            {isAwaited(status) && (
-              <Group gap="sm">
-                <Button variant="default" onClick={() => openPracticeMoveForm(appointment)}>
-                  Move
-                </Button>
-                <Button variant="default" onClick={() => openCancelForm(appointment)}>
-                  Cancel appointment
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        )
-      }}
+      {(appointment) => <Details appointment={appointment} onLeave={onLeave} />}
     </Loaded>
   )
 }
 
-function StatusButtons({ appointment }: { appointment: Appointment }) {
+function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: () => void }) {
+  const navigate = useNavigate()
+  const medical = useMedicalOf(appointment)
+  const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Text fw={620}>{timeInWords(appointment)}</Text>
+        <AppointmentStatusBadge status={status} />
+      </Group>
+      <Stack gap={2}>
+        <Text>
+          {appointment.practitionerName}, {appointment.locationName}
+        </Text>
+        {appointment.holds.length > 0 && <Text>With {listInWords(appointment.holds)}.</Text>}
+        <Text>
+          {appointment.typeName}, for {listInWords(classes.map(classInSentence))}. {reason}.
+        </Text>
+        {movedFrom && <Text>Moved from {formatMoment(movedFrom, zone)}.</Text>}
+        {note && <Text>Message: {note}</Text>}
+        {overrideReason && <Text>Booked beyond the rules: {overrideReason}</Text>}
+        {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
+      </Stack>
+      <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
+        Open the record of {appointment.personName}
+      </Anchor>
+      <OpenMedical {...medical} onLeave={onLeave} />
+      <StatusButtons
+        appointment={appointment}
+        onArrived={() => {
+          if (medical.medicalId === undefined) return
+          onLeave()
+          navigate(`/medical/${medical.medicalId}/visit`)
+        }}
+      />
+      {isAwaited(status) && (
+        <Group gap="sm">
+          <Button variant="default" onClick={() => openPracticeMoveForm(appointment)}>
+            Move
+          </Button>
+          <Button variant="default" onClick={() => openCancelForm(appointment)}>
+            Cancel appointment
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+type StatusProps = {
+  appointment: Appointment
+  /** Check-in opens the medical. */
+  onArrived: () => void
+}
+
+function StatusButtons({ appointment, onArrived }: StatusProps) {
   const [set] = useSetAppointmentStatusMutation()
   const { appointmentId, version, status, startsAt } = appointment
   const isPast = startsAt <= new Date().toISOString()
   const offered = nextStatuses[status].filter((next) => next !== 'cancelled' && (next !== 'no_show' || isPast))
-  const to = (next: AppointmentStatus) => () =>
-    set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()
+  const to = (next: AppointmentStatus) => async () => {
+    await set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()
+    if (isAwaited(status) && next === 'arrived') onArrived()
+  }
   if (offered.length === 0) return null
   return (
     <Group gap="sm">
       {offered.map((next, at) => (
         <ActionButton key={next} variant={at === 0 ? 'filled' : 'default'} act={to(next)}>
-          {appointmentStatusNames[next]}
+          {statusStep(status, next)}
         </ActionButton>
       ))}
     </Group>

@@ -5,9 +5,11 @@ import {
 } from '@clearwing/domain/appointments/rules.ts'
 import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendar, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
 import {
   type Availability,
@@ -25,11 +27,12 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { openAppointment } from './AppointmentDetails.tsx'
 import classes from './AppointmentsPage.module.css'
+import { BoardActions } from './BoardActions.tsx'
 import { BoardFlow } from './BoardFlow.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardPeople } from './board-events.ts'
-import { openNewBooking } from './NewBookingForm.tsx'
+import { type DayPaper, DayPapers } from './DayPapers.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 import { dayWithWeekday } from './times.ts'
 
@@ -82,6 +85,7 @@ function BoardOf({ availability }: { availability: Availability }) {
   const { today, day, view, location, person, set } = useBoardPlace(availability)
   const monday = addDays(day, 1 - dayOfWeek(day))
   const [from, to] = view === 'week' ? [monday, addDays(monday, 6)] : [day, day]
+  const { paper, print } = usePaper()
   const query = useGetAppointmentBoardQuery({ a: 'myOrg', b: from, l: to })
   if (!location) return <NoLocation maySetUp={canSetUpAppointments(actor, 'myOrg')} />
   const { organisationLocationId } = location
@@ -94,28 +98,22 @@ function BoardOf({ availability }: { availability: Availability }) {
     appointments: query.currentData.appointments.filter(isShown),
   }
   const count = board?.appointments.filter(({ status }) => status !== 'cancelled').length
+  const title = view === 'week' ? `Week of ${dayWithWeekday(monday)}` : dayWithWeekday(day)
   const step = view === 'week' ? 7 : 1
   const word = view === 'week' ? 'Week' : 'Day'
   return (
     <Page
-      title={view === 'week' ? `Week of ${dayWithWeekday(monday)}` : dayWithWeekday(day)}
+      title={title}
       tab="Appointments"
       count={count}
       width="full"
       action={
-        <Group gap="sm" className={classes.unprinted}>
-          {canSetUpAppointments(actor, 'myOrg') && (
-            <Button component={Link} to="/appointment/availability" variant="default">
-              Set-up
-            </Button>
-          )}
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => openNewBooking(availability, { organisationLocationId })}
-          >
-            New booking
-          </Button>
-        </Group>
+        <BoardActions
+          availability={availability}
+          day={day}
+          organisationLocationId={organisationLocationId}
+          onPrint={board && ((chosen) => print(chosen))}
+        />
       }
     >
       <Stack gap="md">
@@ -167,7 +165,7 @@ function BoardOf({ availability }: { availability: Availability }) {
         <Loaded query={query} rows={8}>
           {() =>
             board && (
-              <div className={classes.board} data-view={view}>
+              <div className={`${classes.board} ${classes.unprinted}`} data-view={view}>
                 <div className={classes.main}>
                   {view === 'flow' && <BoardFlow appointments={board.appointments} onOpen={openAppointment} />}
                   {view === 'list' && (
@@ -191,9 +189,20 @@ function BoardOf({ availability }: { availability: Availability }) {
             )
           }
         </Loaded>
+        {board && <DayPapers paper={paper} place={location.name} appointments={board.appointments} />}
       </Stack>
     </Page>
   )
+}
+
+/** Shows one of the papers of the day in the print dialog. */
+function usePaper() {
+  const [paper, setPaper] = useState<DayPaper>('sheet')
+  const print = (chosen: DayPaper) => {
+    flushSync(() => setPaper(chosen))
+    window.print()
+  }
+  return { paper, print }
 }
 
 const NoLocation = ({ maySetUp }: { maySetUp: boolean }) => (

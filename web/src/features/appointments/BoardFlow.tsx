@@ -4,6 +4,7 @@ import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type AppointmentStatus, type BoardAppointment, useSetAppointmentStatusMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { statusStep } from './words.ts'
 
 type Props = { appointments: BoardAppointment[]; onOpen: (appointment: BoardAppointment) => void }
 
@@ -61,7 +62,7 @@ function FlowCard({ appointment, onOpen }: { appointment: BoardAppointment; onOp
             variant="default"
             act={() => set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()}
           >
-            {appointmentStatusNames[next]}
+            {statusStep(status, next)}
           </ActionButton>
         )}
       </Stack>

@@ -6,13 +6,15 @@ import {
   type BoardAppointment,
   useUnblockTimeMutation,
 } from '#api/generated.ts'
+import { problemOf } from '#api/problem.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
-import { showProblem, showUndo } from '#shared/toasts/show-notice.ts'
+import { showNotice, showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 import { useNow } from '#shared/use-now.ts'
 import { openAppointment } from './AppointmentDetails.tsx'
 import { boardEvents, type boardPeople, momentOfClock, nowEvent, shownHours, weekEvents } from './board-events.ts'
 import type { Shift } from './DayGrid.tsx'
 import { openNewBooking } from './NewBookingForm.tsx'
+import { brokenRules } from './override.ts'
 import { useMoveOf, withOverride } from './PracticeMoveForm.tsx'
 
 // The calendar's script is only needed on the board.
@@ -100,11 +102,16 @@ function useMoveOnBoard({ zone }: Availability) {
       if (!(await withOverride((reason) => move({ appointmentId, version }, to, reason)))) return revert()
       const back = { organisationLocationId, practitionerId, startsAt }
       showUndo(`${personName} moved to ${formatMoment(to.startsAt, zone)}.`, () =>
-        move({ appointmentId, version: version + 1 }, back, 'The move was undone'),
+        move({ appointmentId, version: version + 1 }, back).catch((error: unknown) => {
+          if (!brokenRules(error)) throw error
+          return move({ appointmentId, version: version + 1 }, back, 'The move was undone')
+        }),
       )
     } catch (error) {
       revert()
-      showProblem(error, 'Move appointment')
+      const { title, lines: more, errors } = problemOf(error)
+      const lines = [...(errors.startsAt ?? (title ? [title] : [])), ...more]
+      showNotice({ type: 'error', title: 'Move appointment', lines })
     }
   }
 }

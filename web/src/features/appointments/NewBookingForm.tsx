@@ -12,6 +12,7 @@ import {
   useCreateAppointmentMutation,
   useListMedicalClassesQuery,
   useListOrganisationsQuery,
+  useSetAppointmentStatusMutation,
 } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
@@ -26,12 +27,34 @@ import { SlotPicker } from './SlotPicker.tsx'
 
 /** Where, and if a time on the board was clicked, with whom and when. */
 type ChosenTime = { organisationLocationId: number; practitionerId?: number | null; startsAt?: string }
-type Props = { availability: Availability; time: ChosenTime; userId?: number | undefined; onBooked: () => void }
+type Props = {
+  availability: Availability
+  time: ChosenTime
+  userId?: number | undefined
+  /** True when the client has arrived already. */
+  isHere?: boolean
+  onBooked: () => void
+}
 
 export const openNewBooking = (availability: Availability, time: ChosenTime, userId?: number) =>
   openDialog('New booking', (close) => (
     <NewBookingForm availability={availability} time={time} userId={userId} onBooked={() => close()} />
   ))
+
+const dropInStep = 5 * 60_000
+
+/** A client who is here without an appointment: booked from now on, and arrived. */
+export const openDropIn = (availability: Availability, organisationLocationId: number) => {
+  const startsAt = new Date(Math.floor(Date.now() / dropInStep) * dropInStep).toISOString()
+  openDialog('Drop-in', (close) => (
+    <NewBookingForm
+      availability={availability}
+      time={{ organisationLocationId, startsAt }}
+      isHere
+      onBooked={() => close()}
+    />
+  ))
+}
 
 type Values = {
   userId: number | null
@@ -69,8 +92,9 @@ function useOffers({ types }: Availability, appointmentTypeId: string | null, re
 }
 
 /** Books a client, at a time that was clicked or one of the free times; also beyond the rules with a reason. */
-function NewBookingForm({ availability, time: asked, userId, onBooked }: Props) {
+function NewBookingForm({ availability, time: asked, userId, isHere = false, onBooked }: Props) {
   const [book] = useCreateAppointmentMutation()
+  const [setStatus] = useSetAppointmentStatusMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { organisationId, zone, types } = availability
   const { organisationLocationId, startsAt } = asked
@@ -90,8 +114,8 @@ function NewBookingForm({ availability, time: asked, userId, onBooked }: Props) 
   const { regulators, classes } = useOffers(availability, values.appointmentTypeId, values.regulatorId)
   const save = async ({ slot, ...given }: Values) => {
     const time = slot ?? { startsAt, practitionerId: Number(given.practitionerId) }
-    const isBooked = await withOverride((overrideReason) =>
-      book({
+    const isBooked = await withOverride(async (overrideReason) => {
+      const { appointmentId, version } = await book({
         'idempotency-key': overrideReason === null ? idempotencyKey : crypto.randomUUID(),
         newAppointmentInput: NewAppointment.parse({
           organisationId,
@@ -105,8 +129,10 @@ function NewBookingForm({ availability, time: asked, userId, onBooked }: Props) 
           note: given.note,
           overrideReason,
         }),
-      }).unwrap(),
-    )
+      }).unwrap()
+      const change = { status: 'arrived' as const, version }
+      if (isHere) await setStatus({ appointmentId, appointmentStatusChange: change }).unwrap()
+    })
     if (isBooked) onBooked()
   }
   const isComplete = values.userId && values.appointmentTypeId && values.regulatorId && values.classes.length > 0

@@ -1,4 +1,5 @@
-import type { EquipmentKind } from '#api/generated.ts'
+import { appointmentStatusNames } from '@clearwing/domain/appointments/status.ts'
+import type { AppointmentStatus, EquipmentKind } from '#api/generated.ts'
 
 export const equipmentNames: Record<EquipmentKind, string> = {
   ecg: 'ECG machine',
@@ -6,3 +7,20 @@ export const equipmentNames: Record<EquipmentKind, string> = {
   spirometer: 'Spirometer',
   vision_screener: 'Vision screener',
 }
+
+const order: AppointmentStatus[] = ['booked', 'confirmed', 'arrived', 'with_nurse', 'with_doctor', 'done']
+
+const steps: Partial<Record<AppointmentStatus, string>> = {
+  confirmed: 'Confirm',
+  arrived: 'Check in',
+  with_nurse: 'Send to nurse',
+  with_doctor: 'Send to doctor',
+  done: 'Finish visit',
+  no_show: 'Mark as no-show',
+}
+
+/** What a button says that changes a status: the step forward, or the way back after a mistake. */
+export const statusStep = (from: AppointmentStatus, to: AppointmentStatus) =>
+  order.indexOf(to) >= 0 && order.indexOf(to) < order.indexOf(from)
+    ? `Back to ${appointmentStatusNames[to].toLowerCase()}`
+    : (steps[to] ?? appointmentStatusNames[to])
