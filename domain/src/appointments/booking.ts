@@ -176,6 +176,23 @@ export const NewBlockedTime = z
   })
 export type NewBlockedTime = z.infer<typeof NewBlockedTime>
 
+/**
+ * A person is away for the rest of a day: each of their visits goes to a colleague at the same time, or is cancelled
+ * (`practitionerId` null). All of it happens, or nothing.
+ */
+export const NewAbsence = z
+  .strictObject({
+    organisationId: Int.min(1),
+    resourceId: Int.min(1),
+    day: isoDay,
+    reason: requiredText(maxLength.reason),
+    visits: z
+      .array(z.strictObject({ appointmentId: Int.min(1), practitionerId: Int.min(1).nullable(), version: Int }))
+      .max(100),
+  })
+  .meta({ id: 'NewAbsence' })
+export type NewAbsence = z.infer<typeof NewAbsence>
+
 export const BlockedTimeParam = z.strictObject({ heldTimeId: IdParam })
 
 /** The board of a practice for some days, at most 42. */

@@ -20,20 +20,21 @@ import {
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
 import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isInCare } from '#features/clients/index.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
-import { found, unchanged } from '#platform/errors/refusal.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { absenceRoutes } from './absence-routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { userOfResource } from './availability-store.ts'
 import { blockedRoutes } from './blocked-routes.ts'
 import { appointmentBoardRoutes } from './board-routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
+import { lockForChange } from './lock-for-change.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -42,7 +43,7 @@ import {
   withNextFreeTimes,
 } from './service.ts'
 import { slotRoutes } from './slot-routes.ts'
-import { appointmentAccess, findAppointment, listAppointmentsOf, lockAppointment } from './store.ts'
+import { appointmentAccess, findAppointment, listAppointmentsOf } from './store.ts'
 
 const tags: TagType[] = ['Appointment']
 const path = '/appointments/:appointmentId'
@@ -53,6 +54,7 @@ export const appointmentRoutes: Routes = async (app) => {
   await app.register(availabilityRoutes)
   await app.register(slotRoutes)
   await app.register(blockedRoutes)
+  await app.register(absenceRoutes)
   await app.register(appointmentBoardRoutes)
   await app.register(changeRoutes)
 
@@ -134,20 +136,6 @@ export const appointmentRoutes: Routes = async (app) => {
 
 const isKnownTo = async (db: Db, actor: Actor, userId: number) =>
   isAdministrator(actor) || (await isInCare(db, actor.organisationId ?? 0, userId))
-
-/** Locks an appointment for a change by someone who may make it, and compares its version. */
-async function lockForChange(
-  tx: Tx,
-  request: FastifyRequest,
-  rule: typeof canMoveAppointment,
-  appointmentId: number,
-  version: number,
-) {
-  const before = found(await lockAppointment(tx, request.actor, appointmentId))
-  allowed(request, rule, await appointmentAccess(tx, before))
-  unchanged(Appointment, found(await findAppointment(tx, request.actor, appointmentId)), version)
-  return before
-}
 
 const changeRoutes: Routes = async (app) => {
   app.put(path, {

@@ -46,6 +46,15 @@ export const appointmentRequests: Record<string, Request> = {
   moveAppointment: { body: (ids: Ids) => ({ ...chosen(ids), version: 1 }) },
   setAppointmentStatus: { body: () => ({ status: 'confirmed', version: 1 }) },
   cancelAppointment: { body: () => ({ reason: 'Ill', version: 1 }) },
+  createAbsence: {
+    body: ({ organisationId = 0, resourceId = 0 }: Ids) => ({
+      organisationId,
+      resourceId,
+      day: '2190-01-09',
+      reason: 'Ill',
+      visits: [],
+    }),
+  },
   blockTime: {
     body: ({ organisationId = 0, resourceId = 0 }: Ids) => ({
       organisationId,

@@ -7,11 +7,13 @@ import {
   IconPrinter,
   IconSettings,
   IconTag,
+  IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Availability } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { openAbsenceForm } from './AbsenceForm.tsx'
 import classes from './AppointmentsPage.module.css'
 import { openBlockForm } from './BlockForm.tsx'
 import type { DayPaper } from './DayPapers.tsx'
@@ -47,6 +49,9 @@ export function BoardActions({ availability, day, organisationLocationId, onPrin
           </Menu.Item>
           <Menu.Item leftSection={<IconCalendarOff {...sign} />} onClick={() => openBlockForm(availability, day)}>
             Block time…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUserOff {...sign} />} onClick={() => openAbsenceForm(availability, day)}>
+            Sickness day…
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTag {...sign} />} disabled={!onPrint} onClick={() => onPrint?.('labels')}>

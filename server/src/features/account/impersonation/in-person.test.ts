@@ -85,7 +85,7 @@ const inPerson = [
   ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
   ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
-  ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment'],
+  ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
 ]
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */
