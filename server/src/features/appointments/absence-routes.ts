@@ -9,7 +9,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { findResource, userOfResource } from './availability-store.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import { blockTime } from './held-store.ts'
-import { lockForChange } from './lock-for-change.ts'
+import { lockAppointmentForChange } from './lock-for-change.ts'
 import { findPractice } from './practice.ts'
 import { cancelAppointment, moveAppointment } from './service.ts'
 
@@ -45,7 +45,7 @@ export const absenceRoutes: Routes = async (app) => {
           // In the order of their ids, so that two requests never wait for each other.
           const visits = body.visits.toSorted((one, other) => one.appointmentId - other.appointmentId)
           for (const { appointmentId, practitionerId, version } of visits) {
-            const before = await lockForChange(tx, request, canMoveAppointment, appointmentId, version)
+            const before = await lockAppointmentForChange(tx, request, canMoveAppointment, appointmentId, version)
             if (practitionerId === null) await cancelAppointment(tx, actor, before, reason)
             else
               await moveAppointment(tx, actor, before, { ...before, practitionerId, overrideReason: reason, version })

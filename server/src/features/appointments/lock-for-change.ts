@@ -7,7 +7,7 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { appointmentAccess, findAppointment, lockAppointment } from './store.ts'
 
 /** Locks an appointment for a change by someone who may make it, and compares its version. */
-export async function lockForChange(
+export async function lockAppointmentForChange(
   tx: Tx,
   request: FastifyRequest,
   rule: typeof canMoveAppointment,

@@ -34,7 +34,7 @@ import { userOfResource } from './availability-store.ts'
 import { blockedRoutes } from './blocked-routes.ts'
 import { appointmentBoardRoutes } from './board-routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
-import { lockForChange } from './lock-for-change.ts'
+import { lockAppointmentForChange } from './lock-for-change.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -145,7 +145,7 @@ const changeRoutes: Routes = async (app) => {
       const { actor, body, db } = request
       const { appointmentId } = request.params
       const work = request.transaction(async (tx) => {
-        const before = await lockForChange(tx, request, canMoveAppointment, appointmentId, body.version)
+        const before = await lockAppointmentForChange(tx, request, canMoveAppointment, appointmentId, body.version)
         await moveAppointment(tx, actor, before, body)
         return found(await findAppointment(tx, actor, appointmentId))
       })
@@ -169,7 +169,7 @@ const changeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { appointmentId } = request.params
         const { status, version } = request.body
-        const before = await lockForChange(tx, request, canSetAppointmentStatus, appointmentId, version)
+        const before = await lockAppointmentForChange(tx, request, canSetAppointmentStatus, appointmentId, version)
         await setAppointmentStatus(tx, request.actor, before, status)
         return found(await findAppointment(tx, request.actor, appointmentId))
       }),
@@ -188,7 +188,7 @@ const changeRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { appointmentId } = request.params
         const { reason, version } = request.body
-        const before = await lockForChange(tx, request, canCancelAppointment, appointmentId, version)
+        const before = await lockAppointmentForChange(tx, request, canCancelAppointment, appointmentId, version)
         await cancelAppointment(tx, request.actor, before, reason)
         return found(await findAppointment(tx, request.actor, appointmentId))
       }),

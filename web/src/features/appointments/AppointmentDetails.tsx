@@ -64,7 +64,7 @@ function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: 
         onArrived={() => {
           if (medical.medicalId === undefined) return
           onLeave()
-          navigate(`/medical/${medical.medicalId}/visit`)
+          void navigate(`/medical/${medical.medicalId}/visit`)
         }}
       />
       {isAwaited(status) && (
