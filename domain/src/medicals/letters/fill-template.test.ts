@@ -11,6 +11,7 @@ test.each([
   ['Kia ora {{name}}', 'Put one word in braces, as in {name}: see “Kia ora {{name}}”.'],
   ['Kia ora {first name}', 'Put one word in braces, as in {name}: see “Kia ora {first name”.'],
   ['Kia ora {nmae} of {place}', 'There is no field {nmae}, {place}.'],
+  ['Kia ora {constructor}', 'There is no field {constructor}.'],
 ])('a letter containing “%s”: %s', (text, problem) => {
   expect(letterProblem(text)).toBe(problem)
 })
@@ -20,6 +21,13 @@ test('fields are filled in wherever they occur; unknown ones are left and report
   expect(fillTemplate('{name}: the {regulator} hears of {name}, by {validTo}.', values)).toEqual({
     text: 'Hēmi Tāwhiri: the CAA hears of Hēmi Tāwhiri, by {validTo}.',
     missing: ['validTo'],
+  })
+})
+
+test('a field with the name of a built-in property stays as it is typed', () => {
+  expect(fillTemplate('{constructor} {__proto__}', {})).toEqual({
+    text: '{constructor} {__proto__}',
+    missing: ['constructor', '__proto__'],
   })
 })
 

@@ -22,13 +22,14 @@ export type LetterField = keyof typeof letterFields
 export function letterProblem(text: string) {
   if (!hasPairedBraces(text)) return fieldMessage.braces
   if (!hasBalancedBraces(text)) return `Put one word in braces, as in {name}: see “${placeOfLooseBrace(text)}”.`
-  const unknown = slotsOf(text).filter((name) => !(name in letterFields))
+  const unknown = slotsOf(text).filter((name) => !Object.hasOwn(letterFields, name))
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}}.` : undefined
 }
 
 /** Returns the text with its fields filled in. `missing` lists fields without a value, which are left unchanged. */
 export function fillTemplate(body: string, values: Partial<Record<LetterField, string>>) {
-  const valueByName = values as Record<string, string | undefined>
-  const text = body.replaceAll(/\{(\w+)\}/g, (field, name: string) => valueByName[name] ?? field)
-  return { text, missing: slotsOf(body).filter((name) => valueByName[name] === undefined) }
+  // A map, because a text may name what every object has, such as {constructor}.
+  const valueByName = new Map<string, string | undefined>(Object.entries(values))
+  const text = body.replaceAll(/\{(\w+)\}/g, (field, name: string) => valueByName.get(name) ?? field)
+  return { text, missing: slotsOf(body).filter((name) => valueByName.get(name) === undefined) }
 }

@@ -1,7 +1,5 @@
-import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { hasPairedBraces } from '@clearwing/domain/fields.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { type FieldProps, frameOf, HintOrError } from './field.tsx'
+import { belowTemplate, type FieldProps, frameOf } from './field.tsx'
 
 type Props = FieldProps<string> &
   Omit<TextareaProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
@@ -27,11 +25,7 @@ export function TextAreaField({
   isTemplate = false,
   ...input
 }: Props) {
-  const isUnpaired = isTemplate && !hasPairedBraces(value)
-  const problem = error ?? (isUnpaired ? fieldMessage.braces : undefined)
-  const below = isTemplate
-    ? { hint: <HintOrError hint={hint} error={problem} />, error: problem ? true : undefined }
-    : { hint, error: problem }
+  const below = isTemplate ? belowTemplate({ hint, error, value }) : { hint, error }
   return (
     <Textarea
       autosize

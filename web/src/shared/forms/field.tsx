@@ -1,4 +1,5 @@
 import { charactersUsed, fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { hasPairedBraces } from '@clearwing/domain/fields.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field.module.css'
@@ -52,7 +53,7 @@ export const FieldError = ({ children }: { children: ReactNode }) => (
 )
 
 /** One place for the hint and the error, which is as high as the higher of the two, so that an error moves nothing. */
-export const HintOrError = ({ hint, error }: Pick<Frame, 'hint' | 'error'>) => (
+const HintOrError = ({ hint, error }: Pick<Frame, 'hint' | 'error'>) => (
   <span className={classes.onePlace}>
     <span data-hidden={Boolean(error) || undefined}>{hint}</span>
     <span data-hidden={!error || undefined} className={classes.wrong}>
@@ -60,6 +61,12 @@ export const HintOrError = ({ hint, error }: Pick<Frame, 'hint' | 'error'>) => (
     </span>
   </span>
 )
+
+/** The hint and error below a field with placeholders in braces; unpaired braces are reported in place of the hint. */
+export function belowTemplate({ hint, error, value }: Pick<FieldProps<string>, 'hint' | 'error' | 'value'>) {
+  const problem = error ?? (hasPairedBraces(value) ? undefined : fieldMessage.braces)
+  return { hint: <HintOrError hint={hint} error={problem} />, error: problem ? true : undefined }
+}
 
 function Below({ hint, counted }: Pick<Frame, 'hint' | 'counted'>) {
   const { text = '', max } = counted ?? {}

@@ -2,7 +2,7 @@ import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { NewEmailWording } from '@clearwing/domain/emails/wordings/schema.ts'
 import { type EmailWording, wordingFields, wordingProblems } from '@clearwing/domain/emails/wordings/wording.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconMailForward } from '@tabler/icons-react'
 import {
@@ -16,8 +16,8 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { TemplateTextField } from '#shared/forms/template-text/TemplateTextField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
@@ -69,15 +69,14 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
             submit={{ label: 'Publish wording' }}
           >
             <TextField label="Subject" hint="The name of the product comes before it." {...field('subject')} />
-            <TextAreaField
+            <TemplateTextField
               label="Text"
-              isTemplate
+              fields={wordingFields(first)}
               minRows={4}
               hint="An empty line begins a new paragraph. The greeting comes before it."
               {...field('text')}
               error={errorOf('text')}
             />
-            <Fields wording={first} insert={(name) => form.setFieldValue('text', `${words.text}{${name}}`)} />
             {first.button !== null && (
               <TextField
                 label="Button"
@@ -87,9 +86,9 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
                 onChange={(next) => form.setFieldValue('button', next || null)}
               />
             )}
-            <TextAreaField
+            <TemplateTextField
               label="Below the button"
-              isTemplate
+              fields={wordingFields(first)}
               {...field('after')}
               required={false}
               error={errorOf('after')}
@@ -142,23 +141,5 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
         {...(!nextFrom && { restore: (version: EmailWordingVersion) => form.setValues(wordsOf(version)) })}
       />
     </Stack>
-  )
-}
-
-/** The fields that this email has, to be inserted. */
-function Fields({ wording, insert }: { wording: EmailWording; insert: (name: string) => void }) {
-  return (
-    <div>
-      <Text fz={13} c="var(--ui-text-2)" mb={4}>
-        Fields to insert
-      </Text>
-      <Group gap={4}>
-        {Object.entries(wordingFields(wording)).map(([name, label]) => (
-          <Button key={name} size="compact-xs" variant="default" onClick={() => insert(name)}>
-            {label}
-          </Button>
-        ))}
-      </Group>
-    </div>
   )
 }

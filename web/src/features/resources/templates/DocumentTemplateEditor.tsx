@@ -11,12 +11,12 @@ import {
   printedParts,
 } from '@clearwing/domain/medicals/documents/schema.ts'
 import { demonstrationPrintedValues } from '@clearwing/domain/resources/templates/demonstration.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type RuleRow, useGetOrganisationQuery, useListDocumentTemplateUsesQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TemplateTextField } from '#shared/forms/template-text/TemplateTextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -71,21 +71,18 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
         <Stack gap="sm">
           {printedParts.map((part) => {
             const text = values[part] ?? ''
-            const set = (next: string) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })
             return (
-              <div key={part}>
-                <TextAreaField
-                  label={printedPartNames[part]}
-                  isTemplate
-                  required={part === 'heading' || first[part] !== null}
-                  minRows={part === 'explanation' ? 3 : 1}
-                  max={printedLimits[part]}
-                  value={text}
-                  error={problems[part]}
-                  onChange={set}
-                />
-                <PartFields document={document} part={part} insert={(field) => set(`${text}{${field}}`)} />
-              </div>
+              <TemplateTextField
+                key={part}
+                label={printedPartNames[part]}
+                required={part === 'heading' || first[part] !== null}
+                minRows={part === 'explanation' ? 3 : 1}
+                fields={fieldsOfPart(document, part)}
+                max={printedLimits[part]}
+                value={text}
+                error={problems[part]}
+                onChange={(next) => setValues({ ...values, [part]: part === 'heading' ? next : next || null })}
+              />
             )
           })}
           <Text fz={13} c="var(--ui-text-2)">
@@ -135,21 +132,6 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
   )
 }
 
-type PartFieldsProps = { document: PrintedDocument; part: PrintedPart; insert: (field: string) => void }
-
-/** The fields that the part can contain, to be inserted at its end. */
-const PartFields = ({ document, part, insert }: PartFieldsProps) => (
-  <Group gap={4} mt={4}>
-    {printedFieldsOf(document, part).map((field) => (
-      <Button
-        key={field}
-        size="compact-xs"
-        variant="default"
-        aria-label={`${printedPartNames[part]}: insert ${printedFields[field]}`}
-        onClick={() => insert(field)}
-      >
-        {printedFields[field]}
-      </Button>
-    ))}
-  </Group>
-)
+/** The labels of the fields that the part can contain. */
+const fieldsOfPart = (document: PrintedDocument, part: PrintedPart) =>
+  Object.fromEntries(printedFieldsOf(document, part).map((name) => [name, printedFields[name] ?? name]))

@@ -15,8 +15,13 @@ export const FilledPreview = ({ text, values, labels }: Props) => (
       const key = `${at} ${piece}`
       if (name === undefined) return <span key={key}>{piece}</span>
       return (
-        <span key={key} className={classes.field} data-unknown={!(name in values) || undefined} title={labels[name]}>
-          {values[name] ?? piece}
+        <span
+          key={key}
+          className={classes.field}
+          data-unknown={!Object.hasOwn(values, name) || undefined}
+          title={labels[name]}
+        >
+          {Object.hasOwn(values, name) ? values[name] : piece}
         </span>
       )
     })}

@@ -2,12 +2,11 @@ import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { letterFields } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import { longLetterWords } from '@clearwing/domain/resources/phrases/reading-ease.ts'
-import { Button, Group, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { Group } from '@mantine/core'
 import { ReadingScore } from '#features/resources/phrases/ReadingScore.tsx'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
-import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { TemplateTextField } from '#shared/forms/template-text/TemplateTextField.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 type Props = {
@@ -23,16 +22,6 @@ const outcomes = DecisionOutcome.options.map((value) => ({ value, label: outcome
 /** Name, outcomes and text, with the fields to insert. */
 export function TemplateFields({ values, onChange, hasCode, problems }: Props) {
   const { code, name, body, appliesTo } = values
-  const area = useRef<HTMLTextAreaElement>(null)
-  const insert = (field: string) => {
-    const [start, end] = [area.current?.selectionStart ?? body.length, area.current?.selectionEnd ?? body.length]
-    onChange({ ...values, body: `${body.slice(0, start)}{${field}}${body.slice(end)}` })
-    const caret = start + field.length + 2
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret, caret)
-    })
-  }
   return (
     <>
       <Group grow align="start" maw={760}>
@@ -64,11 +53,10 @@ export function TemplateFields({ values, onChange, hasCode, problems }: Props) {
         error={problems.appliesTo}
         onChange={(next) => onChange({ ...values, appliesTo: next as DecisionOutcome[] })}
       />
-      <TextAreaField
-        ref={area}
+      <TemplateTextField
         label="Text"
         required
-        isTemplate
+        fields={letterFields}
         max={8000}
         minRows={6}
         value={body}
@@ -76,18 +64,6 @@ export function TemplateFields({ values, onChange, hasCode, problems }: Props) {
         onChange={(next) => onChange({ ...values, body: next })}
       />
       <ReadingScore text={body} mostWords={longLetterWords} />
-      <div>
-        <Text fz={13} c="var(--ui-text-2)" mb={4}>
-          Fields to insert
-        </Text>
-        <Group gap={4}>
-          {Object.entries(letterFields).map(([field, label]) => (
-            <Button key={field} size="compact-xs" variant="default" onClick={() => insert(field)}>
-              {label}
-            </Button>
-          ))}
-        </Group>
-      </div>
     </>
   )
 }
