@@ -7,7 +7,7 @@ import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
 import { caller } from './callers.ts'
 import { examined } from './examined.ts'
-import { isSaved, main } from './fields.ts'
+import { isSaved, main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { signedIn } from './signed-in.ts'
@@ -31,7 +31,7 @@ test('an administrator publishes a letter for next Monday; today doctors are off
   const row = main(admin).getByRole('row').filter({ hasText: 'Demo Aviation Regulator' })
   await row.getByRole('link', { name: letter, exact: true }).click()
   const text = main(admin).getByRole('textbox', { name: 'Text', exact: true })
-  await expect(text.getByTitle('{name}').first()).toHaveText('Holder’s name')
+  await expect(text).toContainText('You meet the standard.')
   await text.fill('Kia ora {surname}, the new text.')
   await expect(main(admin).getByText('There is no field {surname}.')).toBeVisible()
   await text.fill('Kia ora , the new text.')
@@ -115,6 +115,38 @@ test('an administrator words the assessment report from a later day, and cannot 
   await isAccessible(admin)
   await main(admin).getByRole('button', { name: 'Remove this version' }).click()
   await expect(introduction).toHaveText(/^In confidence: /)
+})
+
+test('an administrator stores a draft with errors, corrects it another time, and discards it', async ({ browser }) => {
+  const admin = await signedIn(browser, 'demo.admin', '/resource/templates/new')
+  await beginActivity(admin, 'A draft of a letter')
+  await main(admin).getByRole('combobox', { name: 'Start with' }).selectOption('Sample: Certificate left in force')
+  await main(admin).getByRole('textbox', { name: 'Code' }).fill('D77')
+  await main(admin).getByRole('textbox', { name: 'Name', exact: true }).fill('Poroporoaki')
+  const text = main(admin).getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text).toContainText('You meet the standard.')
+  await text.fill('Kia ora {name}, from {surname}')
+  await main(admin).getByRole('button', { name: 'Save draft' }).click()
+  const errors = main(admin).getByRole('list', { name: 'Errors of the draft' })
+  await expect(errors).toContainText('Text: There is no field {surname}. See line 1')
+  await isAccessible(admin)
+
+  await admin.goto('/resource/templates?dr=errors')
+  const row = main(admin).getByRole('row').filter({ hasText: 'Poroporoaki' })
+  await expect(row).toContainText('Draft with errors')
+  await row.getByRole('link', { name: 'Poroporoaki' }).click()
+  await expect(text.getByTitle('{name}')).toHaveText('Holder’s name')
+  await text.press('Control+End')
+  for (const _ of '{surname}') await admin.keyboard.press('Backspace')
+  await main(admin).getByRole('button', { name: 'Text: insert Examiner’s name' }).click()
+  await main(admin).getByRole('button', { name: 'Save draft' }).click()
+  await expect(errors).toBeHidden()
+  await admin.reload()
+  await expect(text).toHaveText('Kia ora Holder’s name, from Examiner’s name')
+  await main(admin).getByRole('button', { name: 'Discard draft' }).click()
+  await expect(admin).toHaveURL(/\/resource\/templates$/)
+  await search(admin, 'Poroporoaki')
+  await expect(main(admin).getByText('No rows match these filters.')).toBeVisible()
 })
 
 test('an administrator sends a test of an email template to the own address', async ({ browser }) => {

@@ -11,6 +11,7 @@ import {
   addFileVersion,
   createLetterPhrase,
   createResourceFile,
+  createTemplateDraft,
   lockResourceFile,
   updateResourceFile,
 } from '#features/resources/index.ts'
@@ -56,6 +57,7 @@ export async function createResources({ tx, site, userIds, regulatorId }: World)
   await createLettersInEveryState(tx, administrator, regulatorId)
   await createDocumentsInEveryState(tx, administrator, regulatorId)
   await createFutureWording(tx, administrator)
+  await createDrafts(tx, administrator, regulatorId)
 }
 
 const saveLetter = ({ tx, site }: Pick<World, 'tx' | 'site'>, actor: Actor, name: string, text: string) =>
@@ -116,6 +118,21 @@ async function createDocumentsInEveryState(tx: Tx, actor: Actor, regulatorId: nu
   const past = { fromDay: '2008-01-01', toDay: '2012-12-31', replacesId: null }
   await createRuleRow(tx, actor, { ...documents, values: report, ...past })
   await createRuleRow(tx, actor, { ...documents, values: form, ...past, toDay: null })
+}
+
+/** Drafts: a letter that was never published, one with errors, a document, and an email. */
+async function createDrafts(tx: Tx, actor: Actor, regulatorId: number) {
+  const letter = { kind: 'template' as const, regulatorId, version: 0 }
+  const values = { appliesTo: ['eligible'], name: 'Issue, with a kaiwhakamāori' }
+  const body =
+    'Kia ora {name}\n\nA kaiwhakamāori can join us when we talk about your certificate.\n\nNgā mihi\n{examiner}'
+  await createTemplateDraft(tx, actor, { ...letter, key: 'L16', values: { ...values, code: 'L16', body } })
+  const faulty = { ...values, code: 'L17', name: 'Issue, by post', body: 'Kia ora {surname}\n\nWe post it to {address' }
+  await createTemplateDraft(tx, actor, { ...letter, key: 'L17', values: faulty })
+  const report = { document: 'report', ...builtInTexts.report, closing: 'Ngā mihi from the {regulator}.' }
+  await createTemplateDraft(tx, actor, { ...letter, kind: 'printed', key: 'report', values: report })
+  const email = { name: 'passwordSet', ...builtInWordings.passwordSet, subject: 'you have a new password' }
+  await createTemplateDraft(tx, actor, { kind: 'email', regulatorId: null, key: email.name, values: email, version: 0 })
 }
 
 /** An email with words of the installation from a later day. */

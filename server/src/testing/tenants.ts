@@ -29,6 +29,7 @@ import { requirementRecords } from './requirement-records.ts'
 import { resourceFile } from './resource-file.ts'
 import { reviewed } from './review-fixture.ts'
 import { scheduled } from './scheduled.ts'
+import { templateDraft } from './template-draft.ts'
 import type { Ids, RecordMaker, Tenant } from './tenant.ts'
 import { app, as, database, signIn, site } from './test-app.ts'
 import { timeLimits } from './time-limits.ts'
@@ -241,6 +242,7 @@ const ofPilot: RecordMaker[] = [
   requirementRecords,
   reminderRecords,
   letterPhrase,
+  templateDraft,
   resourceFile,
   videoRecord,
   appointmentRecord,

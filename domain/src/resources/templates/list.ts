@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ListDescription } from '#lists.ts'
 import { outcomeNames } from '#medicals/assessment/schema.ts'
 import { letterFields } from '#medicals/letters/fill-template.ts'
@@ -15,6 +15,10 @@ const outcomesInWords = ({ appliesTo }: Pick<TemplateFile, 'appliesTo'>) =>
 const fieldsInWords = ({ body }: Pick<TemplateFile, 'body'>) =>
   [...new Set(slotsOf(body))].map((name) => (letterFields as Record<string, string>)[name] ?? name).join(', ')
 
+/** Templates with a draft, or with one that has errors. */
+const DraftFilter = z.enum(['any', 'errors']).meta({ id: 'DraftFilter' })
+const draftStateNames = { any: 'Draft', errors: 'Draft with errors' }
+
 /** Letter templates of the regulators. */
 export const templateFileList = {
   type: 'templateFiles',
@@ -26,6 +30,7 @@ export const templateFileList = {
     regulator: { title: 'Regulator', value: ({ regulatorName }) => regulatorName },
     outcomes: { title: 'Outcomes', value: outcomesInWords },
     state: { title: 'State', value: ({ state }) => templateStateNames[state] },
+    draft: { title: 'Draft', value: ({ draft }) => draft && draftStateNames[draft.hasFaults ? 'errors' : 'any'] },
     fields: { title: 'Fields', value: fieldsInWords },
     fromDay: {
       title: 'From',
@@ -50,6 +55,11 @@ export const templateFileList = {
       options: DecisionOutcome.options.map((value) => ({ value, label: outcomeNames[value] })),
     },
     us: useFilter,
+    dr: {
+      label: 'Draft',
+      schema: DraftFilter.optional(),
+      options: DraftFilter.options.map((value) => ({ value, label: draftStateNames[value] })),
+    },
   },
 } as const satisfies ListDescription<TemplateFile>
 

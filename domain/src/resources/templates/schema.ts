@@ -6,20 +6,22 @@ import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { pageOf } from '#paging.ts'
 
-/** Whether doctors are offered the letter today, from a later day, or no longer. */
-export const TemplateState = z.enum(['in_use', 'future', 'retired']).meta({ id: 'TemplateState' })
+/** Whether doctors are offered the letter today, from a later day, no longer, or never so far: it is a draft only. */
+export const TemplateState = z.enum(['in_use', 'future', 'retired', 'draft']).meta({ id: 'TemplateState' })
 export type TemplateState = z.infer<typeof TemplateState>
 
 export const templateStateNames: Record<TemplateState, string> = {
   in_use: 'In use',
   future: 'Not yet in use',
   retired: 'Retired',
+  draft: 'Draft',
 }
 
-/** A letter template as listed: the version of today, otherwise the latest. Its versions are rule rows. */
+/** A letter template as listed: the version of today, otherwise the latest, otherwise the draft. Its versions are rule rows. */
 export const TemplateFile = z
   .object({
-    ruleRowId: z.int32(),
+    /** Null for a template that was never published. */
+    ruleRowId: z.int32().nullable(),
     regulatorId: z.int32(),
     regulatorName: z.string(),
     code: z.string(),
@@ -27,11 +29,15 @@ export const TemplateFile = z
     body: z.string(),
     appliesTo: z.array(DecisionOutcome),
     state: TemplateState,
-    fromDay: z.string(),
+    fromDay: z.string().nullable(),
     toDay: z.string().nullable(),
     /** First day of a later version, if there is one. */
     nextFrom: z.string().nullable(),
     versions: z.int32(),
+    /** The text that is being written beside the versions. */
+    draft: z
+      .object({ templateDraftId: z.int32(), hasFaults: z.boolean(), savedAt: z.iso.datetime(), version: z.int32() })
+      .nullable(),
     /** Number of decided medicals whose letter began with the template. */
     uses: z.int32(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -66,6 +72,15 @@ export const DocumentTemplatePreview = z
     for (const [part, message] of Object.entries(problems)) context.addIssue({ code: 'custom', message, path: [part] })
   })
 export type DocumentTemplatePreview = z.infer<typeof DocumentTemplatePreview>
+
+/** a: regulator; code: of the letter. */
+export const LetterUsesQuery = z.strictObject({ a: IdParam, code: requiredText(20) })
+
+/** How often the doctors of a practice began a letter with the template, and when last. No applicant is named. */
+export const LetterUse = z
+  .object({ practiceName: z.string().nullable(), uses: z.int32(), lastUsedAt: z.iso.datetime() })
+  .meta({ id: 'LetterUse' })
+export type LetterUse = z.infer<typeof LetterUse>
 
 export const DocumentTemplateQuery = z.strictObject({ a: IdParam })
 

@@ -54,6 +54,7 @@ export const keptContents = [
   'sms_messages.lines',
   'submission_questions.documents',
   'submissions.content',
+  'template_drafts.values',
   'test_schedule_versions.values',
   'test_schedules.pauses',
   'video_watches.watched',

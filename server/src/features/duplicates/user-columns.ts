@@ -197,6 +197,7 @@ export const userColumns: UserColumn[] = [
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
   stays('videos.added_by'),
+  stays('template_drafts.saved_by'),
   moves('video_watches.user_id', {
     kind: 'Videos watched',
     name: `(select v.name from videos v where v.video_id = t.video_id)`,

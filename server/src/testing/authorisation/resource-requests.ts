@@ -32,6 +32,24 @@ export const resourceRequests: Record<string, Request> = {
   addResourceFile: { file: resourcePdf },
   replaceResourceFile: { file: resourcePdf },
   updateResourceFile: { body: () => ({ name: 'Complaint form', folder: null, access: 1, version: 1 }) },
+  listTemplateDrafts: { query: { kd: 'template' }, ids: { a: 'regulatorId' } },
+  saveLetterDraft: {
+    body: ({ regulatorId = 0 }: Ids) => ({
+      regulatorId,
+      values: { code: 'D1', name: 'Haere rā', body: 'Kia ora {name}', appliesTo: ['eligible'] },
+      version: 0,
+    }),
+  },
+  saveDocumentDraft: {
+    body: ({ regulatorId = 0 }: Ids) => ({
+      regulatorId,
+      values: { document: 'report', ...builtInTexts.report },
+      version: 0,
+    }),
+  },
+  saveEmailDraft: { body: () => ({ values: { name: 'passwordSet', ...wordingToTest }, version: 0 }) },
+  publishTemplateDraft: { body: () => ({ fromDay: '2190-01-01', note: null, version: 1 }) },
+  listLetterUses: { query: { code: 'L01' }, ids: { a: 'regulatorId' } },
   listDocumentTemplateUses: { ids: { a: 'regulatorId' } },
   zipTemplates: { ids: { a: 'regulatorId' } },
   previewTemplatesImport: importedTemplates,

@@ -10,6 +10,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
+import { templateDrafts } from './tables.ts'
 
 const codeOf = sql<string>`${ruleRows.values}->>'code'`
 
@@ -44,6 +45,61 @@ function templatesOn(db: Db, day: string) {
     .as('templates')
 }
 
+/** Drafts of letters, as far as the list shows them. */
+const draftsOf = (db: Db) =>
+  db
+    .select({
+      templateDraftId: templateDrafts.templateDraftId,
+      draftRegulatorId: sql<number>`${templateDrafts.regulatorId}`.as('draft_regulator_id'),
+      key: templateDrafts.key,
+      draftName: sql<string>`${templateDrafts.values}->>'name'`.as('draft_name'),
+      draftBody: sql<string>`${templateDrafts.values}->>'body'`.as('draft_body'),
+      draftAppliesTo: sql<TemplateFile['appliesTo']>`${templateDrafts.values}->'appliesTo'`.as('draft_applies_to'),
+      hasFaults: templateDrafts.hasFaults,
+      savedAt: templateDrafts.savedAt,
+      version: templateDrafts.version,
+    })
+    .from(templateDrafts)
+    .where(eq(templateDrafts.kind, 'template'))
+    .as('drafts')
+
+/** Each template in its version of the day, and drafts of templates that have no version yet. */
+function listedOn(db: Db, day: string) {
+  const templates = templatesOn(db, day)
+  const drafts = draftsOf(db)
+  const isDraftOf = and(
+    eq(templates.regulatorId, drafts.draftRegulatorId),
+    eq(templates.code, drafts.key),
+    eq(templates.rank, 1),
+  )
+  return db
+    .select({
+      ruleRowId: sql<number | null>`${templates.ruleRowId}`.as('listed_rule_row_id'),
+      templateDraftId: drafts.templateDraftId,
+      regulatorId: sql<number>`coalesce(${templates.regulatorId}, ${drafts.draftRegulatorId})`.as(
+        'listed_regulator_id',
+      ),
+      code: sql<string>`coalesce(${templates.code}, ${drafts.key})`.as('listed_code'),
+      name: sql<string>`coalesce(${templates.name}, ${drafts.draftName})`.as('listed_name'),
+      body: sql<string>`coalesce(${templates.body}, ${drafts.draftBody})`.as('listed_body'),
+      appliesTo: sql<TemplateFile['appliesTo']>`coalesce(${templates.appliesTo}, ${drafts.draftAppliesTo})`.as(
+        'listed_applies_to',
+      ),
+      state: sql<TemplateState>`coalesce(${templates.state}, 'draft')`.as('listed_state'),
+      fromDay: sql<string | null>`${templates.fromDay}`.as('listed_from_day'),
+      toDay: sql<string | null>`${templates.toDay}`.as('listed_to_day'),
+      nextFrom: sql<string | null>`${templates.nextFrom}`.as('listed_next_from'),
+      versions: sql<number>`coalesce(${templates.versions}, 0)`.as('listed_versions'),
+      hasFaults: drafts.hasFaults,
+      savedAt: drafts.savedAt,
+      draftVersion: drafts.version,
+    })
+    .from(templates)
+    .fullJoin(drafts, isDraftOf)
+    .where(sql`coalesce(${templates.rank}, 1) = 1`)
+    .as('listed')
+}
+
 /** Decided medicals whose letter began with a template. */
 const usesOf = (db: Db) =>
   db
@@ -61,7 +117,7 @@ const usesOf = (db: Db) =>
 
 /** A page of letter templates. */
 export async function listTemplateFiles(db: Db, query: TemplateFileQuery) {
-  const templates = templatesOn(db, today(db))
+  const templates = listedOn(db, today(db))
   const used = usesOf(db)
   const uses = sql<number>`coalesce(${used.uses}, 0)`
   const orders = {
@@ -71,7 +127,7 @@ export async function listTemplateFiles(db: Db, query: TemplateFileQuery) {
     uses,
     lastUsed: used.lastUsedAt,
   } satisfies Record<TemplateFileQuery['o'], unknown>
-  const isWanted = and(eq(templates.rank, 1), ...conditions(templates, uses, query))
+  const isWanted = and(...conditions(templates, uses, query))
   const isUseOf = and(eq(used.regulatorId, templates.regulatorId), eq(used.code, templates.code))
   const direction = query.d ? desc : asc
   const [rows, [counted]] = await Promise.all([
@@ -89,6 +145,10 @@ export async function listTemplateFiles(db: Db, query: TemplateFileQuery) {
         toDay: templates.toDay,
         nextFrom: templates.nextFrom,
         versions: templates.versions,
+        templateDraftId: templates.templateDraftId,
+        hasFaults: templates.hasFaults,
+        savedAt: templates.savedAt,
+        draftVersion: templates.draftVersion,
         uses,
         lastUsedAt: used.lastUsedAt,
       })
@@ -96,23 +156,41 @@ export async function listTemplateFiles(db: Db, query: TemplateFileQuery) {
       .innerJoin(organisations, eq(organisations.organisationId, templates.regulatorId))
       .leftJoin(used, isUseOf)
       .where(isWanted)
-      .orderBy(sql`${direction(orders[query.o])} nulls last`, direction(templates.ruleRowId))
+      .orderBy(
+        sql`${direction(orders[query.o])} nulls last`,
+        direction(templates.ruleRowId),
+        direction(templates.templateDraftId),
+      )
       .limit(query.n)
       .offset(offsetOf(query)),
     db.select({ total: sql<number>`count(*)::int` }).from(templates).leftJoin(used, isUseOf).where(isWanted),
   ])
-  return toPage(rows, counted?.total ?? 0, query)
+  return toPage(rows.map(withDraft), counted?.total ?? 0, query)
+}
+
+type Draft = {
+  templateDraftId: number | null
+  hasFaults: boolean | null
+  savedAt: string | null
+  draftVersion: number | null
+}
+
+/** The row with its draft as one value. */
+function withDraft<Row extends Draft>({ templateDraftId, hasFaults, savedAt, draftVersion, ...row }: Row) {
+  const isDraft = templateDraftId !== null && hasFaults !== null && savedAt !== null && draftVersion !== null
+  return { ...row, draft: isDraft ? { templateDraftId, hasFaults, savedAt, version: draftVersion } : null }
 }
 
 const conditions = (
-  { state, regulatorId, appliesTo, name, code, body }: ReturnType<typeof templatesOn>,
+  { state, regulatorId, appliesTo, name, code, body, hasFaults }: ReturnType<typeof listedOn>,
   uses: SQL<number>,
-  { m, f, a, oc, us }: TemplateFileQuery,
+  { m, f, a, oc, us, dr }: TemplateFileQuery,
 ): (SQL | undefined)[] => [
   m === 'All' ? undefined : m === 'Retired' ? sql`${state} = 'retired'` : sql`${state} <> 'retired'`,
   typeof a === 'number' ? eq(regulatorId, a) : undefined,
   oc === undefined ? undefined : sql`${appliesTo} ? ${oc}`,
   us === undefined ? undefined : us === 'used' ? sql`${uses} > 0` : sql`${uses} = 0`,
+  dr === undefined ? undefined : dr === 'errors' ? sql`${hasFaults}` : sql`${hasFaults} is not null`,
   ...searchWords(f).map((word) =>
     or(...[name, code, body].map((text) => like(searchableIn(sql`${text}`), containsPattern(word)))),
   ),

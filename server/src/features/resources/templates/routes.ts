@@ -6,6 +6,8 @@ import {
   DocumentTemplatePreview,
   DocumentTemplateQuery,
   DocumentTemplateUse,
+  LetterUse,
+  LetterUsesQuery,
   PagedTemplateFiles,
   TemplatePreview,
 } from '@clearwing/domain/resources/templates/schema.ts'
@@ -17,6 +19,8 @@ import { sendBytes } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { previewDocumentTemplate } from './document-preview.ts'
 import { listDocumentUses } from './document-uses-store.ts'
+import { templateDraftRoutes } from './draft-routes.ts'
+import { listLetterUses } from './letter-uses-store.ts'
 import { listTemplateFiles } from './list-store.ts'
 import { previewTemplate } from './preview.ts'
 import { templateTransferRoutes } from './transfer-routes.ts'
@@ -26,6 +30,7 @@ const tags: TagType[] = ['RuleRow']
 /** Letter templates as a list, and prints of letters and other documents. Templates are rule rows, which `/ruleRows` reads and amends. */
 export const templateRoutes: Routes = async (app) => {
   await app.register(templateTransferRoutes)
+  await app.register(templateDraftRoutes)
 
   app.get('/templateFiles', {
     config: { rule: canEditRules },
@@ -49,6 +54,20 @@ export const templateRoutes: Routes = async (app) => {
     querystring: TemplateFileQuery,
     list: (db, _actor, query) => listTemplateFiles(db, query),
     ...describedBy(templateFileList),
+  })
+
+  app.get('/templateFiles/uses', {
+    config: { rule: canEditRules },
+    schema: {
+      operationId: 'listLetterUses',
+      tags: ['RuleRow', 'Medical'],
+      querystring: LetterUsesQuery,
+      response: { 200: z.array(LetterUse) },
+    },
+    handler: (request) => {
+      allowed(request, canEditRules)
+      return listLetterUses(app.db, request.query.a, request.query.code)
+    },
   })
 
   app.post('/templateFiles/preview', {

@@ -135,6 +135,8 @@ test('a letter names its template version, and is the same file when printed aga
   const { bytes } = await scene.doctor('GET', `/medicals/${medicalId}/documents/${stored?.medicalDocumentId}`)
   expect((await readPdf(bytes)).text).toContain('(L06 of 1 May 2006)')
   expect(await find('L06')).toMatchObject({ uses: 1, lastUsedAt: expect.any(String) })
+  const { body: byPractice } = await administrator('GET', `/templateFiles/uses?a=${scene.regulatorId}&code=L06`)
+  expect(byPractice).toEqual([{ practiceName: expect.any(String), uses: 1, lastUsedAt: expect.any(String) }])
   await must(publish(template.ruleRowId, { ...valuesOf(template), body: 'Another text.' }))
   const again = await database.at(startOfDay(addDays(today(), 30))).transaction(async (tx) => {
     const medical = await loadMedical(tx, theSystem, medicalId)

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useGetEmailTemplateQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { resourceArea } from '#features/resources/phrases/resource-area.ts'
+import { WithDraft } from '#features/resources/templates/WithDraft.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { WordingEditor } from './WordingEditor.tsx'
@@ -23,7 +24,11 @@ function Template({ name }: { name: EmailName }) {
   return (
     <Loaded query={query} rows={8}>
       {/* A new version begins with its own text, not with what was typed for the version before. */}
-      {(template) => <WordingEditor key={`${name} ${template.all[0]?.number}`} template={template} />}
+      {(template) => (
+        <WithDraft kind="email" regulatorId={null} draftKey={name}>
+          {(draft) => <WordingEditor key={`${name} ${template.all[0]?.number}`} template={template} draft={draft} />}
+        </WithDraft>
+      )}
     </Loaded>
   )
 }

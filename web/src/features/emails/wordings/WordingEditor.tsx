@@ -8,10 +8,14 @@ import { IconMailForward } from '@tabler/icons-react'
 import {
   type EmailTemplateRecord,
   type EmailWordingVersion,
+  type TemplateDraft,
   usePublishEmailWordingMutation,
   useSendWordingTestMutation,
 } from '#api/generated.ts'
+import { DiscardDraft } from '#features/resources/templates/DiscardDraft.tsx'
+import { DraftLine } from '#features/resources/templates/DraftLine.tsx'
 import { TemplateUse } from '#features/resources/templates/TemplateUse.tsx'
+import { useTemplateDraft } from '#features/resources/templates/use-template-draft.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -31,6 +35,12 @@ const wordsOf = ({ subject, text, button, after }: EmailWordingVersion): EmailWo
   after,
 })
 
+/** The words of a draft. */
+const wordingOf = ({ values }: TemplateDraft) => {
+  const { name: _, ...words } = values
+  return words as EmailWording
+}
+
 /** What is wrong with typed values, by field. */
 function problemsOf(first: EmailWording, values: NewEmailWording) {
   const issues = NewEmailWording.safeParse(values).error?.issues ?? []
@@ -39,23 +49,32 @@ function problemsOf(first: EmailWording, values: NewEmailWording) {
 }
 
 /** The words of an email, its preview, and its versions. */
-export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
+type Props = { template: EmailTemplateRecord; draft: TemplateDraft | undefined }
+
+export function WordingEditor({ template, draft }: Props) {
   const { name, present, nextFrom, all } = template
   const [publish] = usePublishEmailWordingMutation()
   const [sendTest] = useSendWordingTestMutation()
   const first: EmailWording = builtInWordings[name]
   const form = useForm<NewEmailWording>({
-    initialValues: { ...wordsOf(present), fromDay: addDays(today(), 1), note: null },
+    initialValues: {
+      ...(draft && !nextFrom ? wordingOf(draft) : wordsOf(present)),
+      fromDay: addDays(today(), 1),
+      note: null,
+    },
     validate: (values) => problemsOf(first, values),
   })
   const field = fieldsOf(form, NewEmailWording)
   const words = form.values
+  const stored = useTemplateDraft({ kind: 'email', regulatorId: null, draft })
+  const draftValues = { name, subject: words.subject, text: words.text, button: words.button, after: words.after }
   const live = wordingProblems(first, words)
   const errorOf = (part: keyof EmailWording) => form.errors[part] ?? (part === 'button' ? undefined : live[part])
   return (
     <Stack gap="md" mt="md">
       <Panel title={`Email: ${present.subject}`}>
         <TemplateUse {...template} />
+        {draft && <DraftLine draft={draft} />}
         {nextFrom && (
           <Text mb="sm">
             A version is published from {formatDay(nextFrom)}. Remove it below to publish another one.
@@ -64,7 +83,11 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
         {!nextFrom && (
           <Form
             form={form}
-            save={(body) => publish({ name, body }).unwrap()}
+            save={async (body) => {
+              const { fromDay, note } = body
+              if (draft) await stored.publish(draftValues, { fromDay, note })
+              else await publish({ name, body }).unwrap()
+            }}
             onSaved={() => showSuccess(`Emails are written with these words from ${formatDay(words.fromDay)}.`)}
             submit={{ label: 'Publish wording' }}
           >
@@ -110,6 +133,14 @@ export function WordingEditor({ template }: { template: EmailTemplateRecord }) {
             </Group>
           </Form>
         )}
+        <Group mt="sm">
+          {!nextFrom && (
+            <ActionButton variant="default" disabled={!form.isDirty()} act={() => stored.save(draftValues)}>
+              Save draft
+            </ActionButton>
+          )}
+          {draft && <DiscardDraft discard={stored.discard} onDiscarded={() => form.setValues(wordsOf(present))} />}
+        </Group>
       </Panel>
       <Panel
         title="Preview for a demonstration person"

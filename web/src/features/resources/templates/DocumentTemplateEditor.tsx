@@ -14,7 +14,12 @@ import { demonstrationPrintedValues } from '@clearwing/domain/resources/template
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type RuleRow, useGetOrganisationQuery, useListDocumentTemplateUsesQuery } from '#api/generated.ts'
+import {
+  type RuleRow,
+  type TemplateDraft,
+  useGetOrganisationQuery,
+  useListDocumentTemplateUsesQuery,
+} from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { TemplateTextField } from '#shared/forms/template-text/TemplateTextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
@@ -33,15 +38,17 @@ type Props = {
   document: PrintedDocument
   /** Later versions, newest first. The first version is the product's. */
   versions: RuleRow[]
+  draft: TemplateDraft | undefined
 }
 
 /** The regulator's words on a printed document, with a test print, differences and versions. */
-export function DocumentTemplateEditor({ regulatorId, document, versions }: Props) {
+export function DocumentTemplateEditor({ regulatorId, document, versions, draft }: Props) {
   const future = versions.find((row) => isToCome(row, today()))
   const inForce = versions.find((row) => isInForceOn(row, today()))
   const first = firstValues(document)
   const inUse = inForce ? documentValuesOf(inForce) : first
-  const initial = future ? documentValuesOf(future) : inUse
+  const published = future ? documentValuesOf(future) : inUse
+  const initial = draft && !future ? documentValuesOf(draft) : published
   const [values, setValues] = useState(initial)
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(isChanged)
@@ -91,6 +98,9 @@ export function DocumentTemplateEditor({ regulatorId, document, versions }: Prop
           <PublishVersion
             kind="printed"
             regulatorId={regulatorId}
+            templateKey={document}
+            draft={draft}
+            onDiscarded={() => setValues(published)}
             values={values}
             future={future}
             inForce={inForce}

@@ -8,6 +8,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { DocumentTemplateEditor } from './DocumentTemplateEditor.tsx'
 import { documentVersions } from './document-values.ts'
+import { WithDraft } from './WithDraft.tsx'
 
 /** The template of a printed document with all its versions. */
 export function DocumentTemplatePage() {
@@ -29,7 +30,11 @@ function Template({ document, regulatorId }: { document: PrintedDocument; regula
         const versions = documentVersions(rows, document)
         // A new version begins with its own text, not with what was typed for the version before.
         const key = versions.map(({ ruleRowId, version }) => `${ruleRowId}.${version}`).join(' ')
-        return <DocumentTemplateEditor key={key} regulatorId={regulatorId} document={document} versions={versions} />
+        return (
+          <WithDraft kind="printed" regulatorId={regulatorId} draftKey={document}>
+            {(draft) => <DocumentTemplateEditor key={key} {...{ regulatorId, document, versions, draft }} />}
+          </WithDraft>
+        )
       }}
     </Loaded>
   )

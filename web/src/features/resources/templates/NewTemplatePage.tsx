@@ -1,4 +1,5 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { newZealandTemplates } from '@clearwing/domain/medicals/letters/new-zealand.ts'
 import { useState } from 'react'
 import { type Organisation, useListOrganisationsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
@@ -6,6 +7,7 @@ import { resourceArea } from '#features/resources/phrases/resource-area.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
+import type { TemplateValues } from './template-values.ts'
 
 /** Adds a letter template for a regulator. */
 export const NewTemplatePage = () => (
@@ -20,8 +22,15 @@ const Regulators = () => (
   </Loaded>
 )
 
+const samples = newZealandTemplates.map(({ code, name }) => ({ value: code, label: `Sample: ${name}` }))
+
+/** The sample's text. It gets a code of its own, because the regulator may have a letter with that of the sample. */
+const ofNewCode = ({ name, body, appliesTo }: TemplateValues): TemplateValues => ({ code: '', name, body, appliesTo })
+
 function New({ regulators }: { regulators: Organisation[] }) {
   const [regulatorId, setRegulatorId] = useState(regulators[0]?.organisationId ?? 0)
+  const [code, setCode] = useState('')
+  const sample = newZealandTemplates.find((one) => one.code === code)
   return (
     <>
       <SelectField
@@ -32,7 +41,20 @@ function New({ regulators }: { regulators: Organisation[] }) {
         value={String(regulatorId)}
         onChange={(next) => setRegulatorId(Number(next))}
       />
-      <TemplateEditor regulatorId={regulatorId} versions={[]} />
+      <SelectField
+        label="Start with"
+        hasPrompt={false}
+        maw={420}
+        options={[{ value: '', label: 'An empty text' }, ...samples]}
+        value={code}
+        onChange={(next) => setCode(next ?? '')}
+      />
+      <TemplateEditor
+        key={code}
+        regulatorId={regulatorId}
+        versions={[]}
+        {...(sample && { sample: ofNewCode(sample) })}
+      />
     </>
   )
 }

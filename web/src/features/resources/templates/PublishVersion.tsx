@@ -2,19 +2,33 @@ import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import { Group, Text } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type RuleRow, useAmendRulesMutation, useCorrectRuleMutation, useRemoveRuleMutation } from '#api/generated.ts'
+import {
+  type RuleRow,
+  type TemplateDraft,
+  useAmendRulesMutation,
+  useCorrectRuleMutation,
+  useRemoveRuleMutation,
+} from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import { DraftLine } from './DraftLine.tsx'
+import { useTemplateDraft } from './use-template-draft.ts'
 
 const about = { source: 'Our own wording', isConfirmed: true }
 
 type Props = {
   kind: 'template' | 'printed'
   regulatorId: number
-  values: object
+  values: TemplateDraft['values']
+  /** What tells the template from others of its kind, and its stored draft. */
+  templateKey: string
+  draft: TemplateDraft | undefined
+  /** Shows the text without the draft, after it was discarded. */
+  onDiscarded: () => void
   future: RuleRow | undefined
   inForce: RuleRow | undefined
   isChanged: boolean
@@ -24,16 +38,19 @@ type Props = {
   published: string
   retired: string
   onPublished?: () => void
+  onSaved?: () => void
 }
 
-/** Publishes from a day, corrects or removes a version that is not yet in use, or retires the template. */
-export function PublishVersion({ kind, regulatorId, future, inForce, isChanged, isRefused, ...props }: Props) {
+/** Saves a draft, publishes from a day, corrects or removes a version that is not yet in use, or retires the template. */
+export function PublishVersion(props: Props) {
+  const { kind, regulatorId, templateKey, draft, future, inForce, isChanged, isRefused } = props
   const values = { ...props.values }
   const [amend] = useAmendRulesMutation()
   const [correct] = useCorrectRuleMutation()
   const [remove] = useRemoveRuleMutation()
   const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
   const [note, setNote] = useState('')
+  const stored = useTemplateDraft({ kind, regulatorId, draft })
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
   const reason = note.trim() || null
   const change = async (next: Record<string, unknown> | null) => {
@@ -44,13 +61,16 @@ export function PublishVersion({ kind, regulatorId, future, inForce, isChanged, 
   }
   const publish = async () => {
     if (isRefused()) return
-    await change(values)
+    if (draft) await stored.publish(isChanged ? values : undefined, { fromDay: fromDay ?? '', note: reason })
+    else await change(values)
     showSuccess(`${props.published} from ${formatDay(fromDay ?? '')}.`)
     props.onPublished?.()
   }
+  const discard = draft && <DiscardDraft discard={stored.discard} onDiscarded={props.onDiscarded} />
   if (future)
     return (
       <>
+        {draft && <DraftLine draft={draft} />}
         <Text>This version takes effect on {formatDay(future.fromDay)}. Until then you can correct or remove it.</Text>
         <Group align="flex-start">
           <ActionButton
@@ -70,20 +90,33 @@ export function PublishVersion({ kind, regulatorId, future, inForce, isChanged, 
           >
             Remove this version
           </ActionButton>
+          {discard}
         </Group>
       </>
     )
   return (
     <>
+      {draft && <DraftLine draft={draft} />}
       <Group grow align="start" maw={760}>
         <DateField label="From" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
         <TextAreaField label="What changes" required={false} max={500} minRows={1} value={note} onChange={setNote} />
       </Group>
       <Group align="flex-start">
-        <ActionButton disabled={!isChanged} act={publish}>
+        <ActionButton disabled={!isChanged && !draft} act={publish}>
           Publish template
         </ActionButton>
-        {inForce && !isChanged && (
+        <ActionButton
+          variant="default"
+          disabled={!isChanged || templateKey === ''}
+          act={async () => {
+            await stored.save(values)
+            props.onSaved?.()
+          }}
+        >
+          Save draft
+        </ActionButton>
+        {discard}
+        {inForce && !isChanged && !draft && (
           <ActionButton
             variant="default"
             leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}

@@ -8,7 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type RuleRow, useGetOrganisationQuery, useListTemplateFilesQuery } from '#api/generated.ts'
+import { type RuleRow, type TemplateDraft, useGetOrganisationQuery, useListTemplateFilesQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
@@ -16,6 +16,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 import { FilledPreview } from './FilledPreview.tsx'
+import { LetterUses } from './LetterUses.tsx'
 import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TemplateUse } from './TemplateUse.tsx'
@@ -26,14 +27,18 @@ type Props = {
   regulatorId: number
   /** Versions, newest first; none for a new template. */
   versions: RuleRow[]
+  draft?: TemplateDraft | undefined
+  /** What a new template begins with. */
+  sample?: TemplateValues
 }
 
 /** Text, preview, differences and versions of a letter template. */
-export function TemplateEditor({ regulatorId, versions }: Props) {
+export function TemplateEditor({ regulatorId, versions, draft, sample = emptyTemplate }: Props) {
   const future = versions.find((row) => isToCome(row, today()))
   const inForce = versions.find((row) => isInForceOn(row, today()))
   const latest = future ?? inForce ?? versions[0]
-  const initial = latest ? templateOf(latest) : emptyTemplate
+  const published = latest ? templateOf(latest) : sample
+  const initial = draft && !future ? templateOf(draft) : published
   const [values, setValues] = useState<TemplateValues>(initial)
   const [isTried, setIsTried] = useState(false)
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
@@ -43,19 +48,21 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
   const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
   const sameWords = latest ? { a: regulatorId, f: initial.code, m: 'All' as const, n: 100 as const } : skipToken
   const used = useListTemplateFilesQuery(sameWords).currentData?.list.find(({ code }) => code === initial.code)
+  const openPage = () => void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code.trim())}`)
   const regulatorName = regulator?.shortName ?? regulator?.name ?? ''
   return (
     <Stack gap="md" mt="md">
       <Panel
-        title={latest ? `${initial.code} ${initial.name}` : 'Template'}
+        title={latest || draft ? `${initial.code} ${initial.name}` : 'Template'}
         actions={<TestPrint regulatorId={regulatorId} values={values} isRefused={Object.keys(problems).length > 0} />}
       >
         {used && <TemplateUse {...used} />}
+        {used && used.uses > 0 && <LetterUses regulatorId={regulatorId} code={initial.code} />}
         <Stack gap="sm">
           <TemplateFields
             values={values}
             onChange={setValues}
-            hasCode={latest === undefined}
+            hasCode={latest === undefined && draft === undefined}
             problems={isTried ? problems : onlyWhileTyping(problems)}
           />
           <PublishVersion
@@ -64,14 +71,18 @@ export function TemplateEditor({ regulatorId, versions }: Props) {
             values={values}
             future={future}
             inForce={inForce}
-            isChanged={isChanged || (!future && !inForce)}
+            templateKey={values.code.trim()}
+            draft={draft}
+            onDiscarded={() => (latest ? setValues(published) : void navigate('/resource/templates'))}
+            onSaved={openPage}
+            isChanged={isChanged || (!future && !inForce && !draft)}
             isRefused={() => {
               setIsTried(true)
               return Object.keys(problems).length > 0
             }}
             published="Doctors are offered this text"
             retired="Doctors are no longer offered this text"
-            onPublished={() => void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code)}`)}
+            onPublished={openPage}
           />
         </Stack>
       </Panel>

@@ -7,6 +7,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { templateOf } from './template-values.ts'
+import { WithDraft } from './WithDraft.tsx'
 
 /** A letter template with all its versions. */
 export const TemplatePage = () => (
@@ -25,10 +26,19 @@ function Template() {
         const versions = rows
           .filter((row) => templateOf(row).code === code)
           .toSorted((a, b) => b.fromDay.localeCompare(a.fromDay))
-        if (versions.length === 0) return <NotFound name="letter template" />
         // A new version begins with its own text, not with what was typed for the version before.
         const key = versions.map(({ ruleRowId, version }) => `${ruleRowId}.${version}`).join(' ')
-        return <TemplateEditor key={key} regulatorId={regulatorId} versions={versions} />
+        return (
+          <WithDraft kind="template" regulatorId={regulatorId} draftKey={code ?? ''}>
+            {(draft) =>
+              versions.length === 0 && !draft ? (
+                <NotFound name="letter template" />
+              ) : (
+                <TemplateEditor key={key} regulatorId={regulatorId} versions={versions} draft={draft} />
+              )
+            }
+          </WithDraft>
+        )
       }}
     </Loaded>
   )

@@ -3,7 +3,15 @@ import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { templateStateNames } from '@clearwing/domain/resources/templates/schema.ts'
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { IconArchive, IconCalendarTime, IconCheck, IconMail, IconPlus } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconArchive,
+  IconCalendarTime,
+  IconCheck,
+  IconMail,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type TemplateFile, useListTemplateFilesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
@@ -42,7 +50,7 @@ function Templates() {
       list={list}
       query={query}
       columns={columnsOf(templateFileList, cells)}
-      rowKey={({ ruleRowId }) => ruleRowId}
+      rowKey={({ regulatorId, code }) => `${regulatorId} ${code}`}
       nameOf={({ name }) => name}
       card={(template) => <Card template={template} />}
       filters={filtersOf(templateFileList, {})}
@@ -52,7 +60,12 @@ function Templates() {
       empty={{
         icon: IconMail,
         title: 'There are no letter templates here.',
-        why: 'A new regulator starts with 12 letters, which are filled in with its rules.',
+        why: 'A new regulator starts with 12 letters, which are filled in with its rules. You can also write one from a sample.',
+        action: (
+          <Button component={Link} to="/resource/templates/new">
+            Start from sample templates
+          </Button>
+        ),
       }}
     />
   )
@@ -64,14 +77,19 @@ const Name = ({ template: { regulatorId, code, name } }: { template: TemplateFil
   </Anchor>
 )
 
-const icons = { in_use: IconCheck, future: IconCalendarTime, retired: IconArchive }
-const kinds = { in_use: 'ok', future: 'others', retired: 'warn' } as const
+const icons = { in_use: IconCheck, future: IconCalendarTime, retired: IconArchive, draft: IconPencil }
+const kinds = { in_use: 'ok', future: 'others', retired: 'warn', draft: 'others' } as const
 
-const State = ({ template: { state, nextFrom } }: { template: TemplateFile }) => (
+const State = ({ template: { state, nextFrom, draft } }: { template: TemplateFile }) => (
   <Group gap={6}>
     <Status kind={kinds[state]} icon={icons[state]}>
       {templateStateNames[state]}
     </Status>
+    {draft && (state !== 'draft' || draft.hasFaults) && (
+      <Status kind={draft.hasFaults ? 'bad' : 'others'} icon={draft.hasFaults ? IconAlertCircle : IconPencil}>
+        {draft.hasFaults ? 'Draft with errors' : 'Draft'}
+      </Status>
+    )}
     {nextFrom && state !== 'future' && (
       <Text fz={13} c="var(--ui-text-2)">
         New version from {formatDay(nextFrom)}
@@ -87,6 +105,7 @@ const cells = {
   outcomes: {},
   state: { width: 190, cell: (template: TemplateFile) => <State template={template} /> },
   fields: { isWide: true },
+  draft: { isHiddenAtFirst: true },
   versions: { isHiddenAtFirst: true },
   uses: { width: 80 },
 }

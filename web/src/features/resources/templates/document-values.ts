@@ -4,8 +4,8 @@ import type { RuleRow } from '#api/generated.ts'
 
 export type DocumentValues = PrintedTexts & { document: PrintedDocument }
 
-/** The values of a version; a rule row is a document template if it was read as one. */
-export const documentValuesOf = ({ values }: Pick<RuleRow, 'values'>) => values as unknown as DocumentValues
+/** The values of a version or draft; a rule row is a document template if it was read as one. */
+export const documentValuesOf = ({ values }: { values: object }) => values as unknown as DocumentValues
 
 export const firstValues = (document: PrintedDocument): DocumentValues => ({ document, ...builtInTexts[document] })
 

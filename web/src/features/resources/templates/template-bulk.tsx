@@ -1,7 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { useForm } from '@mantine/form'
 import { IconArchive, IconCalendarTime } from '@tabler/icons-react'
-import { type TemplateFile, useAmendRulesMutation } from '#api/generated.ts'
+import { type TemplateFile, useAmendRulesMutation, usePublishTemplateDraftMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -9,12 +9,12 @@ import type { BulkAction } from '#shared/lists/BulkBar.tsx'
 import { showDone } from '#shared/lists/show-done.ts'
 import { today } from '#shared/today.ts'
 
-/** Publishes retired letters again from a day, or retires letters from a day. */
+/** Publishes drafts and retired letters from a day, or retires letters from a day. */
 export const templateBulk: BulkAction<TemplateFile>[] = [
   {
     label: 'Publish',
     icon: IconCalendarTime,
-    refuses: ({ state, nextFrom }) => (state === 'retired' && !nextFrom ? undefined : 'already published'),
+    refuses: reasonAgainstPublishing,
     open: (templates) => openDayForm({ label: 'Publish', templates }),
   },
   {
@@ -24,6 +24,12 @@ export const templateBulk: BulkAction<TemplateFile>[] = [
     open: (templates) => openDayForm({ label: 'Retire', templates }),
   },
 ]
+
+function reasonAgainstPublishing({ state, nextFrom, draft }: TemplateFile) {
+  if (nextFrom) return 'a later version is published'
+  if (draft) return draft.hasFaults ? 'the draft has errors' : undefined
+  return state === 'retired' ? undefined : 'already published'
+}
 
 function reasonAgainstRetiring({ state, nextFrom }: TemplateFile) {
   if (state !== 'in_use') return 'not in use'
@@ -37,16 +43,22 @@ const openDayForm = (act: Act) =>
 
 function DayForm({ label, templates, onSaved }: Act & { onSaved: () => void }) {
   const [amend] = useAmendRulesMutation()
+  const [publishDraft] = usePublishTemplateDraftMutation()
   const form = useForm({ initialValues: { fromDay: addDays(today(), 1) as string | null } })
   const isPublished = label === 'Publish'
   const save = ({ fromDay }: { fromDay: string | null }) =>
-    showDone(label, templates, ({ ruleRowId, regulatorId, code, name, body, appliesTo }) => {
+    showDone(label, templates, ({ ruleRowId, regulatorId, code, name, body, appliesTo, draft }) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      if (isPublished && draft) {
+        const { templateDraftId, version } = draft
+        return publishDraft({ ...key, templateDraftId, body: { fromDay: fromDay ?? '', note: null, version } }).unwrap()
+      }
       const change = isPublished
         ? { replacesId: null, values: { code, name, body, appliesTo } }
         : { replacesId: ruleRowId, values: null }
       const about = { source: 'Our own wording', isConfirmed: true, note: null }
       return amend({
-        'idempotency-key': crypto.randomUUID(),
+        ...key,
         body: { regulatorId, kind: 'template', fromDay: fromDay ?? '', ...about, changes: [change] },
       }).unwrap()
     })
@@ -57,7 +69,7 @@ function DayForm({ label, templates, onSaved }: Act & { onSaved: () => void }) {
         required
         hint={
           isPublished
-            ? 'Tomorrow at the earliest. Doctors are offered the latest text of each letter again.'
+            ? 'Tomorrow at the earliest. Doctors are offered the draft or the latest text of each letter.'
             : 'Tomorrow at the earliest. The last letter of an outcome cannot be retired.'
         }
         value={form.values.fromDay}
