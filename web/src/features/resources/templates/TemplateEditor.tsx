@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type RuleRow, type TemplateDraft, useGetOrganisationQuery, useListTemplateFilesQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { forgetUnsaved, useUnsaved } from '#shared/forms/unsaved.ts'
 import { useDownloadMadeMutation } from '#shared/lists/download-list.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
@@ -48,7 +48,13 @@ export function TemplateEditor({ regulatorId, versions, draft, sample = emptyTem
   const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
   const sameWords = latest ? { a: regulatorId, f: initial.code, m: 'All' as const, n: 100 as const } : skipToken
   const used = useListTemplateFilesQuery(sameWords).currentData?.list.find(({ code }) => code === initial.code)
-  const openPage = () => void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code.trim())}`)
+  const isNew = latest === undefined && draft === undefined
+  /** Shows a new template under its own address; its text is stored by now. */
+  const openPage = () => {
+    if (!isNew) return
+    forgetUnsaved()
+    void navigate(`/resource/templates/${regulatorId}/${encodeURIComponent(values.code.trim())}`)
+  }
   const regulatorName = regulator?.shortName ?? regulator?.name ?? ''
   return (
     <Stack gap="md" mt="md">
@@ -62,7 +68,7 @@ export function TemplateEditor({ regulatorId, versions, draft, sample = emptyTem
           <TemplateFields
             values={values}
             onChange={setValues}
-            hasCode={latest === undefined && draft === undefined}
+            hasCode={isNew}
             problems={isTried ? problems : onlyWhileTyping(problems)}
           />
           <PublishVersion
@@ -73,7 +79,11 @@ export function TemplateEditor({ regulatorId, versions, draft, sample = emptyTem
             inForce={inForce}
             templateKey={values.code.trim()}
             draft={draft}
-            onDiscarded={() => (latest ? setValues(published) : void navigate('/resource/templates'))}
+            onDiscarded={() => {
+              if (latest) return setValues(published)
+              forgetUnsaved()
+              void navigate('/resource/templates')
+            }}
             onSaved={openPage}
             isChanged={isChanged || (!future && !inForce && !draft)}
             isRefused={() => {

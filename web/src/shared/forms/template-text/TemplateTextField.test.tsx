@@ -1,6 +1,6 @@
-import { userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showComponent } from '#testing/show-component.tsx'
 import { TemplateTextField } from './TemplateTextField.tsx'
 
