@@ -47,6 +47,32 @@ function twoLines(first: string, second: string) {
   return { domNodes: [name, more] }
 }
 
+const tableParts = ['table', 'rowgroup', 'row', 'rowheader', 'columnheader', 'cell', 'gridcell']
+const isPartOf = (element: Element) => tableParts.includes(element.role ?? '') || element.tagName === 'ARTICLE'
+
+/**
+ * Removes the roles that the calendar gives its parts: its tables have no rows, and an article cannot be a button. The
+ * visits keep their place in the order of Tab, and open on Enter; the list is the table.
+ */
+function withoutRoles(element: HTMLElement) {
+  const remove = () => {
+    for (const part of element.querySelectorAll('.ec, .ec [role], .ec [aria-colindex], .ec [aria-rowindex]')) {
+      if (isPartOf(part)) part.removeAttribute('role')
+      for (const name of ['colindex', 'rowindex', 'colcount', 'rowcount', 'colspan', 'rowspan'])
+        part.removeAttribute(`aria-${name}`)
+    }
+  }
+  remove()
+  const observer = new MutationObserver(remove)
+  observer.observe(element, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['role', 'aria-colindex'],
+  })
+  return () => observer.disconnect()
+}
+
 /** A day with a column for each person, or a week, in which visits can be dragged. The list shows the same as a table. */
 export function DayGrid(props: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -110,7 +136,11 @@ export function DayGrid(props: Props) {
       },
     })
     calendar.current = made
-    return () => void destroyCalendar(made)
+    const stop = withoutRoles(element.current)
+    return () => {
+      stop()
+      void destroyCalendar(made)
+    }
   }, [])
   const { day, isWeek, hours, columns, events, zone } = props
   useEffect(() => {
