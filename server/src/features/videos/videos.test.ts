@@ -1,4 +1,4 @@
-import { Feature } from '@clearwing/domain/access/bits.ts'
+import { Feature, Role } from '@clearwing/domain/access/bits.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import type { ListedVideo, Video } from '@clearwing/domain/videos/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,16 +129,34 @@ test('the level and the state govern who watches', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['create', 'change', 'change', 'change', 'change'])
 })
 
-test('an organisation without the feature has no videos', async () => {
+test('an organisation without the feature has no videos, by any address', async () => {
   const video = await publish()
-  const organisationId = await addOrganisation(0, 0, Feature.Videos)
-  const member = await addMember({ organisationId })
-  expect((await view(video, await sessionOf(member))).status).toBe(404)
-  const call = await as(member)
-  const answers = await Promise.all(
-    ['/videos', '/videos/topics', `/videos/${video.videoId}`].map((url) => call('GET', url)),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const path = `/videos/${video.videoId}`
+  const addresses = [
+    ...['/videos', '/videos/topics', '/videos/help', '/videos/export?ft=csv'],
+    ...[
+      path,
+      `${path}/content?e=1&k=${'k'.repeat(43)}`,
+      `${path}/file`,
+      `${path}/poster`,
+      `${path}/captions`,
+      `${path}/progress`,
+    ],
+    `${path}/progress/export?ft=csv`,
+    `/view/videos/${video.videoId}/Redirect`,
+  ]
+  const statusesOf = async (withoutFeatures: number) => {
+    const organisationId = await addOrganisation(0, 0, withoutFeatures)
+    const member = await addMember({ organisationId, roles: Role.Manager })
+    const call = await as(member)
+    const own = [...addresses, `${path}/people/${member.userId}/confirmation`]
+    const reads = await Promise.all(own.map(async (url) => (await call('GET', url)).status))
+    const report = await call('PUT', `${path}/progress`, { played: [], position: 0 })
+    const transcript = await call('PUT', `${path}/transcript`, { is: 'opened' })
+    return [...reads, report.status, transcript.status]
+  }
+  expect(new Set(await statusesOf(Feature.Videos))).toEqual(new Set([404]))
+  expect(await statusesOf(0)).toContain(200)
 })
 
 test('a video is published with captions only, and keeps them', async () => {
