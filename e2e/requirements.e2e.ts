@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import QRCode from 'qrcode'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
@@ -49,6 +50,22 @@ test('a manager checks a roster from a CSV file, and sees those who are not fit'
   await page.getByRole('button', { name: /^Not fit / }).click()
   await expect(table.getByRole('row', { name: /Robert James Campbell/ })).toContainText('Not fit')
   await expect(table.getByRole('row', { name: /Carla Novak/ })).toHaveCount(0)
+})
+
+test('a dispatcher scans the QR code of a certificate', async ({ browser }) => {
+  const controller = await signedIn(browser, 'demo.atc', '/dashboard')
+  const [certificate] = await (await controller.request.get('/api/users/me/certificates')).json()
+  const picture = await QRCode.toBuffer(`https://example.org/info/verify?c=${certificate.code}`, { width: 400 })
+  const page = await signedIn(browser, 'demo.staff', '/requirement/check')
+  const scan = page.locator('input[type=file]').nth(1)
+  await scan.setInputFiles({ name: 'certificate.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('textbox', { name: 'Names or employee numbers' })).toHaveValue(certificate.code)
+  await page.getByRole('button', { name: 'Check roster' }).click()
+  await expect(rosterTable(page).getByRole('row')).toHaveCount(2)
+  await expect(rosterTable(page)).not.toContainText('Not found')
+  const blank = await QRCode.toBuffer('https://example.org/', { width: 400 })
+  await scan.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: blank })
+  await expect(page.getByText('This picture shows no QR code of a certificate.')).toBeVisible()
 })
 
 test('a doctor turns a message into a requirement, and the pilot sees it with its due date', async ({ browser }) => {

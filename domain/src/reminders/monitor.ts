@@ -15,6 +15,19 @@ export const SmsReport = z
   .meta({ id: 'SmsReport' })
 export type SmsReport = z.infer<typeof SmsReport>
 
+const hour = 3_600_000
+
+/**
+ * True if no run has finished within the hour. A server that has just started has an hour, too: nothing could run while
+ * it was off.
+ */
+export const isRunLate = (doneAt: string | null, startedAt: string | null, now: string) =>
+  [doneAt, startedAt].every((moment) => moment === null || Date.parse(now) - Date.parse(moment) > hour)
+
+/** An alarm that reminders are not sent; null if there is none. */
+export const ReminderAlarm = z.object({ begunAt: z.iso.datetime().nullable() }).meta({ id: 'ReminderAlarm' })
+export type ReminderAlarm = z.infer<typeof ReminderAlarm>
+
 /** The state of the engine. It is late when no run has finished within the hour. */
 export const ReminderReport = z
   .object({

@@ -16,6 +16,7 @@ export const personReminderList = {
   type: 'reminders',
   name: 'PersonReminder',
   order: 'due',
+  modes: ['Open', 'Snoozed', 'All'],
   columns: {
     person: { title: 'Person', order: 'person', value: ({ personName }) => personName },
     what: { title: 'What', value: ({ kind, description }) => `${reminderKindNames[kind]}: ${description}` },
@@ -40,8 +41,10 @@ export const personReminderList = {
       ],
     },
     phone: { title: 'Telephone', value: ({ phone }) => phone },
+    away: { title: 'Snoozed until', kind: 'day', value: ({ awayUntil }) => awayUntil },
   },
   filters: {
+    m: { label: 'Status', options: ['Snoozed', 'All'].map((mode) => ({ value: mode, label: mode })) },
     ki: {
       label: 'Kind',
       schema: kinds.optional(),

@@ -36,6 +36,10 @@ export const canExportPersonReminders = (actor: Actor, organisationId: number | 
 export const canLogReminderCall = (actor: Actor, organisationId: number | 'myOrg') =>
   canReadPeoplesReminders(actor, organisationId) && !isAdministrator(actor)
 
+/** Members send a reminder between those of the schedule, or put a row of their list aside, as they call people. */
+export const canSendPersonReminder = canLogReminderCall
+export const canSnoozePersonReminder = canLogReminderCall
+
 export const canReadReminderRows = isAdministrator
 export const canEditReminderRows = isUnderActivity
 /** A preview names people, so it needs an activity. */

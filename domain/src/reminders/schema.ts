@@ -200,6 +200,10 @@ export const PagedReminders = pageOf(Reminder).meta({ id: 'PagedReminders' })
 export const ReminderSnooze = z.strictObject({ version: Int, until: isoDay })
 export const ReminderDone = z.strictObject({ version: Int, evidence: requiredText(100) })
 
+/** An organisation puts a row of its own list aside until a day. The person is reminded as before. */
+export const PersonReminderSnooze = z.strictObject({ until: isoDay })
+export type PersonReminderSnooze = z.infer<typeof PersonReminderSnooze>
+
 /** How a call about a reminder went. */
 export const CallOutcome = z.enum(['no_answer', 'message_left', 'reached', 'wrong_number']).meta({ id: 'CallOutcome' })
 export type CallOutcome = z.infer<typeof CallOutcome>
@@ -227,6 +231,8 @@ export const PersonReminder = Reminder.pick({
   .extend({
     personName: z.string(),
     phone: z.string().nullable(),
+    /** Day on which the row returns to this organisation's list; null if it is there. */
+    awayUntil: z.string().nullable(),
     /** Calls of this organisation, the latest first. */
     calls: z.array(ReminderCall),
   })

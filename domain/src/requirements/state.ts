@@ -195,6 +195,13 @@ const urgency = RequirementLight.options
 const byUrgency = (one: Pick<StatePart, 'light' | 'validTo'>, other: Pick<StatePart, 'light' | 'validTo'>) =>
   urgency.indexOf(one.light) - urgency.indexOf(other.light) || (one.validTo ?? '').localeCompare(other.validTo ?? '')
 
+/** The best last. Of red ones: in force, but too close to its end; suspended; expired; none. */
+const byMerit = (one: StatePart, other: StatePart) =>
+  urgency.indexOf(one.light) - urgency.indexOf(other.light) ||
+  meritOf(one) - meritOf(other) ||
+  (one.validTo ?? '').localeCompare(other.validTo ?? '')
+const meritOf = ({ state }: StatePart) => ['missing', 'expired', 'suspended', 'ending'].indexOf(state)
+
 /** Certificates, each with its own date. A class counts as its most urgent date; of several classes, the best or all. */
 function ofCertificates(
   values: RequirementValues,
@@ -204,8 +211,8 @@ function ofCertificates(
 ): DayState {
   if (certificates === null) return dayState('not_shared', 'unknown', null)
   const ofClasses = values.classes.map((medicalClass) => partsOf(values, certificates, medicalClass, day, limits))
-  const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1)).toSorted(byUrgency)
-  const deciding = values.needsAll ? each[0] : each.at(-1)
+  const each = ofClasses.flatMap((parts) => parts.toSorted(byUrgency).slice(0, 1))
+  const deciding = values.needsAll ? each.toSorted(byUrgency)[0] : each.toSorted(byMerit).at(-1)
   if (!deciding) return dayState('missing', 'red', null)
   const { state, light, validTo } = deciding
   return dayState(state, light, validTo, ofClasses.flat())

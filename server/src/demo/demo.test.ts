@@ -1,16 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { dayInZone } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, dayInZone, momentAt } from '@clearwing/domain/dates.ts'
 import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { isMissing } from '@clearwing/domain/medicals/timetable/timetable.ts'
+import type { ReminderReport } from '@clearwing/domain/reminders/monitor.ts'
+import type { PersonReminder } from '@clearwing/domain/reminders/schema.ts'
+import type { RequirementBoard } from '@clearwing/domain/requirements/board.ts'
+import type { UserRequirement } from '@clearwing/domain/requirements/list.ts'
+import { RequirementLight, RequirementState } from '@clearwing/domain/requirements/state.ts'
 import type { ListedFile } from '@clearwing/domain/resources/files/schema.ts'
 import type { TemplateFile } from '@clearwing/domain/resources/templates/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { settleRequest } from '#features/medicals/results/requests/index.ts'
+import { sendReminders } from '#features/reminders/index.ts'
+import { jobs } from '#jobs.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
@@ -215,4 +222,57 @@ test('the tester of a school has a draw with its proof, two people to test, and 
   expect(proof.chosen).toHaveLength(proof.wanted)
   const { user } = await tester.read('/account/login')
   expect(atDesk.map(({ userId }: { userId: number }) => userId)).not.toContain(user.userId)
+})
+
+test('thirty requirements in all states, a board with every light, and reminders due, snoozed, bounced and suppressed', async () => {
+  const operator = await as('demo.operator')
+  const required: UserRequirement[] = []
+  for (const userName of ['demo.operator', 'demo.manager', 'demo.regdoctor'])
+    required.push(...(await (await as(userName)).read('/userRequirements?n=100&d=0')).list)
+  expect(required.length).toBeGreaterThanOrEqual(30)
+  // Today, and for people who joined later, as at an earlier day.
+  const boards: RequirementBoard[] = []
+  for (const on of [today(), addMonths(today(), -5)])
+    boards.push(await operator.read(`/organisations/myOrg/requirementBoard?n=100&on=${on}`))
+  const cells = boards.flatMap(({ list }) => list.flatMap((person) => person.cells))
+  const states = new Set([...required, ...cells].map(({ state }) => state))
+  expect([...states].toSorted()).toEqual(RequirementState.options.toSorted())
+  expect([...new Set(cells.map(({ light }) => light))].toSorted()).toEqual(RequirementLight.options.toSorted())
+
+  const { outcomes, bounced, isLate } = await (await administratorUnderActivity())('/monitor/reminders')
+  const counts = Object.fromEntries(
+    outcomes.map(({ outcome, count }: ReminderReport['outcomes'][number]) => [outcome, count]),
+  )
+  for (const outcome of ['sent', 'bounced', 'switched_off', 'no_address'])
+    expect([outcome, counts[outcome]]).not.toEqual([outcome, 0])
+  expect([bounced.length, isLate]).toEqual([counts.bounced, false])
+  const { list } = await (await as('demo.manager')).read('/organisations/myOrg/reminders?n=100')
+  const reminderStates = list.map(({ state }: PersonReminder) => state)
+  for (const state of ['due', 'overdue', 'snoozed']) expect(reminderStates).toContain(state)
+})
+
+// The last test, because it moves the demo three months ahead.
+test('over three months no job but the reminder engine emails anyone about a due date', async () => {
+  const countSent = async () => {
+    const query = 'select template, count(*)::int as count from emails group by template'
+    const { rows } = await site.database.transaction((tx) => tx.execute(query))
+    return new Map(rows.map(({ template, count }) => [String(template), Number(count)]))
+  }
+  const sentSince = async (before: Map<string, number>) =>
+    [...(await countSent())].flatMap(([template, count]) => (count > (before.get(template) ?? 0) ? [template] : []))
+  const workplaceOn = (day: string) => {
+    const now = momentAt(day, '09:00')
+    return { ...site, mailer: undefined, address: 'https://clearwing.test', now, database: site.database.at(now) }
+  }
+  const others = jobs.filter(({ name, schedule }) => schedule !== undefined && name !== 'send-reminders')
+  const before = await countSent()
+  const days = [1, 3, 7, 14, 21, 30, 45, 60, 75, 90].map((ahead) => addDays(today(), ahead))
+  for (const day of days) for (const job of others) await job.run(workplaceOn(day), {})
+  // These tell of something that has happened, once.
+  const ofEvents = ['feedAlarm', 'readingAlarm', 'mergeWaits', 'medicalUpdated']
+  expect((await sentSince(before)).filter((template) => !ofEvents.includes(template))).toEqual([])
+  // The engine finds what was due.
+  const afterJobs = await countSent()
+  for (const day of days) await sendReminders.run(workplaceOn(day), {})
+  expect(await sentSince(afterJobs)).toEqual(['reminder'])
 })

@@ -21,7 +21,7 @@ type Definition = { name: string; values: Partial<NewRequirementValues> }
 const ofSchool: Definition[] = [
   {
     name: 'Medical certificate',
-    values: { evidence: 'certificate', classes: ['class1', 'class2', 'dl9'], amberDays: 60 },
+    values: { evidence: 'certificate', classes: ['class1', 'class2', 'class3', 'dl9'], amberDays: 60 },
   },
   { name: 'Annual flight review', values: { explanation: 'With an instructor of another base.', redDays: -14 } },
   { name: 'Ditching drill', values: { interval: 24, ends: 'monthEnd' } },
@@ -38,7 +38,7 @@ const ofSchool: Definition[] = [
 ]
 
 /** How many days ago the people completed each of them, in turn; null: never. */
-const completedAgo = [20, 340, 366, 500, null, 90, 150, 372, 12]
+const completedAgo = [20, 340, 366, 500, null, 90, 176, 372, 12]
 /** Pilots who have completed everything; the last of them has one requirement cleared instead. */
 const exemplary = ['Carla Novak', 'Tāne Haereroa', 'Tāne Hōhepa', 'David Tui']
 

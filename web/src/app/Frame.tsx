@@ -1,3 +1,4 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
@@ -19,6 +20,9 @@ import { useTabs } from './use-tabs.ts'
 
 // The lock is loaded lazily: it is not needed before login.
 const Lock = lazy(async () => ({ default: (await import('#features/account/lock/Lock.tsx')).Lock }))
+const AlarmNotice = lazy(async () => ({
+  default: (await import('#features/reminders/AlarmNotice.tsx')).AlarmNotice,
+}))
 const ClipOffer = lazy(async () => ({ default: (await import('#features/videos/ClipOffer.tsx')).ClipOffer }))
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
@@ -46,6 +50,7 @@ export function Frame() {
         <header className={classes.header}>
           <TopNavigation user={user} />
         </header>
+        <Dispensable>{user && !isHeldUp(user) && isAdministrator(user) && <AlarmNotice />}</Dispensable>
         <Dispensable>{user && !isHeldUp(user) && seesVideos(user) && <ClipOffer />}</Dispensable>
         <main id="main" tabIndex={-1} className={classes.main}>
           {isChanging ? <Spinner /> : <Outlet />}

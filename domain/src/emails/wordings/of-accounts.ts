@@ -50,6 +50,15 @@ export const accountWordings = {
     button: 'Open refused requests',
     after: '',
   },
+  remindersStopped: {
+    subject: 'reminders are not being sent',
+    text: paragraphs(
+      'No run of the reminders has finished for an hour.',
+      'People may miss due dates and legal notices. The page of the reminders shows the last run and its failures.',
+    ),
+    button: 'Open the reminders',
+    after: '',
+  },
   emailTaken: {
     subject: 'this address is already yours',
     text: 'Someone asked {product} to use this address for another user name. It remains the address of the user name {userName}.',

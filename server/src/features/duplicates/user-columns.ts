@@ -114,6 +114,7 @@ export const userColumns: UserColumn[] = [
   dies('reminders.subject_user_id'),
   stays('reminder_rows.created_by'),
   stays('reminder_calls.called_by'),
+  stays('reminder_snoozes.snoozed_by'),
   forgotten('calendar_feeds.user_id'),
   stays('reminder_notices.user_id'),
   stays('sms_messages.to_user_id'),

@@ -64,6 +64,7 @@ const all: { [Name in Template]: Values[Name] } = {
     what: 'No messages have arrived from Medlab Central for longer than usual.',
     path: '/hl7/feeds/7',
   },
+  remindersStopped: { name, path: '/monitor/reminders' },
   readingAlarm: { name, what: 'One login requested several records that it may not see.', path: '/monitor/refusals' },
   registrationApproved: { name, regulator, path },
   registrationRefused: { name, regulator, path },

@@ -109,6 +109,8 @@ export type Values = {
   mergeWaits: { name: string; path: string }
   /** To system administrators: a laboratory is silent, or many of its messages are refused. `what` is a sentence. */
   feedAlarm: { name: string; what: string; path: string }
+  /** To system administrators: the reminder engine has not finished a run for an hour. */
+  remindersStopped: { name: string; path: string }
   /** To an administrator: a user requests records they may not see, or reads unusually many. */
   readingAlarm: { name: string; what: string; path: string }
   /** To a person whose record contained something that belonged to another person. */

@@ -31,7 +31,7 @@ export type PastOutcome = 'sent' | 'bounced' | 'switched_off' | 'snoozed'
 export async function importReminders(
   tx: Tx,
   displayName: string,
-  outcomeOf: (reminder: OpenReminder, at: number) => PastOutcome,
+  outcomeOf: (reminder: OpenReminder, lastDay: string) => PastOutcome,
 ) {
   const day = today(tx)
   const { kinds, reasons } = await listReasons(tx, day)
@@ -43,18 +43,20 @@ export async function importReminders(
     const passed = row ? stepsUntil(row, reminder, addDays(day, -1)) : []
     const last = passed.at(-1)
     if (!row || !last) continue
-    const outcome = outcomeOf(reminder, sent)
+    const outcome = outcomeOf(reminder, last.day)
     const { reminderId, userId, kind } = reminder
     const emailKey = emailKeyOf[kind]
     const [user] = await tx.select().from(users).where(eq(users.userId, userId))
-    const missingAddress = user?.email ? null : 'no_address'
+    // An email bounces from an address that a person has had; most people of a demo have none now.
+    const to = user?.email ?? (outcome === 'bounced' ? `closed.mailbox.${userId}@example.org` : null)
+    const missingAddress = to === null ? 'no_address' : null
     const suppressed = outcome === 'switched_off' ? outcome : missingAddress
     const steps = passed.map(({ name }) => ({ reminderId, step: name }))
     const noticeId = await createNotice(tx, { userId, emailKey, day: last.day, suppressed }, steps)
     if (noticeId === undefined) continue
     sent += 1
     if (outcome === 'switched_off') await saveReminderOption(tx, { ...theSystem, userId }, userId, emailKey, true)
-    else if (user?.email) {
+    else if (to !== null) {
       const at = momentAt(last.day, row.sendAt)
       const isBounced = outcome === 'bounced'
       const about = optionNames[emailKey].toLowerCase()
@@ -62,7 +64,7 @@ export async function importReminders(
         .insert(emails)
         .values({
           toUserId: userId,
-          to: user.email,
+          to,
           template: 'reminder',
           createdAt: at,
           lastTriedAt: at,

@@ -1,6 +1,7 @@
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   previewProblem,
+  ReminderAlarm,
   ReminderPreview,
   ReminderPreviewQuery,
   ReminderReport,
@@ -11,6 +12,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
+import { findReminderAlarm } from './alarm-store.ts'
 import { previewReminders } from './preview-store.ts'
 import { readReminderReport } from './report-store.ts'
 
@@ -24,6 +26,16 @@ export const reminderMonitorRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canReadReminderRows)
       return readReminderReport(request.db, app.site.smsSender !== undefined)
+    },
+  })
+
+  app.get('/monitor/reminders/alarm', {
+    config: { rule: canReadReminderRows },
+    schema: { operationId: 'getReminderAlarm', tags, response: { 200: ReminderAlarm } },
+    handler: async (request) => {
+      allowed(request, canReadReminderRows)
+      const alarm = await findReminderAlarm(request.db)
+      return { begunAt: alarm?.begunAt ?? null }
     },
   })
 

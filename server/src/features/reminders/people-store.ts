@@ -6,7 +6,7 @@ import { kindsOfClients, kindsOfEveryone, kindsOfOneWaiting } from '@clearwing/d
 import type { NewReminderCall, PersonReminder } from '@clearwing/domain/reminders/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
-import { and, asc, desc, eq, exists, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, like, lte, not, or, type SQL } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { membersOn } from '#features/staff-groups/index.ts'
@@ -18,7 +18,7 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 import { asReminders, isOpenReminder } from './list-store.ts'
-import { reminderCalls, reminders } from './tables.ts'
+import { reminderCalls, reminderSnoozes, reminders } from './tables.ts'
 
 /**
  * Open reminders that an organisation may know: certificates of its clients or of pilots who share with it, and what it
@@ -77,6 +77,21 @@ function knownTo(db: Db, organisationId: number) {
   )
 }
 
+/** True for rows that the organisation has put aside until a later day. */
+const isAway = (db: Db, organisationId: number) =>
+  exists(
+    db
+      .select({ until: reminderSnoozes.until })
+      .from(reminderSnoozes)
+      .where(
+        and(
+          eq(reminderSnoozes.organisationId, organisationId),
+          eq(reminderSnoozes.reminderId, reminders.reminderId),
+          gt(reminderSnoozes.until, today(db)),
+        ),
+      ),
+  )
+
 const readPeople = (db: Db) =>
   db
     .select({ reminder: reminders, person: users })
@@ -96,11 +111,14 @@ export async function listPersonReminders(
   organisationId: number,
   query: PersonReminderQuery,
 ): Promise<Paged<PersonReminder>> {
-  const { gr, ki, b, l, f, d, o, n } = query
+  const { m, gr, ki, b, l, f, d, o, n } = query
+  const isSnoozed = isAway(db, organisationId)
+  const modes: Record<typeof m, SQL | undefined> = { Open: not(isSnoozed), Snoozed: isSnoozed, All: undefined }
   const members = gr === undefined ? undefined : await membersOn(db, organisationId, [gr], today(db))
   const isWanted = and(
     knownTo(db, organisationId),
     isNull(users.mergedIntoUserId),
+    modes[m],
     ki === undefined ? undefined : eq(reminders.kind, ki),
     members === undefined ? undefined : inArray(reminders.userId, members),
     b === undefined ? undefined : gte(reminders.dueOn, b),
@@ -125,20 +143,28 @@ async function asPersonReminders(db: Db, actor: Actor, organisationId: number, r
     db,
     rows.map(({ reminder }) => reminder),
   )
-  const calls = await listCalls(
-    db,
-    organisationId,
-    details.map(({ reminderId }) => reminderId),
-  )
+  const ids = details.map(({ reminderId }) => reminderId)
+  const [calls, awayUntil] = [await listCalls(db, organisationId, ids), await listSnoozes(db, organisationId, ids)]
   return rows.map(({ person }, at) => {
     const reminder = details[at] as (typeof details)[number]
     return {
       ...reminder,
       personName: fullName(person),
       phone: seesPhone ? person.phone : null,
+      awayUntil: awayUntil.get(reminder.reminderId) ?? null,
       calls: calls.get(reminder.reminderId) ?? [],
     }
   })
+}
+
+/** The days until which the organisation has put these reminders aside. */
+async function listSnoozes(db: Db, organisationId: number, ids: number[]) {
+  const { reminderId, until } = reminderSnoozes
+  const rows = await db
+    .select({ reminderId, until })
+    .from(reminderSnoozes)
+    .where(and(eq(reminderSnoozes.organisationId, organisationId), inArray(reminderId, ids), gt(until, today(db))))
+  return new Map(rows.map((row) => [row.reminderId, row.until]))
 }
 
 async function listCalls(db: Db, organisationId: number, ids: number[]) {
@@ -154,6 +180,31 @@ async function listCalls(db: Db, organisationId: number, ids: number[]) {
   }))
   const byReminder = Map.groupBy(callRows, ({ reminderId }) => reminderId)
   return new Map([...byReminder].map(([reminderId, of]) => [reminderId, of.map(({ call }) => call)]))
+}
+
+/** Puts a row of the organisation's list aside until a day. The person sees it in their history. */
+export async function snoozePersonReminder(
+  tx: Tx,
+  actor: Actor,
+  organisationId: number,
+  { reminderId, userId: subjectUserId, awayUntil }: Called & Pick<PersonReminder, 'awayUntil'>,
+  until: string,
+) {
+  const set = { until, snoozedBy: actor.userId, snoozedAt: tx.now }
+  const target = [reminderSnoozes.reminderId, reminderSnoozes.organisationId]
+  await tx
+    .insert(reminderSnoozes)
+    .values({ reminderId, organisationId, ...set })
+    .onConflictDoUpdate({ target, set })
+  await record(tx, actor, {
+    action: 'change',
+    entity: 'reminder snooze',
+    entityId: reminderId,
+    subjectUserId,
+    before: { until: awayUntil },
+    after: { until },
+  })
+  await invalidateTags(tx, [{ organisationId }], { type: 'Reminder' })
 }
 
 /** One reminder, if the organisation may know it. */

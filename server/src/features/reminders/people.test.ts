@@ -6,10 +6,12 @@ import { organisations } from '#features/organisations/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
 import { addLibraryScene } from '#testing/library-scene.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { remindOn } from '#testing/reminders.ts'
 import { as, database } from '#testing/test-app.ts'
+import { reminderSnoozes } from './tables.ts'
 
 const scene = await addLibraryScene()
 const { practiceId, regulatorId, reception, care } = scene
@@ -86,4 +88,52 @@ test('screens of the person and of the practice read again once a reminder begin
   const [{ reminderId, version }] = (await call('GET', '/reminders')).body.list
   await told(() => call('PUT', `/reminders/${reminderId}/snooze`, { version, until: addDays(today(), 2) }))
   await told(() => call('PUT', `/reminders/${reminderId}/done`, { version: version + 1, evidence: 'Sent by post' }))
+})
+
+test('a practice sends a reminder now, once a day, with the choices of the person', async () => {
+  const person = await asked()
+  await remindOn(today())
+  const call = await as(person)
+  const [{ reminderId, version }] = (await call('GET', '/reminders')).body.list
+  const sending = `${path}/${reminderId}/sending`
+  expect(await doctor('POST', sending)).toMatchObject({
+    status: 201,
+    body: { lastOn: today(), lastOutcome: 'queued' },
+  })
+  const again = await doctor('POST', sending)
+  expect([again.status, again.body.title]).toEqual([409, 'This person was already reminded today.'])
+  expect(await historyOf('reminder', reminderId)).toMatchObject([{ action: 'create', subjectUserId: person.userId }])
+  await call('PUT', `/reminders/${reminderId}/snooze`, { version, until: addDays(today(), 3) })
+  const snoozed = await doctor('POST', sending)
+  expect([snoozed.status, snoozed.body.title]).toEqual([409, 'This person has snoozed this reminder.'])
+})
+
+test('a practice puts a row aside: it is away from its own list until the day, and the person is reminded as before', async () => {
+  const person = await asked()
+  await remindOn(today())
+  const [mine] = (await (await as(person))('GET', '/reminders')).body.list
+  const until = addDays(today(), 7)
+  const snooze = (until: string) => doctor('PUT', `${path}/${mine.reminderId}/snooze`, { until })
+  expect((await snooze(today())).body.errors).toHaveProperty('until')
+  expect((await snooze(addDays(today(), 31))).body.errors).toHaveProperty('until')
+  expect(await snooze(until)).toMatchObject({ status: 200, body: { awayUntil: until } })
+  const isListed = async (mode: string) =>
+    (await doctor('GET', `${path}?n=100&m=${mode}`)).body.list.some(
+      ({ reminderId }: { reminderId: number }) => reminderId === mine.reminderId,
+    )
+  expect([await isListed('Open'), await isListed('Snoozed'), await isListed('All')]).toEqual([false, true, true])
+  const [after] = (await (await as(person))('GET', '/reminders')).body.list
+  expect(after).toEqual(mine)
+  expect(await historyOf('reminder snooze', mine.reminderId)).toMatchObject([
+    { action: 'change', subjectUserId: person.userId, after: { until } },
+  ])
+  // Its day has come.
+  const ofRow = eq(reminderSnoozes.reminderId, mine.reminderId)
+  await database.transaction((tx) =>
+    tx
+      .update(reminderSnoozes)
+      .set({ until: today(tx) })
+      .where(ofRow),
+  )
+  expect([await isListed('Open'), await isListed('Snoozed')]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { ReminderReport, SmsReport } from '@clearwing/domain/reminders/monitor.ts'
+import { isRunLate, type ReminderReport, type SmsReport } from '@clearwing/domain/reminders/monitor.ts'
 import { ReminderOutcome, SmsOutcome } from '@clearwing/domain/reminders/schema.ts'
 import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
 import { emails } from '#features/emails/tables.ts'
@@ -9,17 +9,20 @@ import { today } from '#platform/time/today.ts'
 import { outcomeOf, smsOutcomeOf } from './list-store.ts'
 import { reminderNotices, reminderRuns } from './tables.ts'
 
-const hour = 3_600_000
-
-/** The last run, and the notices of the last seven days. */
-export async function readReminderReport(db: Db, isTexting: boolean): Promise<ReminderReport> {
-  const [last] = await db.select().from(reminderRuns).orderBy(desc(reminderRuns.reminderRunId)).limit(1)
+/** The moment at which the last complete run finished. */
+export async function findLastDone(db: Db) {
   const [finished] = await db
     .select({ doneAt: reminderRuns.doneAt })
     .from(reminderRuns)
     .where(isNotNull(reminderRuns.doneAt))
     .orderBy(desc(reminderRuns.doneAt))
     .limit(1)
+  return finished?.doneAt ?? null
+}
+
+/** The last run, and the notices of the last seven days. */
+export async function readReminderReport(db: Db, isTexting: boolean): Promise<ReminderReport> {
+  const [last] = await db.select().from(reminderRuns).orderBy(desc(reminderRuns.reminderRunId)).limit(1)
   const { emailKey, suppressed, day } = reminderNotices
   const { sentAt, failedAt, lastReason } = emails
   const notices = await db
@@ -30,9 +33,9 @@ export async function readReminderReport(db: Db, isTexting: boolean): Promise<Re
     .orderBy(desc(reminderNotices.reminderNoticeId))
   const ofOutcome = (outcome: ReminderOutcome) => notices.filter((notice) => outcomeOf(notice) === outcome)
   const { ranAt = null, due = 0, sent = 0, suppressed: unsent = 0, failed = 0 } = last ?? {}
-  const doneAt = finished?.doneAt ?? null
+  const doneAt = await findLastDone(db)
   return {
-    isLate: doneAt === null || Date.parse(db.now) - Date.parse(doneAt) > hour,
+    isLate: isRunLate(doneAt, null, db.now),
     ranAt,
     doneAt,
     due,

@@ -112,6 +112,13 @@ export async function listOpenReminders(db: Db) {
   return rows.map(({ reminder }) => withSteps(reminder, steps))
 }
 
+/** One open reminder with the steps sent so far, locked until the transaction ends. */
+export async function findOpenReminder(tx: Tx, reminderId: number) {
+  const isIt = and(eq(reminders.reminderId, reminderId), isNull(reminders.endedAt), isNull(reminders.doneOn))
+  const [reminder] = await tx.select().from(reminders).where(isIt).for('update')
+  return reminder && withSteps(reminder, await listSteps(tx, [reminderId]))
+}
+
 /** The step names of each reminder. */
 export async function listSteps(db: Db, ids: number[]) {
   const rows =

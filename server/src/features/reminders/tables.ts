@@ -129,6 +129,29 @@ export const reminderCalls = pgTable(
   ],
 )
 
+/** Rows that an organisation has put aside on its own list until a day. Their people are reminded as before. */
+export const reminderSnoozes = pgTable(
+  'reminder_snoozes',
+  {
+    reminderId: integer()
+      .notNull()
+      .references(() => reminders.reminderId),
+    organisationId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    until: day().notNull(),
+    snoozedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    snoozedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reminderId, table.organisationId] }),
+    index('reminder_snoozes_organisation').on(table.organisationId),
+    index('reminder_snoozes_snoozed_by').on(table.snoozedBy),
+  ],
+)
+
 /** Secret addresses of people's calendars. Only the hash of the token is stored; one address at a time works. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -157,6 +180,17 @@ export const reminderRuns = pgTable(
     failed: integer().notNull().default(0),
   },
   (table) => [index('reminder_runs_ran').on(table.ranAt)],
+)
+
+/** Alarms that no run has finished for an hour, of which one is open at most. */
+export const reminderAlarms = pgTable(
+  'reminder_alarms',
+  {
+    reminderAlarmId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    begunAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [uniqueIndex('reminder_alarms_open').on(sql`(1)`).where(sql`${table.endedAt} is null`)],
 )
 
 /** Rows that administrators added to the schedule of the product. They are never changed or removed. */

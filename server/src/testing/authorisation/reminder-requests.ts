@@ -13,6 +13,7 @@ export const reminderRequests: Record<string, Request> = {
   setReminderOption: { path: { emailKey: 'EXPIRY' }, body: () => ({ isOff: true }) },
   createReminderRow: { body: () => ({ ...productReminderRows[0], from: addDays(today(), 1) }) },
   setReminderDigest: { body: () => ({ frequency: 'daily' }) },
+  snoozePersonReminder: { body: () => ({ until: addDays(today(), 3) }) },
   createReminderCall: { body: () => ({ outcome: 'no_answer', note: 'Tried at noon' }) },
   previewReminders: { query: { day: addDays(today(), 2) } },
   readCalendar: ofToken,

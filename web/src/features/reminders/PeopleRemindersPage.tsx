@@ -27,6 +27,7 @@ import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
 import { openCall } from './forms.tsx'
+import { usePeopleBulk } from './use-people-bulk.ts'
 
 /** What the people of an organisation are reminded of, as a list to call them by. */
 export const PeopleRemindersPage = () => (
@@ -45,6 +46,7 @@ function People({ organisationId }: { organisationId: number }) {
   })
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  const bulk = usePeopleBulk(organisationId)
   const calls = canLogReminderCall(actor, organisationId)
   const call = (reminder: PersonReminder) => (
     <Button size="xs" variant="default" onClick={() => void openCall(organisationId, reminder)}>
@@ -70,6 +72,7 @@ function People({ organisationId }: { organisationId: number }) {
           nameOf={({ personName, description }) => `${description}, ${personName}`}
           card={(reminder) => <Card reminder={reminder} action={calls ? call(reminder) : null} />}
           filters={filtersOf(personReminderList, { gr: options })}
+          bulk={calls ? bulk : []}
           searches="Name"
           forgets
           exports={

@@ -1,5 +1,11 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import { CallOutcome, NewReminderCall, ReminderDone, ReminderSnooze } from '@clearwing/domain/reminders/schema.ts'
+import {
+  CallOutcome,
+  NewReminderCall,
+  PersonReminderSnooze,
+  ReminderDone,
+  ReminderSnooze,
+} from '@clearwing/domain/reminders/schema.ts'
 import { callOutcomeNames } from '@clearwing/domain/reminders/words.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import {
@@ -15,6 +21,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { doToEach } from '#shared/lists/do-to-each.ts'
 import { today } from '#shared/today.ts'
 
 type Props = { reminder: Reminder; onSaved: () => void }
@@ -61,6 +68,46 @@ function DoneForm({ reminder: { reminderId, version }, onSaved }: Props) {
         hint="For example: sent the form by post on Tuesday."
         autoComplete="off"
         {...fieldsOf(form, ReminderDone)('evidence')}
+      />
+    </Form>
+  )
+}
+
+/** Puts rows of an organisation's list aside, one after the other. */
+export const openPeopleSnooze = (
+  people: PersonReminder[],
+  snooze: (row: PersonReminder, until: string) => Promise<unknown>,
+) =>
+  openDialog(people.length === 1 ? 'Snooze 1 person' : `Snooze ${people.length} people`, (close) => (
+    <PeopleSnoozeForm people={people} snooze={snooze} onSaved={() => close()} />
+  ))
+
+type PeopleSnoozeProps = {
+  people: PersonReminder[]
+  snooze: (row: PersonReminder, until: string) => Promise<unknown>
+  onSaved: () => void
+}
+
+function PeopleSnoozeForm({ people, snooze, onSaved }: PeopleSnoozeProps) {
+  const form = useForm({
+    initialValues: { until: addDays(today(), 7) as string | null },
+    validate: schemaResolver(PersonReminderSnooze, { sync: true }),
+  })
+  return (
+    <Form
+      form={form}
+      save={async (body) => {
+        const { until } = PersonReminderSnooze.parse(body)
+        const { failures } = await doToEach(people, (row) => snooze(row, until))
+        if (failures.length > 0) throw failures[0]
+      }}
+      onSaved={onSaved}
+      submit={{ label: 'Snooze' }}
+    >
+      <DateField
+        label="List again on"
+        hint="Within the next 30 days. The people are reminded as before."
+        {...fieldsOf(form, PersonReminderSnooze)('until')}
       />
     </Form>
   )

@@ -3,16 +3,24 @@ import { Button, FileButton } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
-type Detector = { detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]> }
-type WithDetector = { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
+/** Pixels of the longer side of a picture that is read: a camera gives many times more than a QR code needs. */
+const longest = 1200
 
-/** Reads the QR picture of a certificate with the camera, where the browser can. Scanners that type need no button. */
+/** The codes in a picture. The reader is loaded with the first picture; few browsers have one of their own. */
+async function codesIn(file: File) {
+  const { BarcodeDetector } = await import('qr/decode.js')
+  const { width, height } = await createImageBitmap(file)
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) }
+  const image = await createImageBitmap(file, size)
+  return new BarcodeDetector({ formats: ['qr_code'] }).detect(image)
+}
+
+/** Reads the QR picture of a certificate, taken with the camera or from a file. Scanners that type need no button. */
 export function ScanButton({ add }: { add: (code: string) => void }) {
-  const { BarcodeDetector } = globalThis as WithDetector
-  if (!BarcodeDetector) return null
   const read = async (file: File | null) => {
     if (!file) return
-    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(await createImageBitmap(file))
+    const found = await codesIn(file).catch(() => [])
     const code = found.map(({ rawValue }) => codeOf(rawValue)).find((one) => one !== undefined)
     if (code) add(code)
     else showNotice({ type: 'warning', title: 'Scan', lines: ['This picture shows no QR code of a certificate.'] })

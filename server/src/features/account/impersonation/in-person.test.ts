@@ -42,6 +42,7 @@ const inPerson = [
   ...['createRequirementClearings', 'endRequirementClearing', 'checkRoster'],
   ...['exportRequirementBoard', 'exportUserRequirements'],
   ...['snoozeReminder', 'finishReminder', 'setReminderOption', 'createReminderRow', 'createReminderCall'],
+  ...['snoozePersonReminder', 'sendPersonReminder'],
   ...['setReminderDigest'],
   ...['exportPersonReminders', 'createCalendarFeed', 'deleteCalendarFeed'],
   ...['zipLibraryItems', 'mergeLibraryItems'],
