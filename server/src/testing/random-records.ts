@@ -96,9 +96,9 @@ export const makers: Record<string, (made: Made) => string> = {
     r as (insert into visit_resources (organisation_id, name, user_id) values (${organisationId}, '', ${userId})
       returning resource_id)
     insert into appointments (organisation_id, organisation_location_id, appointment_type_id, user_id, regulator_id, classes,
-      practitioner_id, starts_at, ends_at, reason, booked_by, booked_at)
+      practitioner_id, starts_at, ends_at, reason, booked_by, booked_at, time_chosen_at)
     select ${organisationId}, organisation_location_id, appointment_type_id, ${userId}, ${organisationId}, '["class2"]',
-      resource_id, now(), now() + interval '1 hour', '60 min', ${otherUserId}, now() from l, t, r`,
+      resource_id, now(), now() + interval '1 hour', '60 min', ${otherUserId}, now(), now() from l, t, r`,
   library_items: ({ userId, organisationId, otherUserId }) =>
     insert('library_items', { ...libraryItem(otherUserId), user_id: userId, organisation_id: organisationId }),
   library_shares: ({ userId, organisationId, otherUserId }) => `
