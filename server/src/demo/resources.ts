@@ -11,10 +11,10 @@ import {
   addFileVersion,
   createLetterPhrase,
   createResourceFile,
-  createTemplateDraft,
   lockResourceFile,
   updateResourceFile,
 } from '#features/resources/index.ts'
+import { createTemplateDraft } from '#features/resources/templates/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { createTemplateDraft } from '#features/resources/index.ts'
+import { createTemplateDraft } from '#features/resources/templates/index.ts'
 import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 

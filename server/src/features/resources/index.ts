@@ -1,4 +1,3 @@
 export { addFileVersion, createResourceFile, lockResourceFile, updateResourceFile } from './files/store.ts'
 export { createLetterPhrase, retireLetterPhrase, seedLetterPhrases } from './phrases/store.ts'
 export { recordPhraseUses } from './phrases/use-store.ts'
-export { createTemplateDraft } from './templates/draft-store.ts'

@@ -32,7 +32,15 @@ function Template({ document, regulatorId }: { document: PrintedDocument; regula
         const key = versions.map(({ ruleRowId, version }) => `${ruleRowId}.${version}`).join(' ')
         return (
           <WithDraft kind="printed" regulatorId={regulatorId} draftKey={document}>
-            {(draft) => <DocumentTemplateEditor key={key} {...{ regulatorId, document, versions, draft }} />}
+            {(draft) => (
+              <DocumentTemplateEditor
+                key={key}
+                regulatorId={regulatorId}
+                document={document}
+                versions={versions}
+                draft={draft}
+              />
+            )}
           </WithDraft>
         )
       }}

@@ -66,7 +66,7 @@ export function TemplateTextField({
       >
         <div className={classes.box} data-rows={minRows} data-wrong={below.error}>
           <Suspense fallback={<Skeleton h="1.5em" w="60%" />}>
-            <TemplateText {...{ value, onChange, fields, attributes, view }} />
+            <TemplateText value={value} onChange={onChange} fields={fields} attributes={attributes} view={view} />
           </Suspense>
         </div>
       </Input.Wrapper>

@@ -1,0 +1,1 @@
+export { createTemplateDraft } from './draft-store.ts'
