@@ -66,11 +66,17 @@ test('a pilot books on a phone, moves and cancels, and the practice’s board fo
   await expect(card(page, 'Moved from')).toBeVisible()
   await expect(row).not.toContainText(`${hour} to`)
 
+  await card(page, 'Moved from').getByRole('link', { name: 'History' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Appointment', exact: true })).toBeVisible()
+  await expect(card(page, 'History')).toContainText(`${day} ${hour}`)
+  await isAccessible(page)
   await booked.getByRole('button', { name: 'Cancel appointment' }).click()
   await dialog(page, 'Cancel appointment').getByRole('textbox', { name: 'Reason' }).fill('Rostered to fly')
   await dialog(page, 'Cancel appointment').getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(card(page, 'Earlier')).toContainText('Cancelled')
+  await expect(card(page, 'History')).toContainText('Rostered to fly')
   await expect(row).toContainText('Cancelled')
+  await page.goBack()
+  await expect(card(page, 'Earlier')).toContainText('Cancelled')
 })
 
 test('the desk books, checks in and runs a visit by keyboard', async ({ browser }) => {

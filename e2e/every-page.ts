@@ -140,6 +140,7 @@ export const checkedElsewhere: Record<string, string> = {
   '/info/verify': 'pages',
   '/info/reminders': 'reminders',
   '/dashboard': 'pages',
+  '/appointment/:appointmentId': 'appointments',
   '/logout': 'session',
   '/first-administrator': 'first-administrator',
   '/reset-password': 'sign-up',

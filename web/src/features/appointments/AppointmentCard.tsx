@@ -2,8 +2,9 @@ import { isAwaited } from '@clearwing/domain/appointments/status.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { listInWords } from '@clearwing/domain/format-count.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type Appointment, type FreeTime, useMoveAppointmentMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -29,6 +30,9 @@ export function AppointmentCard({ appointment, isPast = false }: Props) {
         {appointment.cancelReason && ` Cancelled: ${appointment.cancelReason}.`}
       </Text>
       {note && <Text fz={14}>Your message: {note}</Text>}
+      <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} fz={14}>
+        History
+      </Anchor>
     </Stack>
   )
   const badge = <AppointmentStatusBadge status={status} />

@@ -32,7 +32,8 @@ function AppointmentDetails({ appointmentId, onLeave }: { appointmentId: number;
   )
 }
 
-function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: () => void }) {
+/** What the practice sees of an appointment; `onLeave` is called before it opens another page. */
+export function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: () => void }) {
   const navigate = useNavigate()
   const medical = useMedicalOf(appointment)
   const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
@@ -55,9 +56,14 @@ function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: 
         {overrideReason && <Text>Booked beyond the rules: {overrideReason}</Text>}
         {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
       </Stack>
-      <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
-        Open the record of {appointment.personName}
-      </Anchor>
+      <Group gap="md">
+        <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
+          Open the record of {appointment.personName}
+        </Anchor>
+        <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} onClick={onLeave}>
+          History
+        </Anchor>
+      </Group>
       <OpenMedical {...medical} onLeave={onLeave} />
       <StatusButtons
         appointment={appointment}

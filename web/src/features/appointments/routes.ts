@@ -14,4 +14,8 @@ export const appointmentPages: RouteObject[] = [
     path: 'appointment/availability',
     lazy: async () => ({ Component: (await import('./AvailabilityPage.tsx')).AvailabilityPage }),
   },
+  {
+    path: 'appointment/:appointmentId',
+    lazy: async () => ({ Component: (await import('./AppointmentPage.tsx')).AppointmentPage }),
+  },
 ]
