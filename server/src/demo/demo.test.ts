@@ -156,7 +156,7 @@ test('there are resource files of every level, templates in every state, and for
   // Pictures of examiners and organisations are listed with them.
   expect(files.totalItems).toBeGreaterThan(own.length)
   const templates: TemplateFile[] = (await read('/templateFiles?m=All&n=100')).list
-  expect([...new Set(templates.map(({ state }) => state))].toSorted()).toEqual(['future', 'in_use', 'retired'])
+  expect([...new Set(templates.map(({ state }) => state))].toSorted()).toEqual(['draft', 'future', 'in_use', 'retired'])
   expect(templates.length).toBeGreaterThanOrEqual(12)
   expect(templates.some(({ nextFrom }) => nextFrom !== null)).toBe(true)
   const isRestored = ({ state, versions, nextFrom }: TemplateFile) => state === 'in_use' && versions > 1 && !nextFrom

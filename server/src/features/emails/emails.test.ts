@@ -9,6 +9,7 @@ import { links } from '#features/account/links/tables.ts'
 import { sendQueuedEmail } from '#jobs.ts'
 import { workplaceOf } from '#platform/jobs/worker.ts'
 import { openSite } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -288,13 +289,12 @@ test('in a demo, an administrator without an activity also sees only their own',
 
 test('emails are listed by day and page, newest first', async () => {
   const mails = [await queue(), await queue(), await queue()]
-  const { body } = await administrator('GET', '/emails?n=10&p=1')
+  // Other tests queue emails at times to come.
+  const { body } = await administrator('GET', `/emails?n=10&p=1&l=${today()}`)
   expect(body.list.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(mails.map(({ to }) => to).reverse())
   expect(body.numberOfPages).toBe(Math.ceil(body.totalItems / 10))
-  expect((await administrator('GET', '/emails?b=2100-01-01')).body).toEqual({
-    list: [],
-    numberOfPages: 0,
-    totalItems: 0,
-  })
-  expect((await administrator('GET', '/emails?l=2100-01-01')).body.totalItems).toBe(body.totalItems)
+  const none = { list: [], numberOfPages: 0, totalItems: 0 }
+  expect((await administrator('GET', '/emails?b=2100-01-01')).body).toEqual(none)
+  const all = (await administrator('GET', '/emails')).body
+  expect((await administrator('GET', '/emails?l=2100-01-01')).body.totalItems).toBe(all.totalItems)
 })

@@ -40,7 +40,7 @@ function AbsenceForm({ availability, day, onSaved, appointments }: Props & { app
     // A colleague's resource id by appointment; '' cancels.
     initialValues: {
       resourceId: null as string | null,
-      reason: 'Ill',
+      reason: 'Away that day',
       colleagues: {} as Record<string, string | null>,
     },
     validate: {

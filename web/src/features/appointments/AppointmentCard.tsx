@@ -14,10 +14,15 @@ import { openCancelForm } from './CancelForm.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
 
-type Props = { appointment: Appointment; isPast?: boolean }
+type Props = {
+  appointment: Appointment
+  isPast?: boolean
+  /** True on the page of the appointment, which shows the history itself. */
+  isAlone?: boolean
+}
 
 /** One appointment as its applicant sees it, with what they may still do. */
-export function AppointmentCard({ appointment, isPast = false }: Props) {
+export function AppointmentCard({ appointment, isPast = false, isAlone = false }: Props) {
   const { practitionerName, organisationName, locationName, classes, status, reason, note, zone } = appointment
   const facts = (
     <Stack gap={4}>
@@ -30,9 +35,11 @@ export function AppointmentCard({ appointment, isPast = false }: Props) {
         {appointment.cancelReason && ` Cancelled: ${appointment.cancelReason}.`}
       </Text>
       {note && <Text fz={14}>Your message: {note}</Text>}
-      <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} fz={14}>
-        History
-      </Anchor>
+      {!isAlone && (
+        <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} fz={14}>
+          History
+        </Anchor>
+      )}
     </Stack>
   )
   const badge = <AppointmentStatusBadge status={status} />

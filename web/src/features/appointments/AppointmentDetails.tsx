@@ -32,8 +32,15 @@ function AppointmentDetails({ appointmentId, onLeave }: { appointmentId: number;
   )
 }
 
+type DetailsProps = {
+  appointment: Appointment
+  onLeave: () => void
+  /** True on the page of the appointment, which shows the history itself. */
+  isAlone?: boolean
+}
+
 /** What the practice sees of an appointment; `onLeave` is called before it opens another page. */
-export function Details({ appointment, onLeave }: { appointment: Appointment; onLeave: () => void }) {
+export function Details({ appointment, onLeave, isAlone = false }: DetailsProps) {
   const navigate = useNavigate()
   const medical = useMedicalOf(appointment)
   const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
@@ -60,9 +67,11 @@ export function Details({ appointment, onLeave }: { appointment: Appointment; on
         <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
           Open the record of {appointment.personName}
         </Anchor>
-        <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} onClick={onLeave}>
-          History
-        </Anchor>
+        {!isAlone && (
+          <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} onClick={onLeave}>
+            History
+          </Anchor>
+        )}
       </Group>
       <OpenMedical {...medical} onLeave={onLeave} />
       <StatusButtons

@@ -2,6 +2,7 @@ import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import type { AppointmentStatus } from '@clearwing/domain/appointments/schema.ts'
 import { appointmentStatusNames } from '@clearwing/domain/appointments/status.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { type MedicalClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router'
 import { type Appointment, useGetAppointmentQuery, useListAppointmentHistoryQuery } from '#api/generated.ts'
@@ -31,13 +32,13 @@ export function AppointmentPage() {
 function One({ appointment }: { appointment: Appointment }) {
   const isOwn = isIndividual(useActor())
   return (
-    <Page title={isOwn ? 'Appointment' : `Appointment of ${appointment.personName}`} width="form">
+    <Page title={isOwn ? 'Appointment' : `Appointment of ${appointment.personName}`} width="full">
       <Stack gap="lg">
         {isOwn ? (
-          <AppointmentCard appointment={appointment} />
+          <AppointmentCard appointment={appointment} isAlone />
         ) : (
           <Panel>
-            <Details appointment={appointment} onLeave={() => undefined} />
+            <Details appointment={appointment} onLeave={() => undefined} isAlone />
           </Panel>
         )}
         <History appointment={appointment} />
@@ -56,6 +57,7 @@ const wordsIn = (zone: string): FieldWords => {
     appointmentTypeId: null,
     practitionerId: null,
     regulatorId: null,
+    classes: { value: (codes) => namesOfClasses(codes.split('|') as MedicalClass[]) },
     userId: null,
     bookedBy: null,
     bookedAt: null,

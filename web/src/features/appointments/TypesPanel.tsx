@@ -4,7 +4,7 @@ import { listInWords } from '@clearwing/domain/format-count.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import type { Availability, ListedAppointmentType } from '#api/generated.ts'
+import type { AppointmentTypeRow, Availability, ListedAppointmentType } from '#api/generated.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
@@ -52,7 +52,7 @@ function TypeLine({ type, mayChange }: { type: ListedAppointmentType; mayChange:
         </Text>
         <Text fz={14} c="var(--ui-text-2)">
           {classes.length === 0 ? 'For any class' : `For ${listInWords(classes.map(classInSentence))}`}
-          {row && `, ${row.nurseMinutes} min with the nurse and ${row.doctorMinutes} min with the doctor`}
+          {row && `, ${partsInWords(row)}`}
           {row && !row.isForApplicants && ', booked by the practice only'}.
           {later.map(({ from }) => ` Other figures from ${formatDay(from)}.`)}
         </Text>
@@ -70,3 +70,10 @@ function TypeLine({ type, mayChange }: { type: ListedAppointmentType; mayChange:
     </Group>
   )
 }
+
+/** '15 min with the nurse and 45 min with the doctor', without a part that the type does not have. */
+const partsInWords = ({ nurseMinutes, doctorMinutes }: AppointmentTypeRow) =>
+  listInWords([
+    ...(nurseMinutes > 0 ? [`${nurseMinutes} min with the nurse`] : []),
+    ...(doctorMinutes > 0 ? [`${doctorMinutes} min with the doctor`] : []),
+  ])

@@ -90,7 +90,7 @@ test('two administrators do not overwrite each other, and each change is in the 
 test('no letter, document, email, print or ZIP file contains a draft before it is published', async () => {
   const { regulatorId } = scene
   const report = { document: 'report', ...builtInTexts.report, closing: 'Words of the draft.' }
-  const wording = { name: 'passwordSet', ...builtInWordings.passwordSet, subject: 'words of the draft' }
+  const wording = { name: 'enteredAgain', ...builtInWordings.enteredAgain, subject: 'words of the draft' }
   const put = async (kind: string, body: object) =>
     (await must(administrator('PUT', `/templateDrafts/${kind}`, { ...body, version: 0 }))) as unknown as TemplateDraft
   const stored = [
@@ -109,7 +109,7 @@ test('no letter, document, email, print or ZIP file contains a draft before it i
     const { bytes } = await administrator('GET', `/templateFiles/zip?a=${scene.regulatorId}`)
     return Object.values(unzipSync(bytes)).map((file) => Buffer.from(file).toString())
   }
-  const email = async () => (await administrator('GET', '/emailTemplates/passwordSet')).body
+  const email = async () => (await administrator('GET', '/emailTemplates/enteredAgain')).body
   expect(await offered()).not.toContain('the draft')
   expect((await zipped()).filter((file) => /the draft/.test(file))).toEqual([])
   expect((await email()).all).toHaveLength(1)
