@@ -54,7 +54,8 @@ test('a manager checks a roster from a CSV file, and sees those who are not fit'
 
 test('a dispatcher scans the QR code of a certificate', async ({ browser }) => {
   const controller = await signedIn(browser, 'demo.atc', '/dashboard')
-  const [certificate] = await (await controller.request.get('/api/users/me/certificates')).json()
+  const { userId } = (await (await controller.request.get('/api/users/me')).json()).user
+  const [certificate] = await (await controller.request.get(`/api/users/${userId}/certificates`)).json()
   const picture = await QRCode.toBuffer(`https://example.org/info/verify?c=${certificate.code}`, { width: 400 })
   const page = await signedIn(browser, 'demo.staff', '/requirement/check')
   const scan = page.locator('input[type=file]').nth(1)
