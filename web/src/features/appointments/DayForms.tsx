@@ -14,6 +14,8 @@ import { useSaveCalendar } from './use-save-calendar.tsx'
 
 type Props = { availability: Availability; onSaved: () => void }
 
+const dayProblem = (day: string | null) => (day === null ? 'Choose a day.' : null)
+
 const placesOf = ({ locations }: Availability) =>
   locations.map(({ organisationLocationId, name }) => ({ value: String(organisationLocationId), label: name }))
 
@@ -30,7 +32,11 @@ function ClosedForm({ availability, onSaved }: Props) {
       toDay: today() as string | null,
       reason: '',
     },
-    validate: { reason: (text) => (text.trim() === '' ? 'Please enter a value.' : null) },
+    validate: {
+      fromDay: dayProblem,
+      toDay: dayProblem,
+      reason: (text) => (text.trim() === '' ? 'Please enter a value.' : null),
+    },
   })
   const act = async ({ organisationLocationId, fromDay, toDay, reason }: typeof form.values) => {
     const period = {
@@ -79,7 +85,7 @@ function OtherHoursForm({ availability, onSaved }: Props) {
       opens: '',
       closes: '',
     },
-    validate: { resourceId: (id) => (id === null ? 'Choose a person.' : null) },
+    validate: { resourceId: (id) => (id === null ? 'Choose a person.' : null), day: dayProblem },
   })
   const act = async ({ resourceId, organisationLocationId, day, opens, closes }: typeof form.values) => {
     const row = {
@@ -136,7 +142,7 @@ function ClinicForm({ availability, onSaved }: Props) {
       closes: '16:30',
       resourceIds: [] as string[],
     },
-    validate: { resourceIds: (ids) => (ids.length === 0 ? 'Choose who works there.' : null) },
+    validate: { resourceIds: (ids) => (ids.length === 0 ? 'Choose who works there.' : null), day: dayProblem },
   })
   const act = async ({ organisationLocationId, day, opens, closes, resourceIds }: typeof form.values) => {
     const clinic = {

@@ -36,6 +36,7 @@ function WeekForm({ availability, resourceId, onSaved }: Props) {
       hours: linesOf(weekAt(first)?.hours),
       breaks: linesOf(weekAt(first)?.breaks),
     },
+    validate: { from: (day) => (day === null ? 'Choose a day.' : null) },
   })
   const { hours, breaks } = form.values
   const act = async (values: typeof form.values) => {
