@@ -47,10 +47,14 @@ export function SlotPicker({ visit, value, onChange }: Props) {
     l: addDays(from, shownDays - 1),
     ...(movedId !== undefined && { mv: movedId }),
   })
-  const turn = (days: number) => {
-    onChange(null)
-    setFrom(addDays(from, days))
-  }
+  // A chosen time may not be among those that are shown next.
+  const choosing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      onChange(null)
+      set(value)
+    }
+  const turn = (days: number) => choosing(setFrom)(addDays(from, days))
   return (
     <Loaded query={query} rows={6}>
       {({ reason, elsewhere, hints, practitioners, slots }) => {
@@ -85,14 +89,14 @@ export function SlotPicker({ visit, value, onChange }: Props) {
                     ...practitioners.map(({ resourceId, name }) => ({ value: String(resourceId), label: name })),
                   ]}
                   value={practitioner}
-                  onChange={(chosen) => setPractitioner(chosen)}
+                  onChange={choosing(setPractitioner)}
                 />
               )}
               {hints.some(({ kind }) => kind === 'keepsAnniversary') && (
                 <CheckboxField
                   label="Only days that keep my anniversary"
                   value={isKeeping}
-                  onChange={(chosen) => setKeeping(chosen)}
+                  onChange={choosing(setKeeping)}
                 />
               )}
             </Group>
