@@ -1,29 +1,13 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import type { AppointmentTypeRow } from '@clearwing/domain/appointments/schema.ts'
+import { usualFigures } from '@clearwing/domain/appointments/usual-figures.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { createResource, createType, lockCalendar, updateCalendar } from '#features/appointments/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-const figures: Omit<AppointmentTypeRow, 'from'> = {
-  nurseMinutes: 15,
-  doctorMinutes: 45,
-  testsBy: 'nurse',
-  equipment: [],
-  needsRoom: true,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  stepMinutes: 15,
-  noticeHours: 24,
-  horizonDays: 180,
-  dailyLimits: [{ weekday: 5, most: 6 }],
-  cancelHours: 24,
-  moveHours: 48,
-  mostMoves: 2,
-  offerMinutes: 120,
-  isForApplicants: true,
-}
+const figures = { ...usualFigures, dailyLimits: [{ weekday: 5, most: 6 }] }
 
 type DemoType = { name: string; classes: MedicalClass[]; row?: Partial<AppointmentTypeRow> }
 

@@ -1,4 +1,5 @@
 import { AppointmentTypeChange } from '@clearwing/domain/appointments/availability.ts'
+import { usualFigures } from '@clearwing/domain/appointments/usual-figures.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { SimpleGrid } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -31,27 +32,6 @@ export const openTypeForm = (organisationId: number, type?: ListedAppointmentTyp
     <TypeForm organisationId={organisationId} type={type} onSaved={() => close()} />
   ))
 
-/** Figures of a new type. */
-const usual: AppointmentTypeRow = {
-  from: '',
-  nurseMinutes: 15,
-  doctorMinutes: 45,
-  testsBy: 'nurse',
-  equipment: [],
-  needsRoom: true,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  stepMinutes: 15,
-  noticeHours: 24,
-  horizonDays: 180,
-  dailyLimits: [],
-  cancelHours: 24,
-  moveHours: 48,
-  mostMoves: 2,
-  offerMinutes: 120,
-  isForApplicants: true,
-}
-
 const numbers: [name: keyof AppointmentTypeRow, label: string, hint?: string][] = [
   ['nurseMinutes', 'Minutes with the nurse', '0 if there is no such part.'],
   ['doctorMinutes', 'Minutes with the doctor'],
@@ -78,7 +58,7 @@ function TypeForm({ organisationId, type, onSaved }: Props) {
       classes: type?.classes ?? [],
       purpose: type?.purpose ?? ('renewal' as const),
       isArchived: type?.isArchived ?? false,
-      row: { ...(type?.rows.at(-1) ?? usual), from: today() },
+      row: { ...(type?.rows.at(-1) ?? usualFigures), from: today() },
       version: type?.version ?? 0,
     },
     validate: schemaResolver(AppointmentTypeChange, { sync: true }),
