@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useGetReminderAlarmQuery } from '#api/generated.ts'
-import classes from './AlarmNotice.module.css'
+import { TopNotice } from '#shared/pages/TopNotice.tsx'
 
 const path = '/monitor/reminders'
 
@@ -14,14 +14,15 @@ export function AlarmNotice() {
   // The page that it leads to says it itself.
   if (begunAt === null || pathname === path) return null
   return (
-    <aside className={classes.notice} role="alert" aria-label="Alarm">
-      <span className={classes.words}>
-        <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-        <span>{`Reminders are not being sent. Alarm since ${formatMoment(begunAt)}.`}</span>
-      </span>
+    <TopNotice
+      label="Alarm"
+      icon={IconAlertTriangle}
+      words={`Reminders are not being sent. Alarm since ${formatMoment(begunAt)}.`}
+      isAlert
+    >
       <Button component={Link} to={path} size="xs" variant="default">
         Open the reminders
       </Button>
-    </aside>
+    </TopNotice>
   )
 }

@@ -5,7 +5,7 @@ import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useListHelpClipsQuery } from '#api/generated.ts'
-import classes from './ClipOffer.module.css'
+import { TopNotice } from '#shared/pages/TopNotice.tsx'
 
 /** Offers the clip that explains the present screen, until the user has watched it once. */
 export function ClipOffer() {
@@ -18,19 +18,17 @@ export function ClipOffer() {
   if (!clip) return null
   const { videoId, name, duration } = clip
   return (
-    <aside className={classes.offer} aria-label="Video about this screen">
-      <span className={classes.words}>
-        <IconMovie size={20} stroke={1.75} aria-hidden />
-        <span>
-          A video explains this screen: {name} ({timeInVideo(duration)})
-        </span>
-      </span>
+    <TopNotice
+      label="Video about this screen"
+      icon={IconMovie}
+      words={`A video explains this screen: ${name} (${timeInVideo(duration)})`}
+    >
       <Button component={Link} to={`/video/${videoId}`} size="xs" variant="default">
         Watch video
       </Button>
       <Button size="xs" variant="subtle" onClick={() => setPostponed([...postponed, videoId])}>
         Not now
       </Button>
-    </aside>
+    </TopNotice>
   )
 }
