@@ -26,9 +26,9 @@ export type VisitPapers = {
 }
 
 /**
- * Reads what people have open. `papersOf` gives the papers of a visit on a day. `readBy` 'practice': only applications
- * that were sent to the practice of the visit, because it knows no other; 'applicant': also drafts. `isExamined` is true
- * when the examination for one of the classes has begun, anywhere.
+ * Reads the open applications of these people. `papersOf` gives the papers of a visit on a day. `readBy` 'practice': only
+ * applications that were sent to the practice of the visit, because it knows no other; 'applicant': also drafts.
+ * `isExamined`: true once any practice examines the person for one of the classes.
  */
 export async function readPapers(db: Db, userIds: number[], readBy: 'practice' | 'applicant') {
   const receipt = sql<string | null>`nullif(${applications.values} -> 'identity' ->> 'feeReceiptNumber', '')`
