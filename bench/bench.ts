@@ -21,6 +21,7 @@ import { socketIn, startProduct, startReference } from './servers.ts'
 import { logIn } from './session.ts'
 import { startAndMemory } from './start-figures.ts'
 import { type Row, table } from './table.ts'
+import { rangeReaders } from './video-figures.ts'
 import { examination, rename } from './write-figures.ts'
 
 /** Runs in this order; the last figure ends the servers. `npm run bench -- record list` runs only the named ones. */
@@ -36,6 +37,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   people,
   library,
   requirementBoard,
+  rangeReaders,
   medicals,
   rename,
   examination,

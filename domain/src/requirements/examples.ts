@@ -35,5 +35,6 @@ export const facts = (given: Partial<RequirementFacts> = {}): RequirementFacts =
   completions: [],
   clearings: [],
   certificates: [],
+  notOfferedFrom: null,
   ...given,
 })

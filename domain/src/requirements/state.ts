@@ -8,12 +8,12 @@ import type { RequirementValues } from './schema.ts'
 /**
  * A person's state under a requirement. `grace`: late, but not red yet. `ending`: still valid, but already red.
  * `awaited`: never completed, and not due yet. `not_shared`: the person does not share certificates with the
- * organisation. `not_yet`: the requirement does not apply yet.
+ * organisation. `not_yet`: the requirement does not apply yet. `not_offered`: no one can watch the video at present.
  */
 export const RequirementState = z
   .enum([
     ...(['suspended', 'missing', 'expired', 'ending', 'grace', 'due_soon', 'not_shared'] as const),
-    ...(['awaited', 'cleared', 'current', 'not_yet'] as const),
+    ...(['awaited', 'cleared', 'current', 'not_yet', 'not_offered'] as const),
   ])
   .meta({ id: 'RequirementState' })
 export type RequirementState = z.infer<typeof RequirementState>
@@ -63,6 +63,8 @@ export type RequirementFacts = {
   clearings: ClearedPeriod[]
   /** The person's certificates on that day; null if they are not shared. */
   certificates: CertificateFact[] | null
+  /** The day from which no one can watch the video, such as a retired one; null while it is offered. */
+  notOfferedFrom: string | null
 }
 export type CertificateFact = Pick<RowState, 'medicalClass' | 'privilege' | 'state' | 'inForce' | 'toDay'>
 
@@ -112,9 +114,11 @@ export function dayStateOn(
 
 function withoutClearing(values: RequirementValues, facts: RequirementFacts, day: string, limits: Limits): DayState {
   if (day < facts.appliesFrom) return dayState('not_yet', 'none', null)
-  return values.evidence === 'certificate'
-    ? ofCertificates(values, facts, day, limits)
-    : ofTime(values, facts, day, limits)
+  if (values.evidence === 'certificate') return ofCertificates(values, facts, day, limits)
+  const state = ofTime(values, facts, day, limits)
+  // What no one can do blocks no one. Who has done it keeps it as long as it counts.
+  const isOffered = facts.notOfferedFrom === null || day < facts.notOfferedFrom
+  return isOffered || state.state === 'current' ? state : dayState('not_offered', 'none', null)
 }
 
 const dayState = (

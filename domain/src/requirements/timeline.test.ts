@@ -10,6 +10,7 @@ const facts: RequirementFacts = {
   completions: [{ day: '2026-02-01', validUntil: null, knownFrom: '2026-02-03', withdrawnOn: null }],
   clearings: [{ fromDay: '2026-08-10', toDay: '2026-08-31', knownFrom: '2026-08-10', endedOn: null }],
   certificates: [],
+  notOfferedFrom: null,
 }
 
 test('every change of a light has its day and its reason', async () => {

@@ -14,8 +14,9 @@ export type StateChange = Pick<RequirementOfPerson, 'state' | 'light' | 'validTo
 export const daysOfFacts = (facts: Omit<RequirementFacts, 'certificates'>) =>
   allDays(facts).filter((day) => day >= facts.appliesFrom)
 
-const allDays = ({ appliesFrom, completions, clearings }: Omit<RequirementFacts, 'certificates'>) => [
+const allDays = ({ appliesFrom, completions, clearings, notOfferedFrom }: Omit<RequirementFacts, 'certificates'>) => [
   appliesFrom,
+  ...(notOfferedFrom === null ? [] : [notOfferedFrom]),
   ...completions.flatMap(({ day, knownFrom, withdrawnOn }) => [
     day > knownFrom ? day : knownFrom,
     ...(withdrawnOn === null ? [] : [withdrawnOn]),
@@ -83,4 +84,5 @@ const byTime: Record<RequirementOfPerson['state'], string> = {
   cleared: 'The requirement is cleared.',
   current: 'The requirement is satisfied.',
   not_yet: 'The requirement does not apply yet.',
+  not_offered: 'The video is not available to watch.',
 }

@@ -27,7 +27,8 @@ export const watchingStateNames: Record<WatchingState, string> = {
 type Required = Pick<RequirementOfPerson, 'state' | 'validTo'>
 
 /** True while the person has to watch the video, for the first time or again. */
-export const isToWatch = ({ state }: Pick<Required, 'state'>) => !['current', 'cleared', 'not_yet'].includes(state)
+export const isToWatch = ({ state }: Pick<Required, 'state'>) =>
+  !['current', 'cleared', 'not_yet', 'not_offered'].includes(state)
 
 type Watching = {
   /** The requirements of the person that name the video; none if the person watches it by choice. */
@@ -46,7 +47,7 @@ export function watchingOn(
   if (dueOn !== null && dueOn < day) return { state: 'overdue', dueOn }
   if (open.length > 0) return { state: hasStarted ? 'started' : 'not_started', dueOn }
   if (hasWatched) return { state: 'watched', dueOn }
-  if (required.some(({ state }) => state === 'cleared')) return { state: 'cleared', dueOn }
+  if (required.some(({ state }) => state === 'cleared' || state === 'not_offered')) return { state: 'cleared', dueOn }
   return { state: hasStarted ? 'started' : 'not_started', dueOn }
 }
 

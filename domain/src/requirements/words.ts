@@ -25,6 +25,7 @@ export const requirementStateNames: Record<RequirementState, string> = {
   cleared: 'Cleared',
   current: 'Current',
   not_yet: 'Not yet required',
+  not_offered: 'Video not available',
 }
 
 export const requirementLightNames: Record<RequirementLight, string> = {
@@ -91,6 +92,10 @@ export function pointsInWords({ amberDays, redDays }: Pick<RequirementValues, 'a
   const amber = amberDays > 0 ? before(amberDays - 1) : `${days(1 - amberDays)} after the last day`
   return [`Amber ${amber}`, red]
 }
+
+/** The video that a requirement asks for, if it is retired: no one can watch it. */
+export const retiredVideoOf = ({ versions: [newest], videos }: Pick<Requirement, 'versions' | 'videos'>) =>
+  videos.find(({ videoId, isRetired }) => isRetired && videoId === newest?.values.video?.videoId)
 
 /** Says to whom a requirement applies: 'Tess Lee', or 'Line pilots; staff; position contains captain'. */
 export function requiredOfInWords({

@@ -10,4 +10,4 @@ export {
   requirementReminderKinds,
 } from './reminder-store.ts'
 export { createRequirement } from './store.ts'
-export { announceWatched, listRequiredVideos, listRequiring } from './videos-handler.ts'
+export { announceOffered, announceWatched, listRequiredVideos, listRequiring } from './videos-handler.ts'

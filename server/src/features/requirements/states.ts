@@ -7,7 +7,7 @@ import type { RequirementValues, RequirementVideo } from '@clearwing/domain/requ
 import { type CertificateFact, type RequirementFacts, requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
-import { listVideoCompletions } from '#features/videos/index.ts'
+import { listVideoCompletions, listVideosNotOffered } from '#features/videos/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
   asClearedPeriod,
@@ -106,12 +106,13 @@ async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?
   )
   const needTests = applicable.filter(({ values }) => values.evidence === 'test')
   const needVideos = applicable.filter(({ values }) => values.video !== null)
-  const [completions, clearings, heldBy, testsOf, watchedBy] = await Promise.all([
+  const [completions, clearings, heldBy, testsOf, watchedBy, notOfferedFrom] = await Promise.all([
     listCompletions(db, wanted),
     listClearings(db, wanted),
     listHeldRows(db, [...new Set(needHeld.map(({ person }) => person.userId))], day),
     readTests(db, needTests),
     readWatched(db, needVideos),
+    readNotOffered(db, needVideos),
   ])
   const completionsOf = byPair(completions)
   const clearingsOf = byPair(clearings)
@@ -132,6 +133,7 @@ async function withFacts(db: Db, applicable: Applicable[], day: string, userIds?
             : completionsOf(requirementId, person.userId),
       clearings: cleared.length === 0 ? none : cleared.map(asClearedPeriod),
       certificates: person.isShared ? held : null,
+      notOfferedFrom: values.video === null ? null : notOfferedFrom(values.video),
     }
     return { definition, values, person, facts, clearings: cleared }
   })
@@ -167,7 +169,7 @@ async function readTests(db: Db, applicable: Applicable[]) {
 
 /** Returns a lookup of the days on which people watched a required video to its end, or read it where that counts. */
 async function readWatched(db: Db, applicable: Applicable[]) {
-  const videoIds = [...new Set(applicable.flatMap(({ values }) => values.video?.videoId ?? []))]
+  const videoIds = videoIdsOf(applicable)
   const rows = videoIds.length === 0 ? [] : await listVideoCompletions(db, videoIds)
   const byPerson = Map.groupBy(rows, ({ userId, videoId }) => `${userId} ${videoId}`)
   return (userId: number, { videoId, mayRead }: RequirementVideo) =>
@@ -175,6 +177,17 @@ async function readWatched(db: Db, applicable: Applicable[]) {
       .filter(({ completedBy }) => mayRead || completedBy === 'watching')
       .map(({ day }) => ({ day, validUntil: null, knownFrom: day, withdrawnOn: null }))
 }
+
+/** Returns a lookup of the day from which no one can watch a required video; null while it is offered. */
+async function readNotOffered(db: Db, applicable: Applicable[]) {
+  const videoIds = videoIdsOf(applicable)
+  const since = new Map(videoIds.length === 0 ? [] : await listVideosNotOffered(db, videoIds))
+  return ({ videoId }: RequirementVideo) => since.get(videoId) ?? null
+}
+
+const videoIdsOf = (applicable: Applicable[]) => [
+  ...new Set(applicable.flatMap(({ values }) => values.video?.videoId ?? [])),
+]
 
 /** The row of the list and the cell of the board, from the same state. */
 export function asUserRequirement(actor: Actor, pair: Pair, day: string): UserRequirement {

@@ -1,4 +1,4 @@
-import { type Actor, individualRights, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { type Actor, individualRights, isAdministrator, theSystem } from '@clearwing/domain/access/actor.ts'
 import { requirementOn } from '@clearwing/domain/requirements/state.ts'
 import { canViewVideoProgress, isToWatch } from '@clearwing/domain/requirements/video-progress.ts'
 import { requiredOfInWords } from '@clearwing/domain/requirements/words.ts'
@@ -37,6 +37,15 @@ export async function listRequiring(db: Db, actor: Actor) {
       ? [{ videoId: video.videoId, of: isAdministrator(actor) ? `${definition.organisationName}: ${of}` : of }]
       : []
   })
+}
+
+/** Announces the requirements of a video that can be watched again, or no longer, and follows with their reminders. */
+export async function announceOffered(tx: Tx, videoId: number) {
+  for (const definition of await selectRequirements(tx, theSystem, { evidence: 'video', isInUse: true }))
+    if (valuesOn(definition, today(tx))?.video?.videoId === videoId) {
+      await announceRequirement(tx, definition)
+      await followRequirement(tx, definition.requirementId)
+    }
 }
 
 /** Announces the requirements that a completed video satisfies, and ends their reminders. */

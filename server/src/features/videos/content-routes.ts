@@ -10,6 +10,8 @@ import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { addressOfVideo, isAddressOf } from './address.ts'
 import { videoFeature } from './feature.ts'
+import { findFileOfVideo, readFileOfVideoAhead } from './file-store.ts'
+import { paced } from './paced.ts'
 import { findPublicVideo, findVideo } from './store.ts'
 import { countView } from './watch-store.ts'
 
@@ -38,16 +40,16 @@ export const videoContentRoutes: Routes = async (app) => {
   })
 
   app.get('/videos/:videoId/content', {
-    config,
+    config: { ...config, readAhead: readFileOfVideoAhead },
     schema: { operationId: 'getVideoContent', tags, params, querystring: VideoAddress },
     handler: async (request, reply) => {
-      const { actor, session, db, query } = request
-      const video = found(await findVideo(db, actor, request.params.videoId))
+      const { actor, session, shortReads, query } = request
+      const { video, file } = found(await findFileOfVideo(shortReads, actor, request.params.videoId))
       allowed(request, canWatchVideo, video)
       const { sessionId } = found(session)
       if (!isAddressOf(keyFor, { ...video, sessionId }, query, request.now))
         throw new Refusal(403, { title: 'This address has expired. Open the video again.' })
-      return sendFile(reply, storage, await fileOf(db, video.fileId))
+      return sendFile(reply, storage, file, paced)
     },
   })
 
@@ -58,7 +60,7 @@ export const videoContentRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       allowed(request, isAdministrator)
       const video = found(await findVideo(request.db, request.actor, request.params.videoId))
-      return sendFile(reply, storage, await fileOf(request.db, video.fileId))
+      return sendFile(reply, storage, await fileOf(request.db, video.fileId), paced)
     },
   })
 
@@ -88,7 +90,7 @@ export const videoContentRoutes: Routes = async (app) => {
     schema: { operationId: 'getPublicVideo', tags, params },
     handler: async (request, reply) => {
       const video = found(await findPublicVideo(request.db, request.params.videoId))
-      return sendFile(reply, storage, await fileOf(request.db, video.fileId))
+      return sendFile(reply, storage, await fileOf(request.db, video.fileId), paced)
     },
   })
 }

@@ -22,6 +22,8 @@ type Handlers = {
   listRequiring(db: Db, actor: Actor): Promise<RequiringVideo[]>
   /** Announces what a completed video satisfies. */
   announceWatched(tx: Tx, userId: number, videoId: number): Promise<void>
+  /** Announces what requires a video, after it began or ceased to be offered. */
+  announceOffered(tx: Tx, videoId: number): Promise<void>
 }
 
 /** Requirements are on a higher floor, so the app registers what they say of videos. */
@@ -35,6 +37,7 @@ export const videoHandlers: Handlers = {
   listRequiredVideos: async (db, userId) => registered?.listRequiredVideos(db, userId) ?? [],
   listRequiring: async (db, actor) => registered?.listRequiring(db, actor) ?? [],
   announceWatched: async (tx, userId, videoId) => registered?.announceWatched(tx, userId, videoId),
+  announceOffered: async (tx, videoId) => registered?.announceOffered(tx, videoId),
 }
 
 /** What is required of the actor, and of the people whose requirements they see. */

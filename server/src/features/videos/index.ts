@@ -2,6 +2,6 @@ export { findVideoCompletion, listVideoCompletions, type VideoCompletion } from 
 export { videoFeature } from './feature.ts'
 export { registerVideos } from './handlers.ts'
 export { createCompletion, lockWatches, storePlayed } from './progress-store.ts'
-export { createVideo, findVideo, isVideoForAll, lockVideo, updateVideo } from './store.ts'
+export { createVideo, findVideo, isVideoForAll, listVideosNotOffered, lockVideo, updateVideo } from './store.ts'
 export { countView } from './watch-store.ts'
 export { findVideoName, listVideoWatchers } from './watchers-store.ts'

@@ -1,3 +1,4 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { yearly } from '@clearwing/domain/requirements/examples.ts'
@@ -7,9 +8,10 @@ import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { setNow } from '#testing/clock.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
-import { app, as, type Caller, signIn } from '#testing/test-app.ts'
+import { app, as, type Caller, database, signIn } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
 import { addVideo } from '#testing/video-records.ts'
+import { lockVideo, updateVideo } from './store.ts'
 
 // A flying organisation requires its staff to watch videos.
 
@@ -45,6 +47,13 @@ async function member() {
   const open = (videoId: number) => app.inject({ url: `/api/view/videos/${videoId}/Redirect`, headers: { cookie } })
   return { person, call, open }
 }
+
+/** Retires a video, or offers it again. */
+const set = (videoId: number, change: { retiredAt: string | null }) =>
+  database.transaction(async (tx) => {
+    const video = await lockVideo(tx, videoId)
+    if (video) await updateVideo(tx, { ...theSystem, userId: keeper.userId }, video, change)
+  })
 
 const stateOf = async (requirementId: number, userId: number): Promise<UserRequirement> =>
   (await manager('GET', `/requirements/${requirementId}/people/${userId}`)).body
@@ -116,6 +125,24 @@ test('a draft, or a video for administrators only, cannot be required', async ()
   expect(without.status).toBe(400)
 })
 
+test('what a requirement with a retired video asks is changed only together with its video', async () => {
+  const { videoId, requirementId } = await require({ inOrder: false, mayRead: true })
+  await set(videoId, { retiredAt: new Date().toISOString() })
+  const { body: requirement } = await manager('GET', `/requirements/${requirementId}`)
+  const [present] = requirement.versions
+  const save = (change: object) =>
+    manager('PUT', `/requirements/${requirementId}`, {
+      name: requirement.name,
+      fromDay: addDays(today(), 1),
+      values: { ...present.values, ...change },
+      version: requirement.version,
+    })
+  const refused = await save({ amberDays: 20 })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['values.video']])
+  const other = await addVideo({ userId: keeper.userId, name: newName() })
+  expect((await save({ video: { videoId: other, inOrder: false, mayRead: true } })).status).toBe(200)
+})
+
 test('the list says who must watch a video: the reader, and for a manager their people', async () => {
   const who = { ...yearly.who, roles: Role.Staff }
   const { videoId, requirementId } = await require({ inOrder: false, mayRead: true }, { who, amberDays: 2 })
@@ -136,4 +163,23 @@ test('the list says who must watch a video: the reader, and for a manager their 
   setNow()
   expect(await listed(call, 'open')).toBeUndefined()
   expect(await listed(call, 'me')).toMatchObject({ isRequired: true, dueOn: null })
+})
+
+test('a retired video blocks no one, turns no one green, and is due again once it is published', async () => {
+  const { videoId, requirementId } = await require({ inOrder: false, mayRead: true }, { effect: 'block' })
+  const [{ person, call }, watched] = [await member(), await member()]
+  await watched.open(videoId)
+  after(30)
+  await watched.call('PUT', `/videos/${videoId}/progress`, { played: [{ from: 0, to: 20_000 }], position: 20_000 })
+  setNow()
+  await using listener = await announcements()
+  await set(videoId, { retiredAt: new Date().toISOString() })
+  await expect.poll(() => listener.all().some((one) => JSON.stringify(one).includes('"Requirement"'))).toBe(true)
+  expect(await stateOf(requirementId, person.userId)).toMatchObject({ state: 'not_offered', light: 'none' })
+  expect(await stateOf(requirementId, watched.person.userId)).toMatchObject({ state: 'current', light: 'green' })
+  expect((await call('GET', `/videos/${videoId}`)).status).toBe(404)
+  const { body: requirement } = await manager('GET', `/requirements/${requirementId}`)
+  expect(requirement.videos).toEqual([expect.objectContaining({ videoId, isRetired: true })])
+  await set(videoId, { retiredAt: null })
+  expect(await stateOf(requirementId, person.userId)).toMatchObject({ state: 'awaited' })
 })

@@ -1,14 +1,16 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { individualRights, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { canWatchVideo, isPublicVideo } from '@clearwing/domain/videos/rules.ts'
 import type { Video, VideoChange } from '@clearwing/domain/videos/schema.ts'
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { readCaptions, readChapters } from './captions.ts'
-import { howToWatch, readRequired } from './handlers.ts'
+import { howToWatch, readRequired, videoHandlers } from './handlers.ts'
 import { listedVideos, toListedVideo } from './listed-store.ts'
 import { stateOfVideo } from './state.ts'
 import { videos } from './tables.ts'
@@ -17,11 +19,12 @@ export type StoredVideo = typeof videos.$inferSelect
 
 const isIt = (videoId: number) => eq(videos.videoId, videoId)
 
+/** Condition: published, not retired, and not for administrators only. */
+export const isOffered = () =>
+  and(isNotNull(videos.publishedAt), isNull(videos.retiredAt), gt(videos.access, FileAccess.Administrator_only))
+
 /** Administrators know of every video, other users of the published ones that their level opens to them. */
-export const visibleVideos = (actor: Actor) =>
-  isAdministrator(actor)
-    ? undefined
-    : and(isNotNull(videos.publishedAt), isNull(videos.retiredAt), gt(videos.access, FileAccess.Administrator_only))
+export const visibleVideos = (actor: Actor) => (isAdministrator(actor) ? undefined : isOffered())
 
 /** A video that the actor may know of, with its state, which its rules ask for. */
 export async function findVideo(db: Db, actor: Actor, videoId: number) {
@@ -36,6 +39,19 @@ export async function findVideo(db: Db, actor: Actor, videoId: number) {
 export async function findPublicVideo(db: Db, videoId: number) {
   const [row] = await db.select().from(videos).where(isIt(videoId))
   return row && isPublicVideo({ ...row, state: stateOfVideo(row) }) ? row : undefined
+}
+
+/**
+ * Those of these videos that no one but administrators can watch, each with the day since when. Only that of a retired
+ * one is known; a draft counts from today.
+ */
+export async function listVideosNotOffered(db: Db, videoIds: number[]): Promise<[videoId: number, since: string][]> {
+  const { videoId, retiredAt } = videos
+  const rows = await db
+    .select({ videoId, retiredAt })
+    .from(videos)
+    .where(and(inArray(videoId, videoIds), not(isOffered() as SQL)))
+  return rows.map((row) => [row.videoId, row.retiredAt === null ? today(db) : dayInZone(row.retiredAt)])
 }
 
 /** True for a published video that everyone who is logged in may watch. */
@@ -93,6 +109,9 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredVideo | und
   const { videoId: id } = after
   const action = before ? 'change' : 'create'
   await record(tx, actor, { action, entity: 'video', entityId: id, ...(before && { before }), after })
-  const isOffered = [before, after].some((one) => one && canWatchVideo(anyUser, { ...one, state: stateOfVideo(one) }))
-  await invalidateTags(tx, [isOffered ? 'everyone' : 'administrators'], { type: 'Video', id })
+  const [wasOffered, isOfferedNow] = [before, after].map(
+    (one) => one !== undefined && canWatchVideo(anyUser, { ...one, state: stateOfVideo(one) }),
+  )
+  await invalidateTags(tx, [wasOffered || isOfferedNow ? 'everyone' : 'administrators'], { type: 'Video', id })
+  if (before && wasOffered !== isOfferedNow) await videoHandlers.announceOffered(tx, id)
 }

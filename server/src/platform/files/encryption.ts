@@ -83,7 +83,10 @@ function open(contentKey: Buffer, bytes: Buffer, nth: number, isLast: boolean) {
   const text = bytes.subarray(0, -authTagLength)
   const opening = createDecipheriv(cipher, contentKey, nonceOf(nth, isLast), { authTagLength })
   opening.setAuthTag(bytes.subarray(-authTagLength))
-  return Buffer.concat([opening.update(text), opening.final()])
+  const plain = opening.update(text)
+  // Throws unless the tag is right. GCM keeps nothing back until then.
+  opening.final()
+  return plain
 }
 
 async function* afterFormat(sealed: Chunks): Chunks {
@@ -112,11 +115,19 @@ async function* inChunks(content: Chunks, length: number): AsyncGenerator<{ byte
     waitingLength += piece.length
     // A full chunk waits for the next byte, which shows that it is not the last.
     if (waitingLength <= length) continue
-    const joined = Buffer.concat(waiting)
+    const joined = asOne(waiting)
     let at = 0
     for (; joined.length - at > length; at += length) yield { bytes: joined.subarray(at, at + length), isLast: false }
     waiting = [joined.subarray(at)]
     waitingLength = joined.length - at
   }
-  yield { bytes: Buffer.concat(waiting), isLast: true }
+  yield { bytes: asOne(waiting), isLast: true }
+}
+
+/** A single piece is not copied. */
+function asOne(pieces: Uint8Array[]) {
+  const [first] = pieces
+  return pieces.length === 1 && first
+    ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(pieces)
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { seal, unseal } from '#platform/config/sealed.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import type { Storage } from './storage.ts'
@@ -49,9 +50,16 @@ export async function keyOfOwner(tx: Tx, { sealingKey }: Storage, owner: FileOwn
   return { fileKeyId: (created as { fileKeyId: number }).fileKeyId, dataKey }
 }
 
+const keyById = madeOnce((db) =>
+  db
+    .select({ sealedKey: fileKeys.sealedKey })
+    .from(fileKeys)
+    .where(eq(fileKeys.fileKeyId, sql.placeholder('fileKeyId')))
+    .prepare('file key by id'),
+)
+
 export async function findDataKey(db: Db, { sealingKey }: Storage, fileKeyId: number): Promise<Buffer> {
-  const { sealedKey } = fileKeys
-  const [stored] = await db.select({ sealedKey }).from(fileKeys).where(eq(fileKeys.fileKeyId, fileKeyId))
+  const [stored] = await keyById(db).execute({ fileKeyId })
   if (!stored?.sealedKey) throw new Refusal(410, { title: 'The content of this file was destroyed.' })
   return opened(sealingKey, stored.sealedKey)
 }

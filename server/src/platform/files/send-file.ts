@@ -16,12 +16,19 @@ const mostInMemory = 4 * 1024 * 1024
 
 type Named = Pick<StoredFile, 'fileName' | 'contentType'>
 
+type Pieces = AsyncIterable<Uint8Array>
+
 /**
  * Sends a file, or the range of it that the browser asked for, after the access check. Every stored file is safe for a
- * browser to display or save.
+ * browser to display or save. `pace` may delay the pieces of a stream.
  */
-export async function sendFile(reply: FastifyReply, storage: Storage, file: StoredFile) {
-  const { db } = reply.request
+export async function sendFile(
+  reply: FastifyReply,
+  storage: Storage,
+  file: StoredFile,
+  pace: (pieces: Pieces) => Pieces = (pieces) => pieces,
+) {
+  const { shortReads: db } = reply.request
   const { size } = file
   reply.header('accept-ranges', 'bytes')
   const range = rangeOf(reply.request.headers.range, size)
@@ -30,11 +37,11 @@ export async function sendFile(reply: FastifyReply, storage: Storage, file: Stor
     const { begin, end } = range
     const content = await openFile(db, storage, file, range)
     reply.code(206).headers({ 'content-range': `bytes ${begin}-${end}/${size}`, 'content-length': end + 1 - begin })
-    return sendContent(reply, Readable.from(content), file)
+    return sendContent(reply, Readable.from(pace(content)), file)
   }
   if (size <= mostInMemory) return sendBytes(reply, await readFile(db, storage, file), file)
   reply.header('content-length', size)
-  return sendContent(reply, Readable.from(await openFile(db, storage, file)), file)
+  return sendContent(reply, Readable.from(pace(await openFile(db, storage, file))), file)
 }
 
 /** Sends content that was created for this response and is not stored. */

@@ -6,9 +6,10 @@ import {
   intervalInWords,
   pointsInWords,
   requiredOfInWords,
+  retiredVideoOf,
 } from '@clearwing/domain/requirements/words.ts'
 import { Anchor, Button, Group, Paper, SegmentedControl, Table, Text } from '@mantine/core'
-import { IconListCheck } from '@tabler/icons-react'
+import { IconListCheck, IconVideoOff } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { type Requirement, useArchiveRequirementMutation, useListRequirementsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -20,6 +21,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+import { Status } from '#shared/status/Status.tsx'
 
 /** What an organisation requires. */
 export const DefinitionsPage = () => (
@@ -107,6 +109,13 @@ function Definition({ requirement }: { requirement: Requirement }) {
       <Table.Td>{requiredOfInWords(requirement)}</Table.Td>
       <Table.Td>
         {evidenceNames[values.evidence]}
+        {retiredVideoOf(requirement) && (
+          <div>
+            <Status kind="warn" icon={IconVideoOff}>
+              Video retired
+            </Status>
+          </div>
+        )}
         {values.classes.length > 0 && (
           <Text fz={13} c="var(--ui-text-2)">
             {namesOfClasses(values.classes)}
