@@ -5,6 +5,7 @@ import {
   sendRequestedLink,
   watchReading,
 } from '#features/account/index.ts'
+import { offerFreedTimes } from '#features/appointments/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
@@ -39,6 +40,7 @@ export const jobs: Job[] = [
   endTimesToAsk,
   endLosses,
   sendReminders,
+  offerFreedTimes,
   sendQueuedSms,
   followSentSms,
   readLibraryScans,

@@ -85,3 +85,13 @@ export const canSetUpAppointments = (actor: Actor, organisationId: number | 'myO
 /** The wait list and the recall list show many clients, so a specialist has neither. */
 export const canViewWaitList = (actor: Actor, organisationId: number | 'myOrg') =>
   canViewAppointments(actor, organisationId) && appointmentsVisibleTo(actor) === 'all'
+
+/** Where a person waits: only the person themselves; a practice has its own list. */
+export const canListWaitingOf = (actor: Actor, userId: number | 'me') => isIndividual(actor) && isMe(actor, userId)
+
+/** Individuals ask to wait, or stop waiting, for themselves; a practice does it for its clients. */
+export const canJoinWaitList = (actor: Actor, of: Pick<AppointmentAccess, 'userId' | 'organisationId'>) =>
+  isApplicant(actor, of) || (canViewWaitList(actor, of.organisationId) && actor.userId !== of.userId)
+
+/** Only the person to whom a time was offered accepts or declines it. */
+export const canAnswerOffer = (actor: Actor, userId: number) => isIndividual(actor) && actor.userId === userId

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { dayInZone, daysBetween, formatDay } from '#dates.ts'
 import { dayOfWeek } from '#public-holidays.ts'
 import { millisecondsOf, momentOfMilliseconds } from './hours.ts'
@@ -76,12 +77,16 @@ export function wantsTime(applicant: WaitingApplicant, freed: FreedTime) {
   )
 }
 
+/** `lapsed`: its deadline passed without an answer. */
+export const OfferAnswer = z.enum(['accepted', 'declined', 'lapsed']).meta({ id: 'OfferAnswer' })
+export type OfferAnswer = z.infer<typeof OfferAnswer>
+
 /** An offer of a freed time to one applicant. It is open until its deadline, or until it is answered. */
 export type TimeOffer = {
   waitingId: number
   offeredAt: string
   endsAt: string
-  answer: 'accepted' | 'declined' | null
+  answer: OfferAnswer | null
 }
 
 const isOpenOffer = ({ answer, endsAt }: TimeOffer, now: string) =>

@@ -15,6 +15,7 @@ export const demonstrationFields = (product: string, day: string): Record<string
   day: formatDay(day),
   time: `${formatDay(day)} 10:30`,
   earlier: `${formatDay(addDays(day, -2))} 09:00`,
+  until: `${formatDay(day)} 09:00`,
   place: 'Example Clinic, 1 Example Street, Wellington',
   userName: 'mere.whakaturanga',
   administrator: 'Tama Tauira',

@@ -27,4 +27,20 @@ export const appointmentWordings = {
     button: 'Book another time',
     after: 'The attached event removes the one in your calendar.',
   },
+  timeOffered: {
+    subject: 'an earlier appointment is free',
+    text: paragraphs(
+      '{practice} offers you an appointment on {time}.',
+      'Where: {place}',
+      'The offer is yours until {until}. Then it goes to the next person on the wait list.',
+    ),
+    button: 'Answer the offer',
+    after: '',
+  },
+  offerEnded: {
+    subject: 'an offer of an appointment has ended',
+    text: 'The offer of an appointment at {practice} on {time} has ended, and another person may have it. You are still on the wait list, and the next suitable time is offered to you again.',
+    button: 'Open the wait list',
+    after: '',
+  },
 } satisfies Record<string, EmailWording>

@@ -25,6 +25,7 @@ const fieldNames: Record<string, string> = {
   day: 'Date',
   time: 'Date and time of the appointment',
   earlier: 'Date and time before it was moved',
+  until: 'Until when the offer can be accepted',
   place: 'Name and address of the location',
   userName: 'User name',
   administrator: 'Administrator’s name',

@@ -26,9 +26,36 @@ export const holdTimes = (tx: Tx, appointmentId: number, held: HeldTime[]) =>
     )
     .catch(conflict('held_times_once', 'startsAt', 'This time has just been booked. Choose another one.'))
 
-/** Frees the times of an appointment that is cancelled or moved. */
-export const releaseTimes = (tx: Tx, appointmentId: number) =>
-  tx.update(heldTimes).set({ isReleased: true }).where(eq(heldTimes.appointmentId, appointmentId))
+/** Frees the times of an appointment that is cancelled or moved. Answers what it held. */
+export const releaseTimes = (tx: Tx, appointmentId: number): Promise<HeldTime[]> =>
+  tx
+    .update(heldTimes)
+    .set({ isReleased: true })
+    .where(and(eq(heldTimes.appointmentId, appointmentId), eq(heldTimes.isReleased, false)))
+    .returning({ resourceId: heldTimes.resourceId, startsAt: heldFrom, endsAt: heldTo })
+
+/** Why a time is blocked that is offered to the wait list. */
+const offered = 'Offered to the wait list'
+
+/** Keeps the times of a visit that was cancelled or moved from everyone but the applicants to whom they are offered. */
+export const keepFreedTime = (tx: Tx, freedTimeId: number, held: HeldTime[]) =>
+  tx.insert(heldTimes).values(
+    held.map(({ resourceId, startsAt, endsAt }) => ({
+      resourceId,
+      freedTimeId,
+      reason: offered,
+      during: sql`tstzrange(${startsAt}, ${endsAt}, '[)')`,
+    })),
+  )
+
+/** Answers false if the practice has taken the time back meanwhile. */
+export const releaseFreedTime = async (tx: Tx, freedTimeId: number) => {
+  const isKept = and(eq(heldTimes.freedTimeId, freedTimeId), eq(heldTimes.isReleased, false))
+  return (await tx.update(heldTimes).set({ isReleased: true }).where(isKept).returning()).length > 0
+}
+
+export const isFreedTimeKept = async (tx: Tx, freedTimeId: number) =>
+  (await tx.$count(heldTimes, and(eq(heldTimes.freedTimeId, freedTimeId), eq(heldTimes.isReleased, false)))) > 0
 
 const isInUse = conflict('held_times_once', 'startsAt', 'This time is booked or blocked already.')
 
@@ -81,7 +108,7 @@ export async function unblockTime(tx: Tx, actor: Actor, { organisationId, userId
   return before
 }
 
-async function announceBoard(tx: Tx, organisationId: number) {
+export async function announceBoard(tx: Tx, organisationId: number) {
   await invalidateTags(tx, [{ organisationId }], { type: 'Appointment' })
   await invalidateTags(tx, ['everyone'], { type: 'Availability', id: organisationId })
 }

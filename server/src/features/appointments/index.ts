@@ -1,6 +1,7 @@
 export { createResource, createType, lockCalendar, updateCalendar } from './availability-store.ts'
 export { holdTimes, releaseTimes } from './held-store.ts'
 export { listVisitEvents } from './mail.ts'
+export { offerFreedTimes } from './offers.ts'
 export { appointmentReminderKinds, listAppointmentReasons } from './reason-store.ts'
 export { type SoughtVisit, seekVisit } from './search.ts'
 export { createAppointment, updateAppointment } from './store.ts'

@@ -44,6 +44,7 @@ import {
 } from './service.ts'
 import { slotRoutes } from './slot-routes.ts'
 import { appointmentAccess, findAppointment, listAppointmentsOf } from './store.ts'
+import { waitingRoutes } from './waiting-routes.ts'
 
 const tags: TagType[] = ['Appointment']
 const path = '/appointments/:appointmentId'
@@ -57,6 +58,7 @@ export const appointmentRoutes: Routes = async (app) => {
   await app.register(absenceRoutes)
   await app.register(appointmentBoardRoutes)
   await app.register(changeRoutes)
+  await app.register(waitingRoutes)
 
   app.get('/users/:userId/appointments', {
     config: { rule: canListAppointmentsOf, feature },

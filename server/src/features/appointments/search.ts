@@ -31,6 +31,8 @@ export type SoughtVisit = {
   toDay: string
   /** The appointment that is moved; null for a new one. */
   movedId: number | null
+  /** The freed time that is offered to the applicant, and kept from everyone else. */
+  freedTimeId?: number
 }
 
 export type Sought = { availability: Availability; search: SlotSearch; plan: VisitPlan }
@@ -38,24 +40,40 @@ export type Sought = { availability: Availability; search: SlotSearch; plan: Vis
 const mustExist = (isKnown: boolean) => found(isKnown || undefined)
 
 /** The people with whom the actor may book a visit: those who give it its name, for a specialist only themselves. */
-const practitionersFor = (actor: Actor, isPractice: boolean, { doctorMinutes }: VisitPlan, all: ListedResource[]) =>
+const practitionersFor = (desk: Actor | null, { doctorMinutes }: VisitPlan, all: ListedResource[]) =>
   all.filter(
     ({ isArchived, isDoctor, isNurse, userId }) =>
       !isArchived &&
       (doctorMinutes > 0 ? isDoctor : isNurse) &&
-      (!isPractice || appointmentsVisibleTo(actor) === 'all' || userId === actor.userId),
+      (desk === null || appointmentsVisibleTo(desk) === 'all' || userId === desk.userId),
   )
 
 /**
- * Everything that the search for free times needs. Refuses a type, location or class that does not belong together, by
- * field. A practice books for its clients only: anyone else is not found.
+ * Everything that the search for free times needs. A practice books for its clients only: anyone else is not found.
  */
 export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Promise<Sought> {
-  const { organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId } = sought
-  const practice = await findPractice(db, organisationId)
-  mustExist((practice.featureSet & Feature.Appointments) !== 0)
+  const { organisationId, userId } = sought
+  await findBookable(db, organisationId)
   const isPractice = canOverrideBookingRules(actor, { userId, organisationId, staffUserIds: [actor.userId] })
   mustExist(!isPractice || (await isInCare(db, organisationId, userId)))
+  return seek(db, isPractice ? actor : null, sought)
+}
+
+/** The same for an applicant to whom the practice makes an offer. */
+export const seekForApplicant = (db: Db, sought: SoughtVisit) => seek(db, null, sought)
+
+async function findBookable(db: Db, organisationId: number) {
+  const practice = await findPractice(db, organisationId)
+  mustExist((practice.featureSet & Feature.Appointments) !== 0)
+}
+
+/**
+ * Refuses a type, location or class that does not belong together, by field. `desk`: who books for the practice; null
+ * for an applicant.
+ */
+async function seek(db: Db, desk: Actor | null, sought: SoughtVisit): Promise<Sought> {
+  const { organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId } = sought
+  const isPractice = desk !== null
   const availability = await readAvailability(db, organisationId)
   const type = availability.types.find((one) => one.appointmentTypeId === appointmentTypeId && !one.isArchived)
   if (!type) throw wrongFields({ appointmentTypeId: ['Choose a type of appointment.'] })
@@ -63,7 +81,7 @@ export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Prom
     throw wrongFields({ classes: ['This type of appointment is not for all of these classes.'] })
   const isPlace = availability.locations.some((one) => one.organisationLocationId === organisationLocationId)
   if (!isPlace) throw wrongFields({ organisationLocationId: ['Choose a location.'] })
-  const { fromDay, toDay, movedId } = sought
+  const { fromDay, toDay, movedId, freedTimeId } = sought
   const row = rowInForceOn(type.rows, fromDay) ?? type.rows[0]
   if (!row) throw wrongFields({ appointmentTypeId: ['This type of appointment has no figures.'] })
   const regulator = await findOrganisation(db, regulatorId)
@@ -83,14 +101,12 @@ export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Prom
     type,
     plan,
     booked: await listVisitsBetween(db, organisationId, from, to),
-    blocked: await listBlocked(db, organisationId, from, to),
+    blocked: await listBlocked(db, organisationId, from, to, freedTimeId),
     fromDay,
     toDay,
     now: db.now,
     organisationLocationIds: [organisationLocationId],
-    practitionerIds: practitionersFor(actor, isPractice, plan, availability.resources).map(
-      ({ resourceId }) => resourceId,
-    ),
+    practitionerIds: practitionersFor(desk, plan, availability.resources).map(({ resourceId }) => resourceId),
     movedId,
     isPractice,
   }

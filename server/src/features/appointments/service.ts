@@ -13,10 +13,11 @@ import { found, Refusal, refuseFields, wrongFields } from '#platform/errors/refu
 import { lockType } from './availability-store.ts'
 import { holdTimes, releaseTimes } from './held-store.ts'
 import { mailAppointment } from './mail.ts'
+import { offerTime } from './offers.ts'
 import { findPractice } from './practice.ts'
 import { followAppointments } from './reason-store.ts'
 import { type Sought, type SoughtVisit, seekVisit } from './search.ts'
-import { createAppointment, hasAwaited, type StoredAppointment, updateAppointment } from './store.ts'
+import { createAppointment, findAwaited, type StoredAppointment, updateAppointment } from './store.ts'
 
 type Chosen = Pick<NewAppointment, 'organisationLocationId' | 'practitionerId' | 'startsAt' | 'overrideReason'>
 type Visit = Omit<SoughtVisit, 'fromDay' | 'toDay' | 'organisationLocationId'>
@@ -59,7 +60,7 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
   const visit = { organisationId, userId, appointmentTypeId, regulatorId, classes, movedId: null }
   const sought = await seekChosen(tx, actor, visit, given)
   const isApplicant = !sought.search.isPractice
-  if (isApplicant && (await hasAwaited(tx, given)))
+  if (isApplicant && (await findAwaited(tx, given)))
     throw new Refusal(409, { title: 'You already have an appointment of this type. Move or cancel it.' })
   const slot = slotFor(sought, given)
   if (isApplicant) await beginCare(tx, actor, organisationId, userId, 'appointment')
@@ -83,8 +84,17 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
   return created
 }
 
-/** Moves an awaited appointment; `before` is locked. */
-export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppointment, move: AppointmentMove) {
+/**
+ * Moves an awaited appointment; `before` is locked. `isOffered`: the practice offered the time, so that the applicant's
+ * deadline and number of moves do not count. The earlier time goes to the wait list.
+ */
+export async function moveAppointment(
+  tx: Tx,
+  actor: Actor,
+  before: StoredAppointment,
+  move: AppointmentMove,
+  isOffered = false,
+) {
   const { appointmentId, organisationId, appointmentTypeId, userId, regulatorId, classes } = before
   const type = found(await lockType(tx, organisationId, appointmentTypeId))
   const visit = { organisationId, userId, appointmentTypeId, regulatorId, classes, movedId: appointmentId }
@@ -92,10 +102,10 @@ export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppoin
   const day = dayInZone(before.startsAt, sought.availability.zone)
   const problem = sought.search.isPractice
     ? !isAwaited(before.status) && 'Only an appointment that is booked or confirmed can be moved.'
-    : deadlineProblem(type, { ...before, day }, 'move', tx.now)
+    : !isOffered && deadlineProblem(type, { ...before, day }, 'move', tx.now)
   if (problem) throw new Refusal(409, { title: problem })
   const slot = slotFor(sought, move)
-  await releaseTimes(tx, appointmentId)
+  const held = await releaseTimes(tx, appointmentId)
   await holdTimes(tx, appointmentId, slot.held)
   const after = await updateAppointment(tx, actor, before, {
     organisationLocationId: slot.organisationLocationId,
@@ -105,11 +115,12 @@ export async function moveAppointment(tx: Tx, actor: Actor, before: StoredAppoin
     reason: sought.plan.reason,
     overrideReason: sought.search.isPractice ? move.overrideReason : null,
     // A practice corrects its own bookings without using up the applicant's moves.
-    timesMoved: before.timesMoved + (sought.search.isPractice ? 0 : 1),
+    timesMoved: before.timesMoved + (sought.search.isPractice || isOffered ? 0 : 1),
     movedFrom: before.startsAt,
     timeChosenAt: tx.now,
   })
   await mailAppointment(tx, actor, 'appointmentMoved', after)
+  await offerTime(tx, actor, before, held)
   await followAppointments(tx, userId)
 }
 
@@ -123,9 +134,10 @@ export async function cancelAppointment(tx: Tx, actor: Actor, before: StoredAppo
     ? deadlineProblem(type, { ...before, day }, 'cancel', tx.now)
     : statusProblem(before, 'cancelled', tx.now)
   if (problem) throw new Refusal(409, { title: problem })
-  await releaseTimes(tx, before.appointmentId)
+  const held = await releaseTimes(tx, before.appointmentId)
   const after = await updateAppointment(tx, actor, before, { status: 'cancelled', cancelReason: reason })
   await mailAppointment(tx, actor, 'appointmentCancelled', after)
+  await offerTime(tx, actor, before, held)
   await followAppointments(tx, before.userId)
 }
 

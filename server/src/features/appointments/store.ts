@@ -4,7 +4,7 @@ import type { Appointment } from '@clearwing/domain/appointments/booking.ts'
 import { type AppointmentAccess, appointmentsVisibleTo } from '@clearwing/domain/appointments/rules.ts'
 import { deadlineOf } from '@clearwing/domain/appointments/status.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
@@ -175,21 +175,24 @@ export const listForCalendar = (db: Db, userId: number, since: string) =>
     .where(and(eq(appointments.userId, userId), gte(appointments.startsAt, since)))
     .orderBy(asc(appointments.appointmentId))
 
-/** True if the person has another awaited appointment of this type at this practice. */
-export const hasAwaited = async (
+/** The awaited appointment of a type that a person has. */
+export async function findAwaited(
   db: Db,
   { userId, appointmentTypeId }: Pick<StoredAppointment, 'userId' | 'appointmentTypeId'>,
-) =>
-  (await db.$count(
-    appointments,
-    and(
-      eq(appointments.userId, userId),
-      eq(appointments.appointmentTypeId, appointmentTypeId),
-      inArray(appointments.status, ['booked', 'confirmed']),
-      gte(appointments.startsAt, db.now),
-      ne(appointments.status, 'cancelled'),
-    ),
-  )) > 0
+): Promise<StoredAppointment | undefined> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.userId, userId),
+        eq(appointments.appointmentTypeId, appointmentTypeId),
+        inArray(appointments.status, ['booked', 'confirmed']),
+        gte(appointments.startsAt, db.now),
+      ),
+    )
+  return row
+}
 
 type NewRow = Omit<typeof appointments.$inferInsert, 'bookedBy' | 'bookedAt' | 'timeChosenAt'>
 

@@ -9,10 +9,12 @@ import type {
   VisitPurpose,
   WorkingWeek,
 } from '@clearwing/domain/appointments/schema.ts'
+import type { OfferAnswer } from '@clearwing/domain/appointments/wait-list.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -22,12 +24,13 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { locationRooms, organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
-import { instant } from '#platform/database/columns.ts'
+import { day, instant } from '#platform/database/columns.ts'
 
 /** A time from a moment until another, which is not included. */
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
@@ -172,15 +175,94 @@ export const heldTimes = pgTable(
       .notNull()
       .references(() => visitResources.resourceId),
     during: timeRange().notNull(),
+    /** The freed time that is kept while it is offered to the wait list. */
+    freedTimeId: integer().references((): AnyPgColumn => freedTimes.freedTimeId),
     /** Why the practice blocked the time. */
     reason: varchar({ length: maxLength.reason }),
     isReleased: boolean().notNull().default(false),
   },
   (columns) => [
     index('held_times_appointment').on(columns.appointmentId),
+    index('held_times_freed').on(columns.freedTimeId),
     check('held_times_during', sql`not isempty(${columns.during})`),
     check('held_times_reason', sql`(${columns.appointmentId} is null) = (${columns.reason} is not null)`),
   ],
+)
+
+/** Applicants who wait for an earlier time at a practice. One entry of each type at a time. */
+export const waitingApplicants = pgTable(
+  'waiting_applicants',
+  {
+    waitingId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    appointmentTypeId: integer()
+      .notNull()
+      .references(() => appointmentTypes.appointmentTypeId),
+    /** Whose certificate and timetable of tests count. */
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    classes: jsonb().$type<MedicalClass[]>().notNull(),
+    /** Null: any location, doctor or weekday. */
+    organisationLocationIds: jsonb().$type<number[]>(),
+    practitionerIds: jsonb().$type<number[]>(),
+    weekdays: jsonb().$type<number[]>(),
+    fromDay: day().notNull(),
+    toDay: day().notNull(),
+    askedAt: instant().notNull(),
+    endedAt: instant(),
+    version: integer().notNull().default(1),
+  },
+  (columns) => [
+    index('waiting_applicants_organisation').on(columns.organisationId),
+    uniqueIndex('waiting_applicants_once')
+      .on(columns.userId, columns.appointmentTypeId)
+      .where(sql`${columns.endedAt} is null`),
+  ],
+)
+
+/** Times that became free and are offered to the wait list, one applicant after another. */
+export const freedTimes = pgTable(
+  'freed_times',
+  {
+    freedTimeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    appointmentTypeId: integer()
+      .notNull()
+      .references(() => appointmentTypes.appointmentTypeId),
+    organisationLocationId: integer()
+      .notNull()
+      .references(() => organisationLocations.organisationLocationId),
+    practitionerId: integer()
+      .notNull()
+      .references(() => visitResources.resourceId),
+    startsAt: instant().notNull(),
+    freedAt: instant().notNull(),
+    /** When it was taken, or nobody was left to offer it to. */
+    closedAt: instant(),
+  },
+  (columns) => [index('freed_times_open').on(columns.freedTimeId).where(sql`${columns.closedAt} is null`)],
+)
+
+export const timeOffers = pgTable(
+  'time_offers',
+  {
+    timeOfferId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    freedTimeId: integer()
+      .notNull()
+      .references(() => freedTimes.freedTimeId),
+    waitingId: integer()
+      .notNull()
+      .references(() => waitingApplicants.waitingId),
+    offeredAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    answer: text().$type<OfferAnswer>(),
+    answeredAt: instant(),
+  },
+  (columns) => [uniqueIndex('time_offers_once').on(columns.freedTimeId, columns.waitingId)],
 )
 
 const utcText = (end: SQL) => sql<string>`to_char(${end} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

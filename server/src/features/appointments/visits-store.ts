@@ -79,8 +79,11 @@ export async function listAwaitedVisits(db: Db, organisationId: number) {
 
 const isBlocked: SQL | undefined = and(isNull(heldTimes.appointmentId), eq(heldTimes.isReleased, false))
 
-/** Times that the practice blocked and that overlap the time between two moments. */
-export const listBlocked = (db: Db, organisationId: number, from: string, to: string) =>
+/**
+ * Times that the practice blocked and that overlap the time between two moments. `exceptFreedTimeId`: without what is kept
+ * for the offer of that time.
+ */
+export const listBlocked = (db: Db, organisationId: number, from: string, to: string, exceptFreedTimeId?: number) =>
   db
     .select({
       heldTimeId: heldTimes.heldTimeId,
@@ -95,6 +98,9 @@ export const listBlocked = (db: Db, organisationId: number, from: string, to: st
       and(
         eq(visitResources.organisationId, organisationId),
         isBlocked,
+        exceptFreedTimeId === undefined
+          ? undefined
+          : sql`${heldTimes.freedTimeId} is distinct from ${exceptFreedTimeId}`,
         sql`${heldTimes.during} && tstzrange(${from}, ${to}, '[)')`,
       ),
     )

@@ -58,4 +58,8 @@ export const keptContents = [
   'test_schedule_versions.values',
   'test_schedules.pauses',
   'video_watches.watched',
+  'waiting_applicants.classes',
+  'waiting_applicants.organisation_location_ids',
+  'waiting_applicants.practitioner_ids',
+  'waiting_applicants.weekdays',
 ]

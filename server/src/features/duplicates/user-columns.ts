@@ -70,6 +70,11 @@ export const userColumns: UserColumn[] = [
     name: `${at('organisation_id')} || ', ' || ${on('starts_at')}`,
   }),
   stays('appointments.booked_by'),
+  moves('waiting_applicants.user_id', {
+    kind: 'Wait lists',
+    name: at('organisation_id'),
+    uniqueWith: ['appointment_type_id', 'ended_at'],
+  }),
   moves('visit_resources.user_id', { kind: 'Appointments taken', name: at('organisation_id') }),
   moves('health_reports.user_id', { kind: 'Health change reports', name: on('at') }),
   moves('certificates.user_id', {

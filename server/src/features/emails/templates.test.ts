@@ -75,6 +75,8 @@ const all: { [Name in Template]: Values[Name] } = {
   appointmentBooked: visit,
   appointmentMoved: { ...visit, earlier: '2 Sep 2026, 09:00' },
   appointmentCancelled: visit,
+  timeOffered: { ...visit, until: '1 Sep 2026 12:00' },
+  offerEnded: visit,
   reminder: {
     name,
     about: 'Expiring certificates',

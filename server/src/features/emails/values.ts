@@ -31,6 +31,9 @@ export type Values = {
   appointmentBooked: AppointmentValues
   appointmentMoved: AppointmentValues & { earlier: string }
   appointmentCancelled: AppointmentValues
+  /** To a person on the wait list: a time became free, and how the offer of it ended. */
+  timeOffered: Omit<AppointmentValues, 'calendar'> & { until: string }
+  offerEnded: Omit<AppointmentValues, 'calendar'>
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */
