@@ -2,7 +2,9 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { createResource, createType } from '#features/appointments/availability-store.ts'
 import { blockTime, holdTimes } from '#features/appointments/held-store.ts'
 import { createAppointment } from '#features/appointments/store.ts'
+import { createFreedTime, createOffer, createWaiting } from '#features/appointments/waiting-store.ts'
 import { createOrganisationLocation } from '#features/locations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { figures } from './appointment-figures.ts'
 import type { Ids, RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
@@ -58,6 +60,27 @@ export const appointmentRecord: RecordMaker = async (tenant) => {
       },
     )
     await holdTimes(tx, appointmentId, [{ resourceId, ...time }])
-    return { appointmentId }
+    return { appointmentId, ...(await addOffer(tx, { organisationId, ...ids, ...setUp })) }
   })
+}
+
+/** The pilot waits for an earlier time, and one is offered to them. */
+async function addOffer(tx: Tx, ids: Ids & { organisationId: number }) {
+  const { organisationId, userId = 0, regulatorId = 0 } = ids
+  const { organisationLocationId = 0, appointmentTypeId = 0, resourceId: practitionerId = 0 } = ids
+  const of = { organisationId, appointmentTypeId }
+  const any = { organisationLocationIds: null, practitionerIds: null, weekdays: null }
+  const span = { fromDay: '2190-01-05', toDay: '2190-01-06' }
+  const waitingId = await createWaiting(tx, theSystem, {
+    ...of,
+    userId,
+    regulatorId,
+    classes: ['class2'],
+    ...any,
+    ...span,
+  })
+  const freed = await createFreedTime(tx, { ...of, organisationLocationId, practitionerId, startsAt: time.startsAt })
+  const to = { waitingId, userId, organisationId }
+  const timeOfferId = await createOffer(tx, theSystem, freed.freedTimeId, to, { endsAt: '2190-01-03T20:00:00Z' })
+  return { waitingId, timeOfferId }
 }

@@ -8,9 +8,10 @@ import {
 } from '@clearwing/domain/appointments/wait-list.ts'
 import type { NewWaiting, Waiting, WaitingOffer } from '@clearwing/domain/appointments/waiting.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
+import { clients } from '#features/clients/tables.ts'
 import { organisationLocations } from '#features/locations/tables.ts'
 import { listRowStates } from '#features/medicals/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -34,7 +35,23 @@ const visibleTo = (actor: Actor) =>
       ? eq(waitingApplicants.userId, actor.userId)
       : eq(waitingApplicants.organisationId, actor.organisationId)
 
-const isOpen = (db: Db) => and(isNull(waitingApplicants.endedAt), gte(waitingApplicants.toDay, today(db)))
+/** True while the practice cares for the applicant: otherwise neither their certificate nor their wish is its business. */
+const isInCare = (db: Db) =>
+  exists(
+    db
+      .select({ userId: clients.userId })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.organisationId, waitingApplicants.organisationId),
+          eq(clients.userId, waitingApplicants.userId),
+          isNull(clients.until),
+          isNull(clients.sourceUserId),
+        ),
+      ),
+  )
+
+const isOpen = (db: Db) => and(isNull(waitingApplicants.endedAt), gte(waitingApplicants.toDay, today(db)), isInCare(db))
 
 /** The last day of each person's certificate for the classes wanted: that of the class that expires first. */
 async function readCertificateEnds(db: Db, rows: Pick<StoredWaiting, 'userId' | 'regulatorId' | 'classes'>[]) {
@@ -139,7 +156,7 @@ export async function findWaiting(db: Db, waitingId: number) {
 
 /** An entry that exists for this actor: their own, or one of their practice. Locked until the transaction ends. */
 export async function lockWaiting(tx: Tx, actor: Actor, waitingId: number): Promise<StoredWaiting | undefined> {
-  const isIt = and(visibleTo(actor), eq(waitingApplicants.waitingId, waitingId), isNull(waitingApplicants.endedAt))
+  const isIt = and(visibleTo(actor), eq(waitingApplicants.waitingId, waitingId), isOpen(tx))
   const [row] = await tx.select().from(waitingApplicants).where(isIt).for('update')
   return row
 }
@@ -215,7 +232,7 @@ export async function findOffer(db: Db, actor: Actor, timeOfferId: number) {
     .select({ offer: timeOffers, waiting: waitingApplicants })
     .from(timeOffers)
     .innerJoin(waitingApplicants, eq(waitingApplicants.waitingId, timeOffers.waitingId))
-    .where(and(visibleTo(actor), eq(timeOffers.timeOfferId, timeOfferId)))
+    .where(and(visibleTo(actor), eq(timeOffers.timeOfferId, timeOfferId), isOpen(db)))
   return row
 }
 
@@ -223,7 +240,7 @@ export async function createOffer(
   tx: Tx,
   actor: Actor,
   freedTimeId: number,
-  to: StoredWaiting,
+  to: Pick<StoredWaiting, 'waitingId' | 'userId' | 'organisationId'>,
   { endsAt }: Pick<TimeOffer, 'endsAt'>,
 ) {
   const values = { freedTimeId, waitingId: to.waitingId, offeredAt: tx.now, endsAt }
@@ -238,6 +255,7 @@ export async function createOffer(
     after: values,
   })
   await announceWaiting(tx, to)
+  return timeOfferId
 }
 
 /** Records how an offer ended. */

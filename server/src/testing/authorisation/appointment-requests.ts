@@ -55,6 +55,21 @@ export const appointmentRequests: Record<string, Request> = {
       visits: [],
     }),
   },
+  createWaiting: {
+    body: ({ organisationId = 0, userId = 0, appointmentTypeId = 0, regulatorId = 0 }: Ids) => ({
+      organisationId,
+      userId,
+      appointmentTypeId,
+      regulatorId,
+      classes: ['class2'],
+      organisationLocationIds: null,
+      practitionerIds: null,
+      weekdays: [1],
+      fromDay: '2190-01-05',
+      toDay: '2190-01-06',
+    }),
+  },
+  answerTimeOffer: { body: () => ({ answer: 'declined' }) },
   blockTime: {
     body: ({ organisationId = 0, resourceId = 0 }: Ids) => ({
       organisationId,
