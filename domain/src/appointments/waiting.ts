@@ -72,7 +72,7 @@ export const WaitListQuery = z.strictObject({ a: z.union([IdParam, z.literal('my
 export type WaitListQuery = z.output<typeof WaitListQuery>
 export const WaitingParam = z.strictObject({ waitingId: IdParam })
 export const TimeOfferParam = z.strictObject({ timeOfferId: IdParam })
-export const TimeOfferAnswer = z
-  .strictObject({ answer: OfferAnswer.exclude(['lapsed']) })
-  .meta({ id: 'TimeOfferAnswer' })
+/** What an applicant can answer; an offer lapses by itself. */
+export const ApplicantAnswer = OfferAnswer.exclude(['lapsed']).meta({ id: 'ApplicantAnswer' })
+export const TimeOfferAnswer = z.strictObject({ answer: ApplicantAnswer }).meta({ id: 'TimeOfferAnswer' })
 export type TimeOfferAnswer = z.infer<typeof TimeOfferAnswer>

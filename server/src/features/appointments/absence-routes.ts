@@ -15,6 +15,9 @@ import { cancelAppointment, moveAppointment } from './service.ts'
 
 const tags: TagType[] = ['Appointment']
 
+/** The times of someone who is away are not offered to the wait list. */
+const lost = { isLost: true }
+
 /** A sickness day: the visits of a person are moved or cancelled, and the rest of their day is blocked. */
 export const absenceRoutes: Routes = async (app) => {
   app.post('/appointments/absences', {
@@ -46,9 +49,15 @@ export const absenceRoutes: Routes = async (app) => {
           const visits = body.visits.toSorted((one, other) => one.appointmentId - other.appointmentId)
           for (const { appointmentId, practitionerId, version } of visits) {
             const before = await lockAppointmentForChange(tx, request, canMoveAppointment, appointmentId, version)
-            if (practitionerId === null) await cancelAppointment(tx, actor, before, reason)
+            if (practitionerId === null) await cancelAppointment(tx, actor, before, reason, lost)
             else
-              await moveAppointment(tx, actor, before, { ...before, practitionerId, overrideReason: reason, version })
+              await moveAppointment(
+                tx,
+                actor,
+                before,
+                { ...before, practitionerId, overrideReason: reason, version },
+                lost,
+              )
           }
           // Fails while a visit is left, so that none is forgotten.
           const heldTimeId = await blockTime(tx, actor, { organisationId, resourceId, startsAt, endsAt, reason })

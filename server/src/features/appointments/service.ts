@@ -86,14 +86,15 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
 
 /**
  * Moves an awaited appointment; `before` is locked. `isOffered`: the practice offered the time, so that the applicant's
- * deadline and number of moves do not count. The earlier time goes to the wait list.
+ * deadline and number of moves do not count. The earlier time goes to the wait list unless `isLost`, because its doctor is
+ * away.
  */
 export async function moveAppointment(
   tx: Tx,
   actor: Actor,
   before: StoredAppointment,
   move: AppointmentMove,
-  isOffered = false,
+  { isOffered = false, isLost = false } = {},
 ) {
   const { appointmentId, organisationId, appointmentTypeId, userId, regulatorId, classes } = before
   const type = found(await lockType(tx, organisationId, appointmentTypeId))
@@ -120,12 +121,21 @@ export async function moveAppointment(
     timeChosenAt: tx.now,
   })
   await mailAppointment(tx, actor, 'appointmentMoved', after)
-  await offerTime(tx, actor, before, held)
+  if (!isLost) await offerTime(tx, actor, before, held)
   await followAppointments(tx, userId)
 }
 
-/** Cancels an appointment and frees its times; `before` is locked. The applicant keeps to the practice's deadline. */
-export async function cancelAppointment(tx: Tx, actor: Actor, before: StoredAppointment, reason: string) {
+/**
+ * Cancels an appointment and frees its times, for the wait list first unless they are lost; `before` is locked. The
+ * applicant keeps to the practice's deadline.
+ */
+export async function cancelAppointment(
+  tx: Tx,
+  actor: Actor,
+  before: StoredAppointment,
+  reason: string,
+  { isLost = false } = {},
+) {
   const { timeZone } = await findPractice(tx, before.organisationId)
   const type = found(await lockType(tx, before.organisationId, before.appointmentTypeId))
   const day = dayInZone(before.startsAt, timeZone)
@@ -137,7 +147,7 @@ export async function cancelAppointment(tx: Tx, actor: Actor, before: StoredAppo
   const held = await releaseTimes(tx, before.appointmentId)
   const after = await updateAppointment(tx, actor, before, { status: 'cancelled', cancelReason: reason })
   await mailAppointment(tx, actor, 'appointmentCancelled', after)
-  await offerTime(tx, actor, before, held)
+  if (!isLost) await offerTime(tx, actor, before, held)
   await followAppointments(tx, before.userId)
 }
 

@@ -82,5 +82,5 @@ async function takeTime(tx: Tx, actor: Actor, freed: StoredFreedTime, waiting: S
     return
   }
   const before = found(await lockAppointment(tx, actor, awaited.appointmentId))
-  await moveAppointment(tx, actor, before, { ...chosen, version: before.version }, true)
+  await moveAppointment(tx, actor, before, { ...chosen, version: before.version }, { isOffered: true })
 }
