@@ -45,6 +45,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/medical/all?u=me',
     '/medical/new',
     '/appointment/booking',
+    '/appointment/waitlist',
     '/messages',
     '/whoami',
   ],
@@ -80,6 +81,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/staff-groups', record: recordOf('staff-groups'), pages: ['', '/import', '/history'] },
     { list: '/library/myOrg', record: /\/library\/item\/\d+/, pages: [''] },
     '/appointment/myOrg',
+    '/appointment/waitlist',
     '/appointment/availability',
   ],
   'demo.operator': [

@@ -1,8 +1,9 @@
-import { canSetUpAppointments } from '@clearwing/domain/appointments/rules.ts'
+import { canSetUpAppointments, canViewWaitList } from '@clearwing/domain/appointments/rules.ts'
 import { Button, Group, Menu } from '@mantine/core'
 import {
   IconCalendarOff,
   IconChevronDown,
+  IconHourglass,
   IconPlus,
   IconPrinter,
   IconSettings,
@@ -31,7 +32,8 @@ const sign = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
 /** What the desk does with the board. */
 export function BoardActions({ availability, day, organisationLocationId, onPrint }: Props) {
-  const maySetUp = canSetUpAppointments(useActor(), 'myOrg')
+  const actor = useActor()
+  const [maySetUp, seesAll] = [canSetUpAppointments(actor, 'myOrg'), canViewWaitList(actor, 'myOrg')]
   return (
     <Group gap="sm" className={classes.unprinted}>
       <Menu position="bottom-end" withinPortal>
@@ -57,6 +59,11 @@ export function BoardActions({ availability, day, organisationLocationId, onPrin
           <Menu.Item leftSection={<IconTag {...sign} />} disabled={!onPrint} onClick={() => onPrint?.('labels')}>
             Print labels
           </Menu.Item>
+          {seesAll && (
+            <Menu.Item leftSection={<IconHourglass {...sign} />} component={Link} to="/appointment/waitlist">
+              Wait list
+            </Menu.Item>
+          )}
           {maySetUp && (
             <Menu.Item leftSection={<IconSettings {...sign} />} component={Link} to="/appointment/availability">
               Set-up of appointments

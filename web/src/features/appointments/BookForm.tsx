@@ -1,6 +1,6 @@
 import { NewAppointment } from '@clearwing/domain/appointments/booking.ts'
 import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type BookablePlace, type FreeTime, type MedicalClass, useCreateAppointmentMutation } from '#api/generated.ts'
@@ -13,6 +13,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
+import { openWaitForm } from './WaitForm.tsx'
 
 type Props = {
   userId: number
@@ -117,6 +118,11 @@ export function BookForm({ userId, places, regulators, classes: rows, usualRegul
             value={slot}
             onChange={setSlot}
           />
+          {place && (
+            <Button variant="subtle" mt="md" onClick={() => openWaitForm(place, visit)}>
+              Ask for an earlier time
+            </Button>
+          )}
         </Panel>
       )}
       {visit && slot && place && (

@@ -1,16 +1,18 @@
 import { isIndividual, isMe } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { hasAppointments } from '@clearwing/domain/appointments/rules.ts'
-import { Button, Stack } from '@mantine/core'
+import { listInWords } from '@clearwing/domain/format-count.ts'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import {
   useListAppointmentsOfUserQuery,
   useListBookablePlacesQuery,
   useListMedicalClassesQuery,
   useListOrganisationsQuery,
   useListOwnRegistrationsQuery,
+  useListWaitingOfUserQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -62,6 +64,7 @@ function OwnBookings({ userId }: { userId: number }) {
                   />
                 </Panel>
               )}
+              <WaitListLine />
               {past.length > 0 && (
                 <Panel title="Earlier">
                   <Stack gap="sm">
@@ -76,6 +79,17 @@ function OwnBookings({ userId }: { userId: number }) {
         }}
       </Loaded>
     </Page>
+  )
+}
+
+/** Leads to the wait lists that the person is on. */
+function WaitListLine() {
+  const { currentData: waiting = [] } = useListWaitingOfUserQuery({ userId: 'me' })
+  if (waiting.length === 0) return null
+  return (
+    <Anchor component={Link} to="/appointment/waitlist">
+      You wait for an earlier time at {listInWords(waiting.map(({ organisationName }) => organisationName))}
+    </Anchor>
   )
 }
 

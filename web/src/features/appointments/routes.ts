@@ -15,6 +15,10 @@ export const appointmentPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./AvailabilityPage.tsx')).AvailabilityPage }),
   },
   {
+    path: 'appointment/waitlist',
+    lazy: async () => ({ Component: (await import('./WaitListPage.tsx')).WaitListPage }),
+  },
+  {
     path: 'appointment/:appointmentId',
     lazy: async () => ({ Component: (await import('./AppointmentPage.tsx')).AppointmentPage }),
   },
