@@ -5,7 +5,10 @@ import { findSlots, type VisitSlot } from '@clearwing/domain/appointments/slots.
 import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import {
+  cancelAppointment,
   createAppointment,
+  createWaiting,
+  findNextAwaited,
   holdTimes,
   releaseTimes,
   type SoughtVisit,
@@ -102,6 +105,27 @@ export async function createAppointments(
         next++
     }
   }
+  for (const type of types) await createWaitList(tx, desk, { organisationId, regulatorId }, type, clients)
+}
+
+/** Applicants who want an earlier time, and a time given up that is being offered to one of them. */
+async function createWaitList(
+  tx: Tx,
+  desk: Actor,
+  of: { organisationId: number; regulatorId: number },
+  { appointmentTypeId, classes }: { appointmentTypeId: number; classes: MedicalClass[] },
+  clients: Client[],
+) {
+  const any = { organisationLocationIds: null, practitionerIds: null }
+  const span = { fromDay: today(), toDay: addDays(today(), 60) }
+  const waiting = clients.filter((client) => classes.includes(client.classes[0] ?? 'class1')).slice(-4)
+  for (const [at, client] of waiting.entries())
+    await createWaiting(tx, desk, {
+      ...{ ...of, ...client, ...any, ...span, appointmentTypeId },
+      weekdays: at === 1 ? [1, 2, 3] : null,
+    })
+  const given = await findNextAwaited(tx, appointmentTypeId, startOfDay(addDays(today(), 3)))
+  if (given) await cancelAppointment(tx, desk, given, 'Rostered to fly that day')
 }
 
 const notes: Record<number, string> = { 1: 'I wear hearing aids.', 4: 'Parking close by, please.' }

@@ -194,6 +194,23 @@ export async function findAwaited(
   return row
 }
 
+/** The next awaited appointment of a type from a moment on, locked until the transaction ends. */
+export async function findNextAwaited(tx: Tx, appointmentTypeId: number, from: string) {
+  const isIt = and(
+    eq(appointments.appointmentTypeId, appointmentTypeId),
+    inArray(appointments.status, ['booked', 'confirmed']),
+    gte(appointments.startsAt, from),
+  )
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(isIt)
+    .orderBy(asc(appointments.startsAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
 type NewRow = Omit<typeof appointments.$inferInsert, 'bookedBy' | 'bookedAt' | 'timeChosenAt'>
 
 export async function createAppointment(tx: Tx, actor: Actor, values: NewRow): Promise<StoredAppointment> {
