@@ -48,7 +48,7 @@ const ofToday: AppointmentStatus[] = [
 const ofPast: AppointmentStatus[] = ['done', 'done', 'no_show', 'done', 'cancelled']
 const ofFuture: AppointmentStatus[] = ['confirmed', 'booked', 'booked', 'cancelled', 'confirmed']
 
-type Client = { userId: number; classes: MedicalClass[] }
+type Client = { userId: number; classes: MedicalClass[]; until: string }
 
 /** Clients of the practice, with the class of their certificate. */
 async function clientsOf(tx: Tx, { harbour, regulator }: DemoOrganisations): Promise<Client[]> {
@@ -56,8 +56,8 @@ async function clientsOf(tx: Tx, { harbour, regulator }: DemoOrganisations): Pro
   const states = await listRowStates(tx, userIds, today())
   return userIds.flatMap((userId) => {
     const held = (states.get(userId) ?? []).filter(({ regulatorId }) => regulatorId === regulator)
-    const [medicalClass] = held.map((row) => row.medicalClass).filter((one) => /^(class[123]|dl9)$/.test(one))
-    return medicalClass === undefined ? [] : [{ userId, classes: [medicalClass] }]
+    const [row] = held.filter(({ medicalClass }) => /^(class[123]|dl9)$/.test(medicalClass))
+    return row === undefined ? [] : [{ userId, classes: [row.medicalClass], until: row.toDay }]
   })
 }
 
@@ -85,13 +85,14 @@ export async function createAppointments(
     const statuses = offset === 0 ? ofToday : offset < 0 ? ofPast : ofFuture
     for (let at = 0; at < count; at++) {
       const client = clients[next % clients.length]
-      const type = types.find(({ classes }) => client && classes.includes(client.classes[0] ?? ''))
+      const type = types.find((one) => client && one.classes.includes(client.classes[0] ?? 'class1'))
       if (!client || !type) continue
       const { appointmentTypeId } = type
       const { organisationLocationId } = main
       const where = { organisationId, organisationLocationId, regulatorId, fromDay: day, toDay: day, movedId: null }
       const practitionerId = practitionerIds[at % practitionerIds.length] ?? 0
-      const visit = { ...where, ...client, appointmentTypeId }
+      const { userId, classes } = client
+      const visit = { ...where, userId, classes, appointmentTypeId }
       if (
         await bookVisit(
           tx,
@@ -105,7 +106,8 @@ export async function createAppointments(
         next++
     }
   }
-  for (const type of types) await createWaitList(tx, desk, { organisationId, regulatorId }, type, clients)
+  const [type] = types
+  if (type) await createWaitList(tx, desk, { organisationId, regulatorId }, type, clients)
 }
 
 /** Applicants who want an earlier time, and a time given up that is being offered to one of them. */
@@ -118,10 +120,13 @@ async function createWaitList(
 ) {
   const any = { organisationLocationIds: null, practitionerIds: null }
   const span = { fromDay: today(), toDay: addDays(today(), 60) }
-  const waiting = clients.filter((client) => classes.includes(client.classes[0] ?? 'class1')).slice(-4)
-  for (const [at, client] of waiting.entries())
+  const waiting = clients
+    .filter((client) => client.until >= today() && classes.includes(client.classes[0] ?? 'class1'))
+    .toSorted((one, other) => one.until.localeCompare(other.until))
+    .slice(0, 5)
+  for (const [at, { userId, classes: wanted }] of waiting.entries())
     await createWaiting(tx, desk, {
-      ...{ ...of, ...client, ...any, ...span, appointmentTypeId },
+      ...{ ...of, userId, classes: wanted, ...any, ...span, appointmentTypeId },
       weekdays: at === 1 ? [1, 2, 3] : null,
     })
   const given = await findNextAwaited(tx, appointmentTypeId, startOfDay(addDays(today(), 3)))
