@@ -1,9 +1,11 @@
 import { canSetUpAppointments, canViewWaitList } from '@clearwing/domain/appointments/rules.ts'
+import { canReadPeoplesReminders } from '@clearwing/domain/reminders/rules.ts'
 import { Button, Group, Menu } from '@mantine/core'
 import {
   IconCalendarOff,
   IconChevronDown,
   IconHourglass,
+  IconPhone,
   IconPlus,
   IconPrinter,
   IconSettings,
@@ -33,7 +35,9 @@ const sign = { size: 16, stroke: 1.75, 'aria-hidden': true }
 /** What the desk does with the board. */
 export function BoardActions({ availability, day, organisationLocationId, onPrint }: Props) {
   const actor = useActor()
-  const [maySetUp, seesAll] = [canSetUpAppointments(actor, 'myOrg'), canViewWaitList(actor, 'myOrg')]
+  const maySetUp = canSetUpAppointments(actor, 'myOrg')
+  const seesAll = canViewWaitList(actor, 'myOrg')
+  const mayCall = seesAll && canReadPeoplesReminders(actor, 'myOrg')
   return (
     <Group gap="sm" className={classes.unprinted}>
       <Menu position="bottom-end" withinPortal>
@@ -62,6 +66,11 @@ export function BoardActions({ availability, day, organisationLocationId, onPrin
           {seesAll && (
             <Menu.Item leftSection={<IconHourglass {...sign} />} component={Link} to="/appointment/waitlist">
               Wait list
+            </Menu.Item>
+          )}
+          {mayCall && (
+            <Menu.Item leftSection={<IconPhone {...sign} />} component={Link} to="/appointment/recall">
+              Recall list
             </Menu.Item>
           )}
           {maySetUp && (

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, replace } from 'react-router'
 
 /** Pages inside LoginGuard. */
 export const appointmentPages: RouteObject[] = [
@@ -17,6 +17,11 @@ export const appointmentPages: RouteObject[] = [
   {
     path: 'appointment/waitlist',
     lazy: async () => ({ Component: (await import('./WaitListPage.tsx')).WaitListPage }),
+  },
+  {
+    path: 'appointment/recall',
+    // Whom to call is among what the clients are reminded of.
+    loader: () => replace('/organisation/myOrg/reminders?ki=no_appointment'),
   },
   {
     path: 'appointment/:appointmentId',
