@@ -99,6 +99,13 @@ export const makers: Record<string, (made: Made) => string> = {
       practitioner_id, starts_at, ends_at, reason, booked_by, booked_at, time_chosen_at)
     select ${organisationId}, organisation_location_id, appointment_type_id, ${userId}, ${organisationId}, '["class2"]',
       resource_id, now(), now() + interval '1 hour', '60 min', ${otherUserId}, now(), now() from l, t, r`,
+  waiting_applicants: ({ userId, organisationId }) => `
+    with t as (insert into appointment_types (organisation_id, name, classes, purpose, rows)
+      values (${organisationId}, ${mark('t')}, '[]', 'renewal', '[]') returning appointment_type_id)
+    insert into waiting_applicants (organisation_id, user_id, appointment_type_id, regulator_id, classes, from_day, to_day,
+      asked_at)
+    select ${organisationId}, ${userId}, appointment_type_id, ${organisationId}, '["class2"]', ${text(today())},
+      ${text(today())}, now() from t`,
   library_items: ({ userId, organisationId, otherUserId }) =>
     insert('library_items', { ...libraryItem(otherUserId), user_id: userId, organisation_id: organisationId }),
   library_shares: ({ userId, organisationId, otherUserId }) => `
