@@ -28,6 +28,7 @@ const usualDays = 60
 /** Asks on which days and with whom an earlier time would suit. */
 function WaitForm({ place, visit, onSaved }: { place: BookablePlace; visit: WantedVisit; onSaved: () => void }) {
   const [join] = useCreateWaitingMutation()
+  const { userId, appointmentTypeId, regulatorId, classes } = visit
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const today = dayInZone(new Date().toISOString(), place.zone)
   const form = useForm({
@@ -47,8 +48,7 @@ function WaitForm({ place, visit, onSaved }: { place: BookablePlace; visit: Want
     join({
       'idempotency-key': idempotencyKey,
       newWaiting: NewWaiting.parse({
-        organisationId: place.organisationId,
-        ...visit,
+        ...{ organisationId: place.organisationId, userId, appointmentTypeId, regulatorId, classes },
         organisationLocationIds: [place.organisationLocationId],
         practitionerIds: practitionerId === null ? null : [Number(practitionerId)],
         weekdays: weekdays.length === 0 ? null : weekdays.map(Number),

@@ -108,7 +108,7 @@ function OpenOffer({ offer, waiting: { zone } }: { offer: WaitingOffer; waiting:
   )
 }
 
-/** Offers in words: '2 offers, one open until 1 Mar 2027 10:00'. */
+/** Offers in words: '2 offers, open until 1 Mar 2027 10:00'. */
 function offersInWords({ offers, zone }: Waiting) {
   if (offers.length === 0) return 'None'
   const open = offers.find(isOpen)

@@ -87,6 +87,7 @@ const inPerson = [
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
   ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
+  ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 
 /** Changes an administrator may help with, or that their own rules already limit to administrators. */
