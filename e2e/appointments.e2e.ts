@@ -143,8 +143,13 @@ async function bookLastTime(call: Call) {
   const { appointmentTypeId } = type
   const today = dayInZone(new Date().toISOString(), place.zone)
   const query = new URLSearchParams({
-    ...{ i: 'me', ty: String(appointmentTypeId), rg: String(regulatorId), cl: 'class2' },
-    ...{ lo: String(organisationLocationId), b: addDays(today, 20), l: addDays(today, 50) },
+    i: 'me',
+    ty: String(appointmentTypeId),
+    rg: String(regulatorId),
+    cl: 'class2',
+    lo: String(organisationLocationId),
+    b: addDays(today, 20),
+    l: addDays(today, 50),
   })
   const { slots }: { slots: FreeTime[] } = await call('get', `/organisations/${organisationId}/slots?${query}`)
   const last = slots.at(-1)

@@ -126,7 +126,12 @@ async function createWaitList(
     .slice(0, 5)
   for (const [at, { userId, classes: wanted }] of waiting.entries())
     await createWaiting(tx, desk, {
-      ...{ ...of, userId, classes: wanted, ...any, ...span, appointmentTypeId },
+      ...of,
+      ...any,
+      ...span,
+      userId,
+      appointmentTypeId,
+      classes: wanted,
       weekdays: at === 1 ? [1, 2, 3] : null,
     })
   const given = await findNextAwaited(tx, appointmentTypeId, startOfDay(addDays(today(), 3)))

@@ -98,7 +98,13 @@ async function canBookFreedTime(tx: Tx, freed: StoredFreedTime, to: StoredWaitin
   const awaited = await findAwaited(tx, { userId, appointmentTypeId })
   if (awaited && awaited.startsAt <= startsAt) return false
   const { search } = await seekForApplicant(tx, {
-    ...{ organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId, freedTimeId },
+    organisationId,
+    userId,
+    appointmentTypeId,
+    regulatorId,
+    classes,
+    organisationLocationId,
+    freedTimeId,
     fromDay: day,
     toDay: day,
     movedId: awaited?.appointmentId ?? null,

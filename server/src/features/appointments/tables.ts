@@ -241,7 +241,7 @@ export const freedTimes = pgTable(
       .references(() => visitResources.resourceId),
     startsAt: instant().notNull(),
     freedAt: instant().notNull(),
-    /** When it was taken, or nobody was left to offer it to. */
+    /** When it was taken, or no applicant was left to offer it to. */
     closedAt: instant(),
   },
   (columns) => [index('freed_times_open').on(columns.freedTimeId).where(sql`${columns.closedAt} is null`)],

@@ -88,7 +88,7 @@ test('a time given up is offered to one after another; it is kept for them, and 
   expect(taken.status).toBe(409)
   const board = await scene.reception('GET', '/appointments/board?a=myOrg&b=2027-03-15&l=2027-03-15')
   expect(board.body.blocked[0].reason).toBe('Offered to the wait list')
-  // Nobody else answers for the applicant.
+  // No other person answers for the applicant.
   expect((await answer(third, offer.timeOfferId, 'accepted')).status).toBe(404)
 
   await runAt('2027-03-01T20:09:00Z')
@@ -156,7 +156,7 @@ test('the list shows the practice who waits and why in that order; applicants se
   expect(places.body.errors).toHaveProperty('practitionerIds')
 })
 
-test('a time that the practice takes back is offered to nobody else', async () => {
+test('a time that the practice takes back is offered to no one else', async () => {
   const [owner, first, second] = await Promise.all([newPilot(), newPilot(), newPilot()])
   const day = '2027-04-12'
   const booked = await book(owner, at(day, '09:00'))

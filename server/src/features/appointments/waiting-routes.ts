@@ -23,7 +23,14 @@ import type { Routes } from '#platform/http/routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import { findPractice } from './practice.ts'
 import { answerTimeOffer, joinWaitList } from './waiting-service.ts'
-import { endWaiting, findOffer, findWaiting, listWaiting, listWaitingOf, lockWaiting } from './waiting-store.ts'
+import {
+  endWaitingEntry,
+  findOffer,
+  findWaitingEntry,
+  listWaitingOf,
+  listWaitList,
+  lockWaiting,
+} from './waiting-store.ts'
 
 const tags: TagType[] = ['WaitList']
 
@@ -36,7 +43,7 @@ export const waitingRoutes: Routes = async (app) => {
       const { a } = request.query
       allowed(request, canViewWaitList, a)
       const { organisationId } = await findPractice(request.db, organisationIdOf(request.actor, a))
-      return listWaiting(request.db, organisationId)
+      return listWaitList(request.db, organisationId)
     },
   })
 
@@ -69,7 +76,9 @@ export const waitingRoutes: Routes = async (app) => {
         const { actor, body } = request
         allowed(request, canJoinWaitList, body)
         reply.code(201)
-        return createOnce(tx, request, async () => found(await findWaiting(tx, await joinWaitList(tx, actor, body))))
+        return createOnce(tx, request, async () =>
+          found(await findWaitingEntry(tx, await joinWaitList(tx, actor, body))),
+        )
       }),
   })
 
@@ -80,7 +89,7 @@ export const waitingRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const waiting = found(await lockWaiting(tx, request.actor, request.params.waitingId))
         allowed(request, canJoinWaitList, waiting)
-        await endWaiting(tx, request.actor, waiting)
+        await endWaitingEntry(tx, request.actor, waiting)
         return {}
       }),
   })

@@ -15,7 +15,7 @@ import {
   answerOffer,
   closeFreedTime,
   createWaiting,
-  endWaiting,
+  endWaitingEntry,
   listOffers,
   lockFreedTime,
   type StoredFreedTime,
@@ -67,7 +67,7 @@ export async function answerTimeOffer(
   if (!(await releaseFreedTime(tx, freedTimeId)))
     throw new Refusal(409, { title: 'The practice has taken this time back.' })
   await closeFreedTime(tx, freedTimeId)
-  await endWaiting(tx, actor, waiting)
+  await endWaitingEntry(tx, actor, waiting)
   await takeTime(tx, actor, freed, waiting)
 }
 

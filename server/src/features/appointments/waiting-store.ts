@@ -143,13 +143,13 @@ async function read(db: Db, where: SQL | undefined): Promise<Waiting[]> {
 }
 
 /** The wait list of a practice, in its order. */
-export const listWaiting = (db: Db, organisationId: number) =>
+export const listWaitList = (db: Db, organisationId: number) =>
   read(db, eq(waitingApplicants.organisationId, organisationId))
 
 /** Where a person waits. */
 export const listWaitingOf = (db: Db, userId: number) => read(db, eq(waitingApplicants.userId, userId))
 
-export async function findWaiting(db: Db, waitingId: number) {
+export async function findWaitingEntry(db: Db, waitingId: number) {
   const [waiting] = await read(db, eq(waitingApplicants.waitingId, waitingId))
   return waiting
 }
@@ -175,7 +175,7 @@ export async function createWaiting(tx: Tx, actor: Actor, values: NewWaiting) {
 }
 
 /** Takes an applicant off the list; lock the row first. */
-export async function endWaiting(tx: Tx, actor: Actor, before: StoredWaiting) {
+export async function endWaitingEntry(tx: Tx, actor: Actor, before: StoredWaiting) {
   const set = { endedAt: tx.now, version: before.version + 1 }
   const isIt = eq(waitingApplicants.waitingId, before.waitingId)
   const [after] = await tx.update(waitingApplicants).set(set).where(isIt).returning()

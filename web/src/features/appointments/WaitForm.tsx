@@ -4,21 +4,14 @@ import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import { Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type BookablePlace, type MedicalClass, useCreateWaitingMutation } from '#api/generated.ts'
+import { type BookablePlace, useCreateWaitingMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-
-/** What is wanted, except when and with whom. */
-export type WantedVisit = {
-  userId: number
-  appointmentTypeId: number
-  regulatorId: number
-  classes: MedicalClass[]
-}
+import type { WantedVisit } from './SlotPicker.tsx'
 
 export const openWaitForm = (place: BookablePlace, visit: WantedVisit) =>
   openDialog('Join the wait list', (close) => <WaitForm place={place} visit={visit} onSaved={() => close()} />)
@@ -48,7 +41,11 @@ function WaitForm({ place, visit, onSaved }: { place: BookablePlace; visit: Want
     join({
       'idempotency-key': idempotencyKey,
       newWaiting: NewWaiting.parse({
-        ...{ organisationId: place.organisationId, userId, appointmentTypeId, regulatorId, classes },
+        organisationId: place.organisationId,
+        userId,
+        appointmentTypeId,
+        regulatorId,
+        classes,
         organisationLocationIds: [place.organisationLocationId],
         practitionerIds: practitionerId === null ? null : [Number(practitionerId)],
         weekdays: weekdays.length === 0 ? null : weekdays.map(Number),
@@ -75,7 +72,7 @@ function WaitForm({ place, visit, onSaved }: { place: BookablePlace; visit: Want
       />
       <SelectField
         label="Doctor"
-        hint="Nobody chosen: any doctor."
+        hint="None: any doctor."
         required={false}
         options={place.practitioners.map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
         {...inputOf(form, 'practitionerId')}

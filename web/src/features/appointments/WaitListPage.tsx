@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { countInWords, listInWords } from '@clearwing/domain/format-count.ts'
 import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import { classInSentence, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
@@ -127,7 +127,7 @@ function PracticeWaiting() {
             list.length === 0 ? (
               <EmptyState
                 icon={IconHourglass}
-                title="Nobody waits for an earlier time."
+                title="The wait list is empty."
                 why="Applicants join when they book. A time that is cancelled is offered to them, one after another."
               />
             ) : (
@@ -135,9 +135,12 @@ function PracticeWaiting() {
                 <Table aria-label="Wait list">
                   <Table.Thead>
                     <Table.Tr>
-                      {['Person', 'Place in the list', 'For', 'Wants', 'Asked on', 'Offers', ''].map((title) => (
+                      {['Person', 'Place in the list', 'For', 'Wants', 'Asked on', 'Offers'].map((title) => (
                         <Table.Th key={title}>{title}</Table.Th>
                       ))}
+                      <Table.Th>
+                        <VisuallyHidden>Remove</VisuallyHidden>
+                      </Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
