@@ -3,7 +3,7 @@ import { formFor } from '@clearwing/domain/medicals/forms/form-for.ts'
 import type { FormRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, gte, inArray, or, sql } from 'drizzle-orm'
 import { applications } from '#features/medicals/application/tables.ts'
 import { rulesInForce } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -28,9 +28,16 @@ export type VisitPapers = {
 /**
  * Reads the open applications of these people. `papersOf` gives the papers of a visit on a day. `readBy` 'practice': only
  * applications that were sent to the practice of the visit, because it knows no other; 'applicant': also drafts.
- * `isExamined`: true once any practice examines the person for one of the classes.
+ * `isExamined`: true once any practice examines the person for one of the classes. `decidedSince`: reads applications
+ * decided since then, too.
  */
-export async function readPapers(db: Db, userIds: number[], readBy: 'practice' | 'applicant') {
+export async function readPapers(
+  db: Db,
+  userIds: number[],
+  readBy: 'practice' | 'applicant',
+  decidedSince: string = db.now,
+) {
+  const isRead = or(inArray(medicals.status, openStatuses), gte(medicals.decidedAt, decidedSince))
   const receipt = sql<string | null>`nullif(${applications.values} -> 'identity' ->> 'feeReceiptNumber', '')`
   const rows =
     userIds.length === 0
@@ -39,7 +46,7 @@ export async function readPapers(db: Db, userIds: number[], readBy: 'practice' |
           .select({ medical: medicals, receipt })
           .from(medicals)
           .leftJoin(applications, sql`${applications.medicalId} = ${medicals.medicalId}`)
-          .where(and(inArray(medicals.userId, userIds), inArray(medicals.status, openStatuses)))
+          .where(and(inArray(medicals.userId, userIds), isRead))
           .orderBy(desc(medicals.medicalId))
   const forms = new Map<string, boolean>()
   const asksReceipt = async ({ regulatorId, classes }: Visit, day: string) => {

@@ -31,6 +31,7 @@ export const appointmentRequests: Record<string, Request> = {
   },
   updateVisitResource: { body: () => ({ isDoctor: false, isNurse: false, isArchived: true, version: 1 }) },
   getAppointmentBoard: { query: { b: '2190-01-05', l: '2190-01-05' } },
+  listPaperwork: { query: { b: '2190-01-05', l: '2190-01-05' } },
   listSlots: { query: { cl: 'class2', b: '2190-01-05', l: '2190-01-05' } },
   createAppointment: {
     body: ({ organisationId = 0, userId = 0, appointmentTypeId = 0, regulatorId = 0, ...ids }: Ids) => ({

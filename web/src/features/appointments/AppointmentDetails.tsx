@@ -1,5 +1,5 @@
 import { isAwaited, nextStatuses } from '@clearwing/domain/appointments/status.ts'
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatMoment } from '@clearwing/domain/dates.ts'
 import { listInWords } from '@clearwing/domain/format-count.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -8,6 +8,7 @@ import {
   type Appointment,
   type AppointmentStatus,
   useGetAppointmentQuery,
+  useListPaperworkQuery,
   useSetAppointmentStatusMutation,
 } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
@@ -15,7 +16,9 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
 import { openCancelForm } from './CancelForm.tsx'
+import { NoShows } from './NoShows.tsx'
 import { OpenMedical, useMedicalOf } from './OpenMedical.tsx'
+import { PaperMeter } from './PaperMeter.tsx'
 import { openPracticeMoveForm } from './PracticeMoveForm.tsx'
 import { timeInWords } from './times.ts'
 import { statusStep } from './words.ts'
@@ -62,7 +65,9 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
         {note && <Text>Message: {note}</Text>}
         {overrideReason && <Text>Booked beyond the rules: {overrideReason}</Text>}
         {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
+        <NoShows userId={userId} />
       </Stack>
+      <Papers appointment={appointment} />
       <Group gap="md">
         <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
           Open the record of {appointment.personName}
@@ -94,6 +99,14 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
       )}
     </Stack>
   )
+}
+
+/** The papers of the visit, which a practice sees while it cares for the applicant. */
+function Papers({ appointment: { appointmentId, startsAt, zone } }: { appointment: Appointment }) {
+  const day = dayInZone(startsAt, zone)
+  const { currentData } = useListPaperworkQuery({ a: 'myOrg', b: day, l: day })
+  const paperwork = currentData?.find((one) => one.appointmentId === appointmentId)
+  return paperwork ? <PaperMeter paperwork={paperwork} /> : null
 }
 
 type StatusProps = {

@@ -11,12 +11,7 @@ import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-r
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
-import {
-  type Availability,
-  type BoardAppointment,
-  useGetAppointmentBoardQuery,
-  useGetAvailabilityQuery,
-} from '#api/generated.ts'
+import { type Availability, useGetAvailabilityQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
@@ -31,10 +26,12 @@ import { BoardActions } from './BoardActions.tsx'
 import { BoardFlow } from './BoardFlow.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardList } from './BoardList.tsx'
-import { boardPeople } from './board-events.ts'
+import { boardPeople, type ShownAppointment } from './board-events.ts'
 import { type DayPaper, DayPapers } from './DayPapers.tsx'
+import { MissingPapersPanel } from './MissingPapersPanel.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 import { dayWithWeekday } from './times.ts'
+import { useBoard } from './use-board.ts'
 
 /** The appointments of the practice: a day as columns, a week, a list or a flow board (features.md 2.2). */
 export function AppointmentsPage() {
@@ -86,17 +83,14 @@ function BoardOf({ availability }: { availability: Availability }) {
   const monday = addDays(day, 1 - dayOfWeek(day))
   const [from, to] = view === 'week' ? [monday, addDays(monday, 6)] : [day, day]
   const { paper, print } = usePaper()
-  const query = useGetAppointmentBoardQuery({ a: 'myOrg', b: from, l: to })
+  const isShown = ({ organisationLocationId: at, held }: ShownAppointment) =>
+    at === location?.organisationLocationId &&
+    (person === null || held.some(({ resourceId }) => String(resourceId) === person))
+  const { query, board } = useBoard(from, to, isShown)
   if (!location) return <NoLocation maySetUp={canSetUpAppointments(actor, 'myOrg')} />
   const { organisationLocationId } = location
   const seesAll = appointmentsVisibleTo(actor) === 'all'
   const people = boardPeople(availability).filter(({ userId }) => seesAll || userId === actor.userId)
-  const isShown = ({ organisationLocationId: at, held }: BoardAppointment) =>
-    at === organisationLocationId && (person === null || held.some(({ resourceId }) => String(resourceId) === person))
-  const board = query.currentData && {
-    ...query.currentData,
-    appointments: query.currentData.appointments.filter(isShown),
-  }
   const count = board?.appointments.filter(({ status }) => status !== 'cancelled').length
   const title = view === 'week' ? `Week of ${dayWithWeekday(monday)}` : dayWithWeekday(day)
   const step = view === 'week' ? 7 : 1
@@ -184,7 +178,12 @@ function BoardOf({ availability }: { availability: Availability }) {
                     />
                   )}
                 </div>
-                {view === 'day' && <TodayPanel appointments={board.appointments} />}
+                {view === 'day' && (
+                  <Stack gap="md">
+                    <TodayPanel appointments={board.appointments} />
+                    <MissingPapersPanel appointments={board.appointments} onOpen={openAppointment} />
+                  </Stack>
+                )}
               </div>
             )
           }

@@ -1,17 +1,20 @@
 import { formatMoment, inZone } from '@clearwing/domain/dates.ts'
 import { lazy, Suspense, useMemo } from 'react'
-import {
-  type AppointmentBoard,
-  type Availability,
-  type BoardAppointment,
-  useUnblockTimeMutation,
-} from '#api/generated.ts'
+import { type Availability, type BoardAppointment, useUnblockTimeMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { showNotice, showProblem, showUndo } from '#shared/toasts/show-notice.ts'
 import { useNow } from '#shared/use-now.ts'
 import { openAppointment } from './AppointmentDetails.tsx'
-import { boardEvents, type boardPeople, momentOfClock, nowEvent, shownHours, weekEvents } from './board-events.ts'
+import {
+  boardEvents,
+  type boardPeople,
+  momentOfClock,
+  nowEvent,
+  type ShownBoard,
+  shownHours,
+  weekEvents,
+} from './board-events.ts'
 import type { Shift } from './DayGrid.tsx'
 import { openNewBooking } from './NewBookingForm.tsx'
 import { brokenRules } from './override.ts'
@@ -22,7 +25,7 @@ const DayGrid = lazy(async () => ({ default: (await import('./DayGrid.tsx')).Day
 
 type Props = {
   availability: Availability
-  board: AppointmentBoard
+  board: ShownBoard
   organisationLocationId: number
   day: string
   isWeek: boolean

@@ -1,12 +1,13 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
 import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import type { BoardAppointment } from '#api/generated.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
+import type { ShownAppointment } from './board-events.ts'
+import { PaperMeter } from './PaperMeter.tsx'
 
-type Props = { appointments: BoardAppointment[]; onOpen: (appointment: BoardAppointment) => void }
+type Props = { appointments: ShownAppointment[]; onOpen: (appointment: ShownAppointment) => void }
 
 /** The appointments of a day as a table, which is also the day sheet on paper. */
 export function BoardList({ appointments, onOpen }: Props) {
@@ -23,7 +24,7 @@ export function BoardList({ appointments, onOpen }: Props) {
       <Table aria-label="Appointments">
         <Table.Thead>
           <Table.Tr>
-            {['Time', 'Person', 'Status', 'Type', 'With', 'Room and others'].map((title) => (
+            {['Time', 'Person', 'Status', 'Type', 'With', 'Room and others', 'Papers'].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
           </Table.Tr>
@@ -42,7 +43,10 @@ export function BoardList({ appointments, onOpen }: Props) {
               <Table.Td>
                 <AppointmentStatusBadge status={one.status} />
               </Table.Td>
-              <Table.Td>{one.typeName}</Table.Td>
+              <Table.Td>
+                {one.typeName}
+                {one.movedFrom && ', moved'}
+              </Table.Td>
               <Table.Td>{one.practitionerName}</Table.Td>
               <Table.Td>
                 <Stack gap={0}>
@@ -53,6 +57,7 @@ export function BoardList({ appointments, onOpen }: Props) {
                   ))}
                 </Stack>
               </Table.Td>
+              <Table.Td>{one.paperwork && <PaperMeter paperwork={one.paperwork} />}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -22,6 +22,7 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { boardPeople } from './board-events.ts'
+import { NoShows } from './NoShows.tsx'
 import { withOverride } from './PracticeMoveForm.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 
@@ -151,6 +152,7 @@ function NewBookingForm({ availability, time: asked, userId, isHere = false, onB
         />
       )}
       <PersonPicker label="Client" required mode="All" {...inputOf(form, 'userId')} />
+      {values.userId !== null && <NoShows userId={values.userId} />}
       <SelectField
         label="Type of appointment"
         required

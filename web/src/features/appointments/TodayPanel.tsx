@@ -11,14 +11,12 @@ const lines: [label: string, statuses: AppointmentStatus[]][] = [
 
 /** How far the day is, in numbers. */
 export const TodayPanel = ({ appointments }: { appointments: BoardAppointment[] }) => (
-  <div style={{ flex: '0 1 260px' }}>
-    <Panel title="The day">
-      {lines.map(([label, statuses]) => (
-        <Group key={label} justify="space-between">
-          <Text>{label}</Text>
-          <Text fw={620}>{appointments.filter(({ status }) => statuses.includes(status)).length}</Text>
-        </Group>
-      ))}
-    </Panel>
-  </div>
+  <Panel title="The day">
+    {lines.map(([label, statuses]) => (
+      <Group key={label} justify="space-between">
+        <Text>{label}</Text>
+        <Text fw={620}>{appointments.filter(({ status }) => statuses.includes(status)).length}</Text>
+      </Group>
+    ))}
+  </Panel>
 )

@@ -2,6 +2,7 @@ import { appointmentStatusNames } from '@clearwing/domain/appointments/status.ts
 import { formatTime } from '@clearwing/domain/dates.ts'
 import { appointmentIcons } from './AppointmentStatusBadge.tsx'
 import type { BoardEvent } from './board-events.ts'
+import { PaperMeter } from './PaperMeter.tsx'
 import classes from './VisitCell.module.css'
 
 const minute = 60_000
@@ -12,7 +13,7 @@ const oneLine = 25
 export function VisitCell({ event, zone }: { event: BoardEvent; zone: string }) {
   const { appointment, part } = event.extendedProps
   if (!appointment || !part) return null
-  const { startsAt, endsAt, status, isCurrent, what } = part
+  const { startsAt, endsAt, status, isCurrent, isMain, what } = part
   const Sign = appointmentIcons[status]
   const isShort = Date.parse(endsAt) - Date.parse(startsAt) < oneLine * minute
   return (
@@ -36,6 +37,7 @@ export function VisitCell({ event, zone }: { event: BoardEvent; zone: string }) 
           </span>
         </div>
       )}
+      {!isShort && isMain && appointment.paperwork && <PaperMeter paperwork={appointment.paperwork} />}
     </>
   )
 }

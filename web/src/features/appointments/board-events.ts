@@ -2,7 +2,12 @@ import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
 import { hoursOf, localDays, momentOfMilliseconds, withoutSpans } from '@clearwing/domain/appointments/hours.ts'
 import { isAwaited } from '@clearwing/domain/appointments/status.ts'
 import { dayInZone, formatTime, momentAt } from '@clearwing/domain/dates.ts'
-import type { AppointmentBoard, AppointmentStatus, Availability, BoardAppointment } from '#api/generated.ts'
+import type { AppointmentBoard, AppointmentStatus, Availability, BoardAppointment, Paperwork } from '#api/generated.ts'
+
+/** An appointment on the board with its papers, once they are loaded. */
+export type ShownAppointment = BoardAppointment & { paperwork: Paperwork | undefined }
+/** What the board shows of some days. */
+export type ShownBoard = Pick<AppointmentBoard, 'blocked'> & { appointments: ShownAppointment[] }
 
 /** '2026-11-30 09:15', the clock of the practice: the calendar knows no zones. */
 export const clockOf = (moment: string, zone: string) => `${dayInZone(moment, zone)} ${formatTime(moment, zone)}`
@@ -24,6 +29,8 @@ export type BoardPart = {
   status: AppointmentStatus
   /** True while the applicant is with this person. */
   isCurrent: boolean
+  /** True in the column of the doctor, or of the nurse of a visit that needs no doctor. */
+  isMain: boolean
   /** What happens in it: the type of appointment, or the nurse's measurements. */
   what: string
 }
@@ -37,7 +44,7 @@ export type BoardEvent = {
   display: 'auto' | 'background'
   editable: boolean
   classNames: string[]
-  extendedProps: { appointment?: BoardAppointment; part?: BoardPart; heldTimeId?: number }
+  extendedProps: { appointment?: ShownAppointment; part?: BoardPart; heldTimeId?: number }
 }
 
 type Held = BoardAppointment['held'][number]
@@ -50,11 +57,12 @@ export function partOf(appointment: BoardAppointment, { resourceId, startsAt, en
     endsAt,
     status: status === 'with_doctor' && !isMain ? 'done' : status,
     isCurrent: status === (isMain ? 'with_doctor' : 'with_nurse'),
+    isMain,
     what: isMain ? typeName : 'Measurements',
   }
 }
 
-const eventOf = (appointment: BoardAppointment, part: BoardPart, resourceId: number, zone: string): BoardEvent => ({
+const eventOf = (appointment: ShownAppointment, part: BoardPart, resourceId: number, zone: string): BoardEvent => ({
   id: `${appointment.appointmentId} ${resourceId}`,
   resourceIds: [resourceId],
   start: clockOf(part.startsAt, zone),
@@ -67,11 +75,10 @@ const eventOf = (appointment: BoardAppointment, part: BoardPart, resourceId: num
   extendedProps: { appointment, part },
 })
 
-const currentVisits = ({ appointments }: AppointmentBoard) =>
-  appointments.filter(({ status }) => status !== 'cancelled')
+const currentVisits = ({ appointments }: ShownBoard) => appointments.filter(({ status }) => status !== 'cancelled')
 
 /** Visits of a day, once in the column of each person whom they hold. */
-const visitEvents = (board: AppointmentBoard, people: number[], zone: string): BoardEvent[] =>
+const visitEvents = (board: ShownBoard, people: number[], zone: string): BoardEvent[] =>
   currentVisits(board).flatMap((appointment) =>
     appointment.held
       .filter(({ resourceId }) => people.includes(resourceId))
@@ -79,15 +86,15 @@ const visitEvents = (board: AppointmentBoard, people: number[], zone: string): B
   )
 
 /** Visits of a week, each once, with its whole time. */
-export const weekEvents = (board: AppointmentBoard, zone: string): BoardEvent[] =>
+export const weekEvents = (board: ShownBoard, zone: string): BoardEvent[] =>
   currentVisits(board).map((appointment) => {
     const { practitionerId, startsAt, endsAt, practitionerName, status } = appointment
     const isCurrent = status === 'with_doctor' || status === 'with_nurse'
-    const part = { startsAt, endsAt, status, isCurrent, what: practitionerName }
+    const part = { startsAt, endsAt, status, isCurrent, isMain: true, what: practitionerName }
     return eventOf(appointment, part, practitionerId, zone)
   })
 
-const blockEvents = ({ blocked }: AppointmentBoard, zone: string): BoardEvent[] =>
+const blockEvents = ({ blocked }: ShownBoard, zone: string): BoardEvent[] =>
   blocked.map(({ heldTimeId, resourceId, startsAt, endsAt, reason }) => ({
     id: `block ${heldTimeId}`,
     resourceIds: [resourceId],
@@ -142,7 +149,7 @@ function absenceInWords({ isFirst, isLast, start, end }: Absence) {
 /** Everything that the day's columns show. */
 export function boardEvents(
   availability: Availability,
-  board: AppointmentBoard,
+  board: ShownBoard,
   organisationLocationId: number,
   day: string,
 ): BoardEvent[] {
