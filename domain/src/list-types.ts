@@ -57,6 +57,7 @@ export const listTypes = {
   requirementBoard: 'Requirement board',
   videos: 'Videos',
   videoProgress: 'Video progress',
+  appointments: 'Appointments',
 } as const
 
 export type ListType = keyof typeof listTypes

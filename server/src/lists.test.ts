@@ -4,6 +4,7 @@ import { loginList } from '@clearwing/domain/account/session/login-list.ts'
 import { accountList } from '@clearwing/domain/account/status/list.ts'
 import { ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
 import { actionList, activityList } from '@clearwing/domain/activities/lists.ts'
+import { appointmentList } from '@clearwing/domain/appointments/list.ts'
 import { boardList } from '@clearwing/domain/board/list.ts'
 import { clientList } from '@clearwing/domain/clients/list/list.ts'
 import { duplicateList } from '@clearwing/domain/duplicates/list.ts'
@@ -68,6 +69,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['accounts', accountList, 'listAccounts', 'exportAccounts'],
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],
+  ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
   ['board of pilots', boardList, 'listBoard', 'exportBoard'],
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],

@@ -29,6 +29,8 @@ export const ListedResource = VisitResource.extend({
   userId: z.int32().nullable(),
   locationRoomId: z.int32().nullable(),
   isArchived: z.boolean(),
+  /** When the address of its calendar feed was made; null without one. */
+  feedCreatedAt: z.string().nullable(),
   version: z.int32(),
 }).meta({ id: 'ListedVisitResource' })
 export type ListedResource = z.infer<typeof ListedResource>
@@ -114,6 +116,9 @@ export const VisitResourceChange = z
   .strictObject({ isDoctor: z.boolean(), isNurse: z.boolean(), isArchived: z.boolean(), version: Int })
   .meta({ id: 'VisitResourceChange' })
 export type VisitResourceChange = z.infer<typeof VisitResourceChange>
+
+/** The address of a calendar feed. It is shown once: only its hash is stored. */
+export const NewResourceCalendar = z.object({ path: z.string() }).meta({ id: 'NewResourceCalendar' })
 
 export const AppointmentTypeParam = AvailabilityParam.extend({ appointmentTypeId: IdParam })
 export const VisitResourceParam = AvailabilityParam.extend({ resourceId: IdParam })

@@ -82,6 +82,15 @@ export const canBlockTime = (actor: Actor, of: Pick<AppointmentAccess, 'organisa
 export const canSetUpAppointments = (actor: Actor, organisationId: number | 'myOrg') =>
   hasAppointments(actor) && answersFor(actor, organisationId) && (isAdministrator(actor) || hasPracticeRole(actor))
 
+/** Makes and revokes a secret calendar address: leaders of anyone and any room, others of themselves. */
+export const canShareResourceCalendar = (
+  actor: Actor,
+  of: Pick<AppointmentAccess, 'organisationId' | 'staffUserIds'>,
+) =>
+  !isAdministrator(actor) &&
+  (canSetUpAppointments(actor, of.organisationId) ||
+    (canViewAppointments(actor, of.organisationId) && of.staffUserIds.includes(actor.userId)))
+
 /** The wait list and the recall list show many clients, so a specialist has neither. */
 export const canViewWaitList = (actor: Actor, organisationId: number | 'myOrg') =>
   canViewAppointments(actor, organisationId) && appointmentsVisibleTo(actor) === 'all'

@@ -35,6 +35,7 @@ export const boardList = {
       value: ({ certificates }) => certificates.map(certificateInWords).join('; '),
     },
     conditions: { title: 'Conditions', value: ({ conditions }) => conditions.map(({ text }) => text).join('; ') },
+    booked: { title: 'Booked', value: ({ isBooked }) => (isBooked ? 'Yes' : null) },
     since: { title: 'Shared since', kind: 'moment', order: 'since', value: ({ since }) => since },
   },
   orders: { attention: 'Most urgent first' },

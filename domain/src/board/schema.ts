@@ -18,6 +18,8 @@ export const BoardEntry = z
     certificates: z.array(RowState),
     /** Conditions printed on these certificates. */
     conditions: z.array(CertificateCondition),
+    /** True if the person has an appointment to come and lets the organisation see it; nothing else of it is shown. */
+    isBooked: z.boolean(),
     /** When the person agreed to share with the organisation. */
     since: z.iso.datetime(),
   })

@@ -24,6 +24,7 @@ export const canReadSharing = (actor: Actor, userId: number | 'me') =>
 /** Only the person themselves may accept or decline. */
 export const canAnswerRelation = (actor: Actor, userId: number | 'me') => isMe(actor, userId)
 export const canEndRelation = canAnswerRelation
+export const canChangeSharing = canAnswerRelation
 
 /** Days a request stays open. */
 export const requestDays = 30

@@ -50,6 +50,8 @@ export const SharedWith = z
     until: z.iso.datetime().nullable(),
     /** Who ended the relation; null while it continues, or if unknown. */
     endedBy: RelationParty.nullable(),
+    /** For employment: true if the organisation sees whether the person has booked an appointment. */
+    showsBookings: z.boolean().nullable(),
   })
   .meta({ id: 'SharedWith' })
 export type SharedWith = z.infer<typeof SharedWith>
@@ -74,3 +76,7 @@ export const Sharing = z
 export type Sharing = z.infer<typeof Sharing>
 
 export const RelationAnswered = z.strictObject({ accept: z.boolean() })
+
+/** What else a person lets a flying organisation see. */
+export const SharingChange = z.strictObject({ showsBookings: z.boolean() })
+export type SharingChange = z.infer<typeof SharingChange>

@@ -28,6 +28,8 @@ export const BoardPerson = z
     userId: z.int32(),
     name: z.string(),
     employeeNumber: z.string().nullable(),
+    /** True if the person has an appointment to come and lets this flying organisation see it. */
+    isBooked: z.boolean(),
     /** The most urgent light of all requirements; a requirement that only warns is never red. */
     light: RequirementLight,
     cells: z.array(BoardCell),
@@ -54,7 +56,10 @@ export const requirementBoardList = {
       title: 'Person',
       order: 'name',
       value: ({ name }) => name,
-      more: [{ title: 'Employee number', value: ({ employeeNumber }) => employeeNumber }],
+      more: [
+        { title: 'Employee number', value: ({ employeeNumber }) => employeeNumber },
+        { title: 'Booked', value: ({ isBooked }) => (isBooked ? 'Yes' : null) },
+      ],
     },
     light: { title: 'Light', order: 'attention', value: ({ light }) => requirementLightNames[light] },
     requirements: {

@@ -35,6 +35,7 @@ import {
 } from './availability-store.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import { findPractice } from './practice.ts'
+import { resourceCalendarRoutes } from './resource-calendar-routes.ts'
 import { addResource } from './resource-service.ts'
 import { checkCalendar, listTouched } from './touched.ts'
 
@@ -106,6 +107,7 @@ export const availabilityRoutes: Routes = async (app) => {
 
   await app.register(typeRoutes)
   await app.register(resourceRoutes)
+  await app.register(resourceCalendarRoutes)
 }
 
 const typeRoutes: Routes = async (app) => {

@@ -88,6 +88,7 @@ async function listResources(db: Db, organisationId: number): Promise<ListedReso
     userId: resource.userId,
     locationRoomId: resource.locationRoomId,
     isArchived: resource.archivedAt !== null,
+    feedCreatedAt: resource.feedCreatedAt,
     version: resource.version,
   }))
 }

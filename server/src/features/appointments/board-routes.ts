@@ -1,5 +1,6 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { AppointmentBoard, AppointmentBoardQuery } from '@clearwing/domain/appointments/booking.ts'
+import { AppointmentListQuery, appointmentList, PagedAppointments } from '@clearwing/domain/appointments/list.ts'
 import { Paperwork } from '@clearwing/domain/appointments/paperwork.ts'
 import { canViewAppointments } from '@clearwing/domain/appointments/rules.ts'
 import { addDays, daysBetween, startOfDay } from '@clearwing/domain/dates.ts'
@@ -8,8 +9,11 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { wrongFields } from '#platform/errors/refusal.ts'
+import { describedBy } from '#platform/export/described.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
+import { listAppointments } from './list-store.ts'
 import { listPaperwork } from './paperwork-store.ts'
 import { findPractice } from './practice.ts'
 import { listAppointmentsBetween } from './store.ts'
@@ -48,6 +52,38 @@ export const appointmentBoardRoutes: Routes = async (app) => {
     },
   })
 
+  app.get('/appointments', {
+    config: { rule: canViewAppointments, feature },
+    schema: {
+      operationId: 'listAppointments',
+      tags: paperTags,
+      querystring: AppointmentListQuery,
+      response: { 200: PagedAppointments },
+    },
+    handler: async (request) => {
+      const practice = await askedPractice(request, request.query)
+      return listAppointments(request.db, request.actor, practice, request.query)
+    },
+  })
+
+  exportRoute(app, '/appointments/export', {
+    rule: canViewAppointments,
+    feature,
+    ask: (request) =>
+      allowed(request, canViewAppointments, AppointmentListQuery.shape.a.parse(Object(request.query).a) ?? 'myOrg'),
+    operationId: 'exportAppointments',
+    tags: paperTags,
+    querystring: AppointmentListQuery,
+    list: async (db, actor, query) =>
+      listAppointments(db, actor, await findPractice(db, organisationIdOf(actor, query.a ?? 'myOrg')), query),
+    ...describedBy(appointmentList),
+    subjectOf: ({ appointmentId, userId }) => ({
+      entity: 'appointment',
+      entityId: appointmentId,
+      subjectUserId: userId,
+    }),
+  })
+
   app.get('/appointments/paperwork', {
     config: { rule: canViewAppointments, feature },
     schema: {
@@ -64,10 +100,15 @@ export const appointmentBoardRoutes: Routes = async (app) => {
   })
 }
 
+/** The practice whose appointments are listed, whose rule is asked here. */
+async function askedPractice(request: FastifyRequest, { a = 'myOrg' }: Pick<AppointmentListQuery, 'a'>) {
+  allowed(request, canViewAppointments, a)
+  return findPractice(request.db, organisationIdOf(request.actor, a))
+}
+
 /** The practice and the moments of a query for some days, whose rule is asked here. */
 async function askedDays(request: FastifyRequest, { a, b, l }: AppointmentBoardQuery) {
-  allowed(request, canViewAppointments, a)
-  const { organisationId, timeZone } = await findPractice(request.db, organisationIdOf(request.actor, a))
+  const { organisationId, timeZone } = await askedPractice(request, { a })
   if (l < b || daysBetween(b, l) >= mostDays) throw wrongFields({ l: [`Choose at most ${mostDays} days.`] })
   return { organisationId, from: startOfDay(b, timeZone), to: startOfDay(addDays(l, 1), timeZone) }
 }

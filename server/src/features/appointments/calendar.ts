@@ -1,4 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { HeldVisit } from './resource-calendar-store.ts'
 import type { StoredAppointment } from './store.ts'
 
 /** An appointment as a calendar shows it, where other people may see it: a time and a place, nothing clinical. */
@@ -39,3 +40,23 @@ export function writeInvitation(visit: CalendarVisit, to: { name: string; email:
   })
   return calendar.toString()
 }
+
+/**
+ * The event of a visit in the calendar of a doctor or room. The program that reads it is outside our control, so it names
+ * neither the applicant nor the reason; the link leads to both after a login.
+ */
+export const resourceEvent = (
+  { appointmentId, version, startsAt, endsAt, place }: HeldVisit,
+  resourceId: number,
+  publicUrl: string,
+  stamp: string,
+) => ({
+  id: `appointment-${appointmentId}-${resourceId}@clearwing`,
+  sequence: version,
+  stamp,
+  start: startsAt,
+  end: endsAt,
+  summary: 'Appointment',
+  location: place,
+  url: `${publicUrl}/appointment/${appointmentId}`,
+})

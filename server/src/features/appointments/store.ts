@@ -117,17 +117,37 @@ async function withKnownName(db: Db, reader: Actor, row: Row): Promise<Row> {
   return person ? { ...row, personName: shownName(person) } : row
 }
 
-async function read(db: Db, reader: Actor, where: SQL | undefined): Promise<Appointment[]> {
-  const found = await select(db).where(where).orderBy(asc(appointments.startsAt), asc(appointments.appointmentId))
+type Part = { order: SQL[]; limit: number; offset: number }
+
+const byTime = [asc(appointments.startsAt), asc(appointments.appointmentId)]
+
+/** Appointments as this reader may know them, by time; `part`: one page of them, in another order. */
+export async function readAppointments(
+  db: Db,
+  reader: Actor,
+  where: SQL | undefined,
+  part?: Part,
+): Promise<Appointment[]> {
+  const ordered = select(db)
+    .where(where)
+    .orderBy(...(part?.order ?? byTime))
+  const found = await (part ? ordered.limit(part.limit).offset(part.offset) : ordered)
   const rows = await Promise.all(found.map((row) => withKnownName(db, reader, row)))
   const holds = await listHolds(db, rows)
   return rows.map((row) => asAppointment(row, holds.get(row.row.appointmentId) ?? []))
 }
 
+/** The appointments of one practice that this actor may see. */
+export const appointmentsVisibleIn = (actor: Actor, organisationId: number) =>
+  and(visibleTo(actor), eq(appointments.organisationId, organisationId))
+
+/** How many appointments there are. */
+export const countAppointments = (db: Db, where: SQL | undefined) => db.$count(select(db).where(where).as('found'))
+
 const wanted = (actor: Actor, id: number) => and(visibleTo(actor), eq(appointments.appointmentId, id))
 
 export async function findAppointment(db: Db, actor: Actor, id: number) {
-  const [appointment] = await read(db, actor, wanted(actor, id))
+  const [appointment] = await readAppointments(db, actor, wanted(actor, id))
   return appointment
 }
 
@@ -152,20 +172,15 @@ export async function appointmentAccess(
 
 /** Appointments of a practice that start between two moments, in the order of their start. */
 export const listAppointmentsBetween = (db: Db, actor: Actor, organisationId: number, from: string, to: string) =>
-  read(
+  readAppointments(
     db,
     actor,
-    and(
-      visibleTo(actor),
-      eq(appointments.organisationId, organisationId),
-      gte(appointments.startsAt, from),
-      lt(appointments.startsAt, to),
-    ),
+    and(appointmentsVisibleIn(actor, organisationId), gte(appointments.startsAt, from), lt(appointments.startsAt, to)),
   )
 
 /** Appointments of a person that the actor may see, in the order of their start. */
 export const listAppointmentsOf = (db: Db, actor: Actor, userId: number) =>
-  read(db, actor, and(visibleTo(actor), eq(appointments.userId, userId)))
+  readAppointments(db, actor, and(visibleTo(actor), eq(appointments.userId, userId)))
 
 /** A person's appointments since a moment, cancelled ones too, for their own calendar. */
 export const listForCalendar = (db: Db, userId: number, since: string) =>

@@ -68,6 +68,9 @@ export const visitResources = pgTable(
     locationRoomId: integer(),
     isDoctor: boolean().notNull().default(false),
     isNurse: boolean().notNull().default(false),
+    /** Hash of the secret in the address of its calendar feed; null without one. */
+    feedHash: text(),
+    feedCreatedAt: instant(),
     equipment: text().$type<EquipmentKind>(),
     archivedAt: instant(),
     version: integer().notNull().default(1),
@@ -77,6 +80,7 @@ export const visitResources = pgTable(
     index('visit_resources_user').on(columns.userId),
     index('visit_resources_location').on(columns.organisationLocationId),
     index('visit_resources_room').on(columns.locationRoomId),
+    uniqueIndex('visit_resources_feed').on(columns.feedHash),
     foreignKey({
       name: 'visit_resources_room_fk',
       columns: [columns.locationRoomId],

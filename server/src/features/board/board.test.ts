@@ -38,7 +38,17 @@ test('pilots who agreed are listed, with those grounded first, without health da
   const [first, second] = body.list
   expect(first).toMatchObject({ name: 'Hēmi Abel', light: 'no_certificate', certificates: [], conditions: [] })
   expect(Object.keys(second).toSorted()).toEqual(
-    ['certificates', 'conditions', 'light', 'name', 'organisationId', 'registrations', 'since', 'userId'].toSorted(),
+    [
+      'certificates',
+      'conditions',
+      'isBooked',
+      'light',
+      'name',
+      'organisationId',
+      'registrations',
+      'since',
+      'userId',
+    ].toSorted(),
   )
   expect(second).toMatchObject({
     name: 'Hēmi Kākā',

@@ -8,6 +8,7 @@ import type { Certificate, CertificateCondition } from '@clearwing/domain/medica
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { listShownBookings } from '#features/appointments/index.ts'
 import { listCertificatesOfEach } from '#features/medicals/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
@@ -41,9 +42,10 @@ async function readBoard(db: Db, organisationId: number, onDay: string): Promise
     .innerJoin(users, eq(users.userId, employments.userId))
     .where(and(eq(employments.organisationId, organisationId), isNull(employments.endedAt)))
   const userIds = people.map(({ user }) => user.userId)
-  const [held, numbers] = await Promise.all([
+  const [held, numbers, booked] = await Promise.all([
     listCertificatesOfEach(db, userIds, onDay),
     userIds.length === 0 ? [] : listNumbers(db, userIds),
+    listShownBookings(db, organisationId, userIds),
   ])
   return people.map(({ user, since }) => {
     const { userId } = user
@@ -53,6 +55,7 @@ async function readBoard(db: Db, organisationId: number, onDay: string): Promise
       organisationId,
       name,
       since,
+      isBooked: booked.has(userId),
       registrations: numbers.flatMap(({ userId: ownerId, ...number }) => (ownerId === userId ? [number] : [])),
       ...entryOf(held.get(userId) ?? []),
     }

@@ -18,7 +18,14 @@ export async function beginEmployment(tx: Tx, actor: Actor, organisationId: numb
   const [before] = await tx.select().from(employments).where(pairOf(organisationId, userId)).for('update')
   if (before && before.endedAt === null) return
   const acceptedAt = tx.now
-  await saveEmployment(tx, actor, before, { organisationId, userId, acceptedAt, endedAt: null, endedBy: null })
+  await saveEmployment(tx, actor, before, {
+    organisationId,
+    userId,
+    acceptedAt,
+    showsBookings: false,
+    endedAt: null,
+    endedBy: null,
+  })
 }
 
 /** The current employment, locked until the transaction ends. */
@@ -31,6 +38,10 @@ export async function lockEmployment(tx: Tx, organisationId: number, userId: num
 /** From this transaction on, the organisation no longer sees anything about the person. */
 export const endEmployment = (tx: Tx, actor: Actor, before: Employment) =>
   saveEmployment(tx, actor, before, { ...before, endedAt: tx.now, endedBy: actor.userId })
+
+/** Lets the organisation see whether the person has booked an appointment, or no longer. */
+export const setShowsBookings = (tx: Tx, actor: Actor, before: Employment, showsBookings: boolean) =>
+  saveEmployment(tx, actor, before, { ...before, showsBookings })
 
 export const isEmployed = async (db: Db, organisationId: number, userId: number) =>
   (await db.$count(employments, and(pairOf(organisationId, userId), isNull(employments.endedAt)))) > 0

@@ -2,14 +2,20 @@ import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canAnswerRelation, canEndRelation, canReadSharing } from '@clearwing/domain/relations/rules.ts'
-import { RelationAnswered, Sharing } from '@clearwing/domain/relations/schema.ts'
+import {
+  canAnswerRelation,
+  canChangeSharing,
+  canEndRelation,
+  canReadSharing,
+} from '@clearwing/domain/relations/rules.ts'
+import { RelationAnswered, Sharing, SharingChange } from '@clearwing/domain/relations/schema.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { answerRequest, endSharing } from './answer.ts'
+import { lockEmployment, setShowsBookings } from './employment-store.ts'
 import { findSharing } from './sharing-store.ts'
 
 const tags: TagType[] = ['Relation']
@@ -45,6 +51,25 @@ export const sharingRoutes: Routes = async (app) => {
         const { actor, params, body } = request
         allowed(request, canAnswerRelation, params.userId)
         await answerRequest(tx, actor, params.relationRequestId, body.accept)
+        return findSharing(tx, actor.userId)
+      }),
+  })
+
+  app.put(`${url}/:organisationId`, {
+    config: { rule: canChangeSharing, inPerson: true },
+    schema: {
+      operationId: 'updateSharing',
+      tags,
+      params: UserParam.extend({ organisationId: IdParam }),
+      body: SharingChange,
+      response: { 200: Sharing },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        allowed(request, canChangeSharing, params.userId)
+        const employment = found(await lockEmployment(tx, params.organisationId, actor.userId))
+        await setShowsBookings(tx, actor, employment, body.showsBookings)
         return findSharing(tx, actor.userId)
       }),
   })

@@ -16,6 +16,7 @@ const caresFor = (db: Db, userId: number): Promise<SharedWith[]> =>
       since: clients.since,
       until: clients.until,
       endedBy: endedByOf(clients),
+      showsBookings: sql<null>`null`,
     })
     .from(clients)
     .innerJoin(organisations, eq(organisations.organisationId, clients.organisationId))
@@ -32,6 +33,7 @@ const employs = (db: Db, userId: number): Promise<SharedWith[]> =>
       since: employments.acceptedAt,
       until: employments.endedAt,
       endedBy: endedByOf(employments),
+      showsBookings: employments.showsBookings,
     })
     .from(employments)
     .innerJoin(organisations, eq(organisations.organisationId, employments.organisationId))

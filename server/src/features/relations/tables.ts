@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/max-length.ts'
 import type { RelationAnswer, RelationKind } from '@clearwing/domain/relations/kinds.ts'
-import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
@@ -36,7 +36,7 @@ export const relationRequests = pgTable(
   ],
 )
 
-/** A flying organisation and a person who lets it see whether they may fly. If renewed, it starts again. */
+/** A flying organisation and a person who lets it see whether they may fly. If renewed, it starts again, without bookings. */
 export const employments = pgTable(
   'employments',
   {
@@ -47,6 +47,8 @@ export const employments = pgTable(
       .notNull()
       .references(() => users.userId),
     acceptedAt: instant().notNull(),
+    /** True if the person lets the organisation see that they have booked an appointment, and nothing more about it. */
+    showsBookings: boolean().notNull().default(false),
     endedAt: instant(),
     endedBy: integer().references(() => users.userId),
   },

@@ -12,6 +12,7 @@ import {
   RequirementLight,
 } from '@clearwing/domain/requirements/state.ts'
 import { searchable, searchWords } from '@clearwing/domain/search.ts'
+import { listShownBookings } from '#features/appointments/index.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -146,6 +147,12 @@ export async function readBoard(
   const chosen = people.filter(({ light }) => query.st === undefined || light === query.st)
   const list = inOrder(chosen, query.d, boardOrders[query.o], [byPerson, (one, other) => one.userId - other.userId])
   const from = offsetOf(query)
+  const shown = list.slice(from, from + query.n)
+  const booked = await listShownBookings(
+    db,
+    organisationId,
+    shown.map(({ userId }) => userId),
+  )
   const columns = [...new Map(pairs.map((pair) => [pair.definition.requirementId, pair])).values()].map(
     ({ definition: { requirementId, name }, values: { evidence, effect } }) => ({
       requirementId,
@@ -155,7 +162,11 @@ export async function readBoard(
     }),
   )
   return {
-    ...toPage(list.slice(from, from + query.n), list.length, query),
+    ...toPage(
+      shown.map((person) => ({ ...person, isBooked: booked.has(person.userId) })),
+      list.length,
+      query,
+    ),
     onDay,
     columns: columns.toSorted((one, other) => searchable(one.name).localeCompare(searchable(other.name))),
     lights: countLights(people),

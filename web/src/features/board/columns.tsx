@@ -32,6 +32,7 @@ const columns = columnsOf(boardList, {
   light: { width: 150, cell: ({ light }) => <LightStatus light={light} /> },
   certificates: { cell: ({ certificates }) => <CertificateDates certificates={certificates} /> },
   conditions: { cell: ({ conditions }) => <BoardConditions conditions={conditions} /> },
+  booked: { width: 90 },
   since: { width: 130, cell: ({ since }) => <Day day={dayInZone(since)} /> },
 })
 

@@ -1,10 +1,10 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { endsWith, originNames, relationKindNames } from '@clearwing/domain/relations/words.ts'
-import { Group, Text } from '@mantine/core'
-import { type SharedWith, useEndSharingMutation } from '#api/generated.ts'
+import { Group, Switch, Text } from '@mantine/core'
+import { type SharedWith, useEndSharingMutation, useUpdateSharingMutation } from '#api/generated.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
 import classes from './Relation.module.css'
 import { VisibleDataNote } from './RelationOffers.tsx'
 
@@ -14,7 +14,7 @@ const dayOf = (moment: string) => formatDay(dayInZone(moment))
 
 /** An organisation with access to a person's data: since when, to what, and ending it. */
 export function RelationLine({ relation, isOwn }: Props) {
-  const { organisationId, organisationName, kind, origin, since } = relation
+  const { organisationId, organisationName, kind, origin, since, showsBookings } = relation
   const [end] = useEndSharingMutation()
   const ask = async () => {
     const question = {
@@ -47,7 +47,27 @@ export function RelationLine({ relation, isOwn }: Props) {
         The organisation can see:
         <VisibleDataNote kind={kind} />
       </Text>
+      {isOwn && showsBookings !== null && <BookingsSwitch relation={relation} />}
     </section>
+  )
+}
+
+/** Lets a flying organisation see that an appointment is booked. */
+function BookingsSwitch({ relation: { organisationId, organisationName, showsBookings } }: { relation: SharedWith }) {
+  const [update, { isLoading }] = useUpdateSharingMutation()
+  const set = (shows: boolean) =>
+    update({ userId: 'me', organisationId, sharingChange: { showsBookings: shows } })
+      .unwrap()
+      .catch((error: unknown) => showProblem(error, 'Sharing'))
+  return (
+    <Switch
+      mt="sm"
+      label={`${organisationName} sees that you have booked a medical`}
+      description="It sees “Booked: Yes”, and neither the day nor the practice."
+      checked={showsBookings === true}
+      disabled={isLoading}
+      onChange={({ currentTarget }) => void set(currentTarget.checked)}
+    />
   )
 }
 

@@ -114,11 +114,20 @@ const [name, light] = columnsOf(requirementBoardList, {
             {person.employeeNumber}
           </Text>
         )}
+        <Booked person={person} />
       </>
     ),
   },
   light: { width: 130, cell: (person: RequirementBoardPerson) => <RequirementLightStatus light={person.light} /> },
 })
+/** What a pilot lets their flying organisation see of their bookings. */
+const Booked = ({ person }: { person: RequirementBoardPerson }) =>
+  person.isBooked && (
+    <Text fz={13} c="var(--ui-text-2)">
+      Booked: yes
+    </Text>
+  )
+
 const personColumns = [name, light].filter((column) => column !== undefined)
 
 type BoardTableColumn = Column<RequirementBoardPerson, 'attention' | 'name'>
@@ -149,6 +158,7 @@ const Card = ({ person }: { person: RequirementBoardPerson }) => (
       <Text fw={620}>{person.name}</Text>
       <RequirementLightStatus light={person.light} />
     </Group>
+    <Booked person={person} />
     {person.cells.map((cell) => (
       <Anchor
         key={cell.requirementId}

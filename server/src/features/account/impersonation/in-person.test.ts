@@ -72,7 +72,7 @@ const inPerson = [
     'setRegistrationStatus',
   ],
   ...['correctRegistrationNumber', 'exportRegistrations'],
-  ...['askForRelation', 'withdrawRelationRequest', 'answerRelationRequest', 'endSharing', 'endCare', 'endEmployment'],
+  ...['askForRelation', 'withdrawRelationRequest', 'answerRelationRequest', 'updateSharing', 'endSharing', 'endCare', 'endEmployment'],
   ...['mergeUsers', 'confirmMerge', 'undoMerge', 'dismissDuplicate', 'reconsiderDuplicate'],
   ...['exportDuplicates', 'exportAccounts', 'exportActivityActions', 'exportBoard'],
   ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations', 'exportTestSchedules', 'exportLabRequests'],
