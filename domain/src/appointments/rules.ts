@@ -74,6 +74,9 @@ export const canOverrideBookingRules = canActForPractice
 /** Confirms, checks in and moves the visit along the flow board. */
 export const canSetAppointmentStatus = canActForPractice
 
+/** Reminds the applicant by email, at the wish of the practice. */
+export const canRemindOfAppointment = canActForPractice
+
 /** Keeps time free from appointments: of anyone in the practice, a specialist their own. */
 export const canBlockTime = (actor: Actor, of: Pick<AppointmentAccess, 'organisationId' | 'staffUserIds'>) =>
   isAtPractice(actor, { userId: 0, ...of })

@@ -11,6 +11,17 @@ export const appointmentWordings = {
     button: 'Open the appointment',
     after: 'The attached event can be added to your calendar.',
   },
+  appointmentComing: {
+    subject: 'your appointment is coming up',
+    text: paragraphs(
+      'You have an appointment at {practice} on {time}.',
+      'Where: {place}',
+      'Complete your application before you come.',
+      bring,
+    ),
+    button: 'Open the appointment',
+    after: 'The attached event can be added to your calendar.',
+  },
   appointmentMoved: {
     subject: 'your appointment was moved',
     text: paragraphs(

@@ -9,7 +9,7 @@ import { readPlace } from './place-store.ts'
 import { findPractice } from './practice.ts'
 import { listForCalendar, type StoredAppointment } from './store.ts'
 
-type News = 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled'
+type News = 'appointmentBooked' | 'appointmentComing' | 'appointmentMoved' | 'appointmentCancelled'
 
 /** An appointment as emails and calendars describe it. */
 export async function describeVisit(db: Db, appointment: StoredAppointment): Promise<CalendarVisit> {

@@ -14,6 +14,7 @@ import {
   canCancelAppointment,
   canListAppointmentsOf,
   canMoveAppointment,
+  canRemindOfAppointment,
   canSetAppointmentStatus,
   canViewAppointment,
 } from '@clearwing/domain/appointments/rules.ts'
@@ -39,11 +40,12 @@ import {
   bookAppointment,
   cancelAppointment,
   moveAppointment,
+  remindOfAppointment,
   setAppointmentStatus,
   withNextFreeTimes,
 } from './service.ts'
 import { slotRoutes } from './slot-routes.ts'
-import { appointmentAccess, findAppointment, listAppointmentsOf } from './store.ts'
+import { appointmentAccess, findAppointment, listAppointmentsOf, lockAppointment } from './store.ts'
 import { waitingRoutes } from './waiting-routes.ts'
 
 const tags: TagType[] = ['Appointment']
@@ -174,6 +176,19 @@ const changeRoutes: Routes = async (app) => {
         const before = await lockAppointmentForChange(tx, request, canSetAppointmentStatus, appointmentId, version)
         await setAppointmentStatus(tx, request.actor, before, status)
         return found(await findAppointment(tx, request.actor, appointmentId))
+      }),
+  })
+
+  app.post(`${path}/reminder`, {
+    config: { rule: canRemindOfAppointment, feature, inPerson: true },
+    schema: { operationId: 'remindOfAppointment', tags, params, response: { 200: Appointment } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor } = request
+        const appointment = found(await lockAppointment(tx, actor, request.params.appointmentId))
+        allowed(request, canRemindOfAppointment, await appointmentAccess(tx, appointment))
+        await remindOfAppointment(tx, actor, appointment)
+        return found(await findAppointment(tx, actor, appointment.appointmentId))
       }),
   })
 

@@ -7,7 +7,7 @@ import { findSlots, type VisitSlot } from '@clearwing/domain/appointments/slots.
 import { deadlineProblem, isAwaited, statusProblem } from '@clearwing/domain/appointments/status.ts'
 import { addDays, dayInZone, formatMoment } from '@clearwing/domain/dates.ts'
 import { listInWords } from '@clearwing/domain/format-count.ts'
-import { beginCare } from '#features/clients/index.ts'
+import { beginCare, isInCare } from '#features/clients/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, wrongFields } from '#platform/errors/refusal.ts'
 import { lockType } from './availability-store.ts'
@@ -180,4 +180,13 @@ export async function withNextFreeTimes(db: Db, actor: Actor, visit: Visit, chos
   const times = free.slice(0, shownTimes).map(({ startsAt }) => formatMoment(startsAt, availability.zone))
   const detail = times.length > 0 ? `Next free: ${listInWords(times)}.` : undefined
   return new Refusal(409, detail === undefined ? error.problem : { ...error.problem, detail })
+}
+
+/** Reminds the applicant of an appointment to come, while the practice cares for them. */
+export async function remindOfAppointment(tx: Tx, actor: Actor, appointment: StoredAppointment) {
+  const { organisationId, userId, status, startsAt } = appointment
+  if (!isAwaited(status) || Date.parse(startsAt) < Date.parse(tx.now))
+    throw new Refusal(409, { title: 'Only an appointment to come needs a reminder.' })
+  found((await isInCare(tx, organisationId, userId)) || undefined)
+  await mailAppointment(tx, actor, 'appointmentComing', appointment)
 }

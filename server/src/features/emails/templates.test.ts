@@ -73,6 +73,7 @@ const all: { [Name in Template]: Values[Name] } = {
   documentRequested: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
   registrationCorrected: { name, regulator, path },
   appointmentBooked: visit,
+  appointmentComing: visit,
   appointmentMoved: { ...visit, earlier: '2 Sep 2026, 09:00' },
   appointmentCancelled: visit,
   timeOffered: { ...visit, until: '1 Sep 2026 12:00' },

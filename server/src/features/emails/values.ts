@@ -29,6 +29,7 @@ export type Values = {
   caseNews: { name: string; path: string }
   /** To a person with an appointment. `calendar` is an iCalendar text, attached for calendar programs. */
   appointmentBooked: AppointmentValues
+  appointmentComing: AppointmentValues
   appointmentMoved: AppointmentValues & { earlier: string }
   appointmentCancelled: AppointmentValues
   /** To a person on the wait list: a time became free, and how the offer of it ended. */

@@ -15,6 +15,8 @@ const chosen = ({ organisationLocationId = 0, resourceId = 0 }: Ids) => ({
 })
 const noResource = { userId: null, isDoctor: false, isNurse: false, locationRoomId: null }
 
+const ofToken = { path: { token: 'A'.repeat(43) } }
+
 /** Requests of appointments, by operation. */
 export const appointmentRequests: Record<string, Request> = {
   updateAvailability: { body: () => ({ ...calendar, version: 0 }) },
@@ -30,6 +32,7 @@ export const appointmentRequests: Record<string, Request> = {
     }),
   },
   updateVisitResource: { body: () => ({ isDoctor: false, isNurse: false, isArchived: true, version: 1 }) },
+  readResourceCalendar: ofToken,
   getAppointmentBoard: { query: { b: '2190-01-05', l: '2190-01-05' } },
   listPaperwork: { query: { b: '2190-01-05', l: '2190-01-05' } },
   listSlots: { query: { cl: 'class2', b: '2190-01-05', l: '2190-01-05' } },

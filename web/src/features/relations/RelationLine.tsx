@@ -56,7 +56,7 @@ export function RelationLine({ relation, isOwn }: Props) {
 function BookingsSwitch({ relation: { organisationId, organisationName, showsBookings } }: { relation: SharedWith }) {
   const [update, { isLoading }] = useUpdateSharingMutation()
   const set = (shows: boolean) =>
-    update({ userId: 'me', organisationId, sharingChange: { showsBookings: shows } })
+    update({ userId: 'me', organisationId, body: { showsBookings: shows } })
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Sharing'))
   return (
