@@ -147,11 +147,11 @@ export async function readBoard(
   const chosen = people.filter(({ light }) => query.st === undefined || light === query.st)
   const list = inOrder(chosen, query.d, boardOrders[query.o], [byPerson, (one, other) => one.userId - other.userId])
   const from = offsetOf(query)
-  const shown = list.slice(from, from + query.n)
+  const page = list.slice(from, from + query.n)
   const booked = await listShownBookings(
     db,
     organisationId,
-    shown.map(({ userId }) => userId),
+    page.map(({ userId }) => userId),
   )
   const columns = [...new Map(pairs.map((pair) => [pair.definition.requirementId, pair])).values()].map(
     ({ definition: { requirementId, name }, values: { evidence, effect } }) => ({
@@ -163,7 +163,7 @@ export async function readBoard(
   )
   return {
     ...toPage(
-      shown.map((person) => ({ ...person, isBooked: booked.has(person.userId) })),
+      page.map((person) => ({ ...person, isBooked: booked.has(person.userId) })),
       list.length,
       query,
     ),
