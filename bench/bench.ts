@@ -19,6 +19,7 @@ import { referenceTables } from './reference/tables.ts'
 import { requirementBoard } from './requirement-figures.ts'
 import { socketIn, startProduct, startReference } from './servers.ts'
 import { logIn } from './session.ts'
+import { slots } from './slot-figures.ts'
 import { startAndMemory } from './start-figures.ts'
 import { type Row, table } from './table.ts'
 import { rangeReaders } from './video-figures.ts'
@@ -38,6 +39,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   library,
   requirementBoard,
   rangeReaders,
+  slots,
   medicals,
   rename,
   examination,

@@ -56,7 +56,7 @@ export const absenceRoutes: Routes = async (app) => {
                 actor,
                 before,
                 { ...before, practitionerId, overrideReason: reason, version },
-                lost,
+                { away: { resourceId, startsAt, endsAt } },
               )
           }
           // Fails while a visit is left, so that none is forgotten.

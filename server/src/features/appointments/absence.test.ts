@@ -64,6 +64,24 @@ test('a sickness day moves or cancels every visit of a person and blocks the day
   expect(blocked).toEqual([expect.objectContaining({ resourceId: doctorId, reason: 'Ill' })])
 })
 
+test('a nurse who is away is replaced by another nurse, or the visit cannot keep its time', async () => {
+  const visit = await booked('09:00')
+  const doctorId = scene.resources.doctor.resourceId
+  const nurseId = scene.resources.nurse.resourceId
+  const body = { ...absence([{ ...visit, practitionerId: colleagueId }]), resourceId: nurseId }
+  const refused = await scene.reception('POST', '/appointments/absences', body)
+  expect([refused.status, await statusOf(visit.appointmentId)]).toEqual([409, ['booked', doctorId]])
+  const { userId } = await addColleague(scene.organisationId, Role.Nurse)
+  const none = { isDoctor: false, locationRoomId: null, equipment: null, name: null, organisationLocationId: null }
+  const path = `/organisations/${scene.organisationId}/availability/resources`
+  await must(scene.manager('POST', path, { ...none, userId, isNurse: true }))
+  expect((await scene.reception('POST', '/appointments/absences', body)).status).toBe(201)
+  const { held } = (
+    await scene.reception('GET', `/appointments/board?a=myOrg&b=${day}&l=${day}`)
+  ).body.appointments.find((one: { appointmentId: number }) => one.appointmentId === visit.appointmentId)
+  expect(held.map(({ resourceId }: { resourceId: number }) => resourceId)).not.toContain(nurseId)
+})
+
 test('a day that has passed cannot be a sickness day', async () => {
   const past = { ...absence([]), day: '2027-03-01' }
   expect((await scene.reception('POST', '/appointments/absences', past)).body.errors).toHaveProperty('day')

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AppointmentMove, NewAppointment } from '@clearwing/domain/appointments/booking.ts'
 import { checkChosenTime } from '@clearwing/domain/appointments/chosen-time.ts'
 import { momentOfMilliseconds } from '@clearwing/domain/appointments/hours.ts'
-import type { AppointmentStatus } from '@clearwing/domain/appointments/schema.ts'
+import type { AppointmentStatus, HeldTime } from '@clearwing/domain/appointments/schema.ts'
 import { findSlots, type VisitSlot } from '@clearwing/domain/appointments/slots.ts'
 import { deadlineProblem, isAwaited, statusProblem } from '@clearwing/domain/appointments/status.ts'
 import { addDays, dayInZone, formatMoment } from '@clearwing/domain/dates.ts'
@@ -86,20 +86,21 @@ export async function bookAppointment(tx: Tx, actor: Actor, given: NewAppointmen
 
 /**
  * Moves an awaited appointment; `before` is locked. `isOffered`: the practice offered the time, so that the applicant's
- * deadline and number of moves do not count. The earlier time goes to the wait list unless `isLost`, because its doctor is
- * away.
+ * deadline and number of moves do not count. `away`: someone of the practice is away then, so that the visit is held without
+ * them, and its earlier time does not go to the wait list.
  */
 export async function moveAppointment(
   tx: Tx,
   actor: Actor,
   before: StoredAppointment,
   move: AppointmentMove,
-  { isOffered = false, isLost = false } = {},
+  { isOffered = false, away }: { isOffered?: boolean; away?: HeldTime } = {},
 ) {
   const { appointmentId, organisationId, appointmentTypeId, userId, regulatorId, classes } = before
   const type = found(await lockType(tx, organisationId, appointmentTypeId))
   const visit = { organisationId, userId, appointmentTypeId, regulatorId, classes, movedId: appointmentId }
   const sought = await seekChosen(tx, actor, visit, move)
+  if (away) sought.search.blocked = [...sought.search.blocked, away]
   const day = dayInZone(before.startsAt, sought.availability.zone)
   const problem = sought.search.isPractice
     ? !isAwaited(before.status) && 'Only an appointment that is booked or confirmed can be moved.'
@@ -121,7 +122,7 @@ export async function moveAppointment(
     timeChosenAt: tx.now,
   })
   await mailAppointment(tx, actor, 'appointmentMoved', after)
-  if (!isLost) await offerTime(tx, actor, before, held)
+  if (!away) await offerTime(tx, actor, before, held)
   await followAppointments(tx, userId)
 }
 

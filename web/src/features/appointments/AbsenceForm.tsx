@@ -1,9 +1,11 @@
+import { replacementsFor } from '@clearwing/domain/appointments/replacements.ts'
 import { isAwaited } from '@clearwing/domain/appointments/status.ts'
 import { formatTime } from '@clearwing/domain/dates.ts'
 import { Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
+  type AppointmentBoard,
   type Availability,
   type BoardAppointment,
   useCreateAbsenceMutation,
@@ -25,14 +27,12 @@ export const openAbsenceForm = (availability: Availability, day: string) =>
 
 const AbsenceOf = (props: Props) => (
   <Loaded query={useGetAppointmentBoardQuery({ a: 'myOrg', b: props.day, l: props.day })}>
-    {({ appointments }) => (
-      <AbsenceForm {...props} appointments={appointments.filter(({ status }) => isAwaited(status))} />
-    )}
+    {(board) => <AbsenceForm {...props} board={board} />}
   </Loaded>
 )
 
 /** A person is away for the rest of a day: each visit goes to a colleague or is cancelled, and the day is blocked. */
-function AbsenceForm({ availability, day, onSaved, appointments }: Props & { appointments: BoardAppointment[] }) {
+function AbsenceForm({ availability, day, onSaved, board }: Props & { board: AppointmentBoard }) {
   const [create] = useCreateAbsenceMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const people = boardPeople(availability)
@@ -49,10 +49,16 @@ function AbsenceForm({ availability, day, onSaved, appointments }: Props & { app
     },
   })
   const { resourceId, colleagues } = form.values
-  const visits = appointments.filter(({ held }) => held.some((one) => String(one.resourceId) === resourceId))
-  const choices = people
-    .filter((one) => one.isDoctor && String(one.resourceId) !== resourceId)
-    .map((one) => ({ value: String(one.resourceId), label: `Move to ${one.name}` }))
+  const visits = board.appointments.filter(
+    ({ status, held }) => isAwaited(status) && held.some((one) => String(one.resourceId) === resourceId),
+  )
+  const choicesOf = (visit: BoardAppointment) => {
+    const found = replacementsFor(availability, board, visit, Number(resourceId), day)
+    if (String(visit.practitionerId) === resourceId)
+      return found.map((one) => ({ value: String(one.resourceId), label: `Move to ${one.name}` }))
+    // The visit keeps its doctor, and the first nurse who is free takes part.
+    return found.slice(0, 1).map(({ name }) => ({ value: String(visit.practitionerId), label: `Keep, with ${name}` }))
+  }
   const save = ({ reason }: typeof form.values) =>
     create({
       'idempotency-key': idempotencyKey,
@@ -92,14 +98,14 @@ function AbsenceForm({ availability, day, onSaved, appointments }: Props & { app
               ? 'No visits are booked. The rest of the day will be blocked.'
               : 'The rest of the day will be blocked. Choose what happens to each visit:'}
           </Text>
-          {visits.map(({ appointmentId, startsAt, zone, personName }) => (
+          {visits.map((visit) => (
             <SelectField
-              key={appointmentId}
-              label={`${formatTime(startsAt, zone)} ${personName}`}
+              key={visit.appointmentId}
+              label={`${formatTime(visit.startsAt, visit.zone)} ${visit.personName}`}
               hasPrompt={false}
-              options={[{ value: '', label: 'Cancel' }, ...choices]}
-              value={colleagues[appointmentId] ?? ''}
-              onChange={(chosen) => form.setFieldValue('colleagues', { ...colleagues, [appointmentId]: chosen })}
+              options={[{ value: '', label: 'Cancel' }, ...choicesOf(visit)]}
+              value={colleagues[visit.appointmentId] ?? ''}
+              onChange={(chosen) => form.setFieldValue('colleagues', { ...colleagues, [visit.appointmentId]: chosen })}
             />
           ))}
         </Stack>

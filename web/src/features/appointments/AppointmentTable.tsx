@@ -92,7 +92,7 @@ const Card = ({ appointment }: { appointment: ListedAppointment }) => (
   </>
 )
 
-const overAlready = ({ status }: ListedAppointment) => (isAwaited(status) ? undefined : 'not awaited')
+const overAlready = ({ status }: ListedAppointment) => (isAwaited(status) ? undefined : 'already here or over')
 
 /** What the desk does with several visits; each is its own call, so that one that fails does not stop the others. */
 function useBulk(): BulkAction<ListedAppointment>[] {

@@ -1,7 +1,10 @@
+import { canShareResourceCalendar } from '@clearwing/domain/appointments/rules.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Availability, type ListedVisitResource, useUpdateVisitResourceMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { openResourceCalendar } from './ResourceCalendar.tsx'
 import { openResourceForm } from './ResourceForm.tsx'
 import { equipmentNames } from './words.ts'
 
@@ -18,6 +21,7 @@ function kindOf({ isDoctor, isNurse, isRoom, equipment }: ListedVisitResource) {
 /** People, rooms and equipment: none of them can be in two visits at once. */
 export function ResourcesPanel({ availability, mayChange }: Props) {
   const { resources, locations } = availability
+  const actor = useActor()
   const placeOf = ({ organisationLocationId: id }: ListedVisitResource) =>
     locations.find(({ organisationLocationId }) => organisationLocationId === id)?.name
   const add = mayChange && (
@@ -42,7 +46,21 @@ export function ResourcesPanel({ availability, mayChange }: Props) {
                   {[kindOf(resource), placeOf(resource)].filter(Boolean).join(', ')}
                 </Text>
               </div>
-              {mayChange && <UseButton organisationId={availability.organisationId} resource={resource} />}
+              <Group gap="xs" wrap="nowrap" flex="none">
+                {canShareResourceCalendar(actor, {
+                  organisationId: availability.organisationId,
+                  staffUserIds: resource.userId === null ? [] : [resource.userId],
+                }) && (
+                  <Button
+                    variant="default"
+                    aria-label={`Calendar of ${resource.name}`}
+                    onClick={() => openResourceCalendar(availability.organisationId, resource.resourceId)}
+                  >
+                    Calendar
+                  </Button>
+                )}
+                {mayChange && <UseButton organisationId={availability.organisationId} resource={resource} />}
+              </Group>
             </Group>
           ))}
         </Stack>
