@@ -14,6 +14,10 @@ export type LimitedSearch = {
   isPractice: boolean
 }
 
+/** True for all moments of a day in any zone, and for few others: the zone of a moment takes long to calculate. */
+const isNear = (moment: string, day: string) =>
+  Math.abs(millisecondsOf(moment) - millisecondsOf(`${day}T12:00Z`)) < 36 * hour
+
 /** Visits of a type that count towards its limit on a day. A visit whose applicant did not come still counts. */
 const countOnDay = (
   { type, booked, movedId }: LimitedSearch,
@@ -26,6 +30,7 @@ const countOnDay = (
       visit.organisationLocationId === organisationLocationId &&
       visit.status !== 'cancelled' &&
       visit.appointmentId !== movedId &&
+      isNear(visit.startsAt, day) &&
       dayInZone(visit.startsAt, zone) === day,
   ).length
 

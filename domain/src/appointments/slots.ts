@@ -173,15 +173,22 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     return held
   }
   const length = Math.max(0, ...needs.map(({ need }) => need.to)) * minute
+  // Most slots begin and end when others do, and writing a moment is what takes longest.
+  const moments = new Map<number, string>()
+  const momentOf = (time: number) => {
+    const moment = moments.get(time) ?? momentOfMilliseconds(time)
+    moments.set(time, moment)
+    return moment
+  }
   const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
     organisationLocationId: location.organisationLocationId,
     practitionerId,
-    startsAt: momentOfMilliseconds(start),
-    endsAt: momentOfMilliseconds(start + length),
+    startsAt: momentOf(start),
+    endsAt: momentOf(start + length),
     held: held.map(({ resourceId, from, to }) => ({
       resourceId,
-      startsAt: momentOfMilliseconds(from),
-      endsAt: momentOfMilliseconds(to),
+      startsAt: momentOf(from),
+      endsAt: momentOf(to),
     })),
   })
   return { days: days.slice(1, -1), hoursFor, heldFrom, slotAt, needs }

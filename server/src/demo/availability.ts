@@ -70,7 +70,7 @@ export async function createAvailability(
         { opens: '13:00', closes: '17:00' },
       ],
     })),
-    clinics: [{ ...portable, day: inTwoWeeks, resourceIds: [young], opens: '09:00', closes: '16:30' }],
+    clinics: [{ ...portable, day: inTwoWeeks, resourceIds: [young, lee], opens: '09:00', closes: '16:30' }],
     closed: [
       {
         organisationLocationId: null,

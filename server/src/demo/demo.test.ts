@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { ListedAppointment } from '@clearwing/domain/appointments/list.ts'
+import { AppointmentStatus } from '@clearwing/domain/appointments/schema.ts'
+import type { Waiting } from '@clearwing/domain/appointments/waiting.ts'
 import { addDays, addMonths, dayInZone, momentAt } from '@clearwing/domain/dates.ts'
 import type { RuleRow } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import type { LabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
@@ -222,6 +225,25 @@ test('the tester of a school has a draw with its proof, two people to test, and 
   expect(proof.chosen).toHaveLength(proof.wanted)
   const { user } = await tester.read('/account/login')
   expect(atDesk.map(({ userId }: { userId: number }) => userId)).not.toContain(user.userId)
+})
+
+test('visits around today in every status, a moved one, a sickness day, a visiting clinic and a running offer', async () => {
+  const desk = await as('demo.manager')
+  const days = `b=${addDays(today(), -20)}&l=${addDays(today(), 20)}`
+  const visits: ListedAppointment[] = (await desk.read(`/appointments?a=myOrg&n=100&${days}`)).list
+  expect(visits.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(AppointmentStatus.options))
+  expect(visits.some(({ movedFrom }) => movedFrom !== null)).toBe(true)
+  expect(new Set(visits.map(({ paperwork }) => paperwork?.isUrgent))).toEqual(new Set([undefined, true, false]))
+  const [clinic] = (await desk.read(`/organisations/${visits[0]?.organisationId}/availability`)).clinics
+  expect(visits.map((one) => one.organisationLocationId)).toContain(clinic.organisationLocationId)
+  expect(visits.map(({ cancelReason }) => cancelReason)).toContain('Away that day')
+  const { blocked } = await desk.read(`/appointments/board?a=myOrg&${days}`)
+  expect(blocked.map(({ reason }: { reason: string }) => reason)).toContain('Away that day')
+  const waiting: Waiting[] = await desk.read('/waitlist?a=myOrg')
+  expect(waiting.some(({ offers }) => offers.some(({ answer }) => answer === null))).toBe(true)
+  const { list } = await (await as('demo.operator')).read('/organisations/myOrg/board?n=100')
+  expect(list.map(({ isBooked }: { isBooked: boolean }) => isBooked)).toContain(true)
 })
 
 test('thirty requirements in all states, a board with every light, and reminders due, snoozed, bounced and suppressed', async () => {

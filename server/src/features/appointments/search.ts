@@ -96,12 +96,16 @@ async function seek(db: Db, desk: Actor | null, sought: SoughtVisit): Promise<So
   const plan = visitPlan(row, due, testMinutes, { day: fromDay, available })
   const from = startOfDay(addDays(fromDay, -1), availability.zone)
   const to = startOfDay(addDays(toDay, 2), availability.zone)
+  const [booked, blocked] = await Promise.all([
+    listVisitsBetween(db, organisationId, from, to),
+    listBlocked(db, organisationId, from, to, freedTimeId),
+  ])
   const search: SlotSearch = {
     setUp: setUpOf(availability),
     type,
     plan,
-    booked: await listVisitsBetween(db, organisationId, from, to),
-    blocked: await listBlocked(db, organisationId, from, to, freedTimeId),
+    booked,
+    blocked,
     fromDay,
     toDay,
     now: db.now,

@@ -58,12 +58,19 @@ export const slotRoutes: Routes = async (app) => {
         toDay: l,
         movedId: mv ?? null,
       })
-      const today = dayInZone(db.now, availability.zone)
+      const { zone } = availability
+      const today = dayInZone(db.now, zone)
       const rows = await certificateRowsOf(db, { userId, regulatorId: rg }, today)
       const anniversaryDays = (await readCertificatePeriods(db, rg, today)).anniversary
       const practitioners = availability.resources.filter((one) => search.practitionerIds?.includes(one.resourceId))
       const practitionerIds = practitioners.flatMap((one) =>
         pr === undefined || pr === one.resourceId ? [one.resourceId] : [],
+      )
+      const slots = findSlots({ ...search, practitionerIds })
+      // Slots of several people begin at the same time, so each start is looked at once.
+      const starts = [...new Set(slots.map(({ startsAt }) => startsAt))]
+      const keeping = new Set(
+        starts.filter((startsAt) => keepsAnniversary(rows, cl, dayInZone(startsAt, zone), anniversaryDays)),
       )
       return {
         minutes: plan.minutes,
@@ -71,9 +78,9 @@ export const slotRoutes: Routes = async (app) => {
         elsewhere: plan.elsewhere,
         hints: dayHints(rows, cl, { today, anniversaryDays }),
         practitioners: practitioners.map(({ resourceId, name }) => ({ resourceId, name })),
-        slots: findSlots({ ...search, practitionerIds }).map(({ held: _, ...slot }) => ({
+        slots: slots.map(({ held: _, ...slot }) => ({
           ...slot,
-          keepsAnniversary: keepsAnniversary(rows, cl, dayInZone(slot.startsAt, availability.zone), anniversaryDays),
+          keepsAnniversary: keeping.has(slot.startsAt),
         })),
       }
     },
