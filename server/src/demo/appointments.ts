@@ -98,7 +98,8 @@ export async function createAppointments(
   const clients = await clientsOf(tx, organisations)
   // Those whose applications have arrived come from today on, so that their papers differ.
   const withPapers = clients.filter(({ hasApplication }) => hasApplication)
-  const others = clients.filter(({ hasApplication }) => !hasApplication)
+  const pilots = await employedOf(tx, organisations.flyingSchool, clients)
+  const others = clients.filter((client) => !client.hasApplication && !pilots.includes(client))
   const booked: BookedDay[] = []
   let next = 0
   for (const [offset, count] of days) {
@@ -106,7 +107,8 @@ export async function createAppointments(
     const statuses = offset === 0 ? ofToday : offset < 0 ? ofPast : ofFuture
     for (let at = 0; at < count; at++) {
       const isSoon = offset >= 0 && offset < 4 && at % 2 === 0 && withPapers.length > 0
-      const client = isSoon ? withPapers.shift() : others[next % others.length]
+      const isOfSchool = offset > 0 && at % 2 === 1 && pilots.length > 0
+      const client = (isSoon ? withPapers : isOfSchool ? pilots : []).shift() ?? others[next % others.length]
       const type = types.find((one) => client && one.classes.includes(client.classes[0] ?? 'class1'))
       if (!client || !type) continue
       const { appointmentTypeId } = type
@@ -127,6 +129,14 @@ export async function createAppointments(
   await createSicknessDay(tx, desk, booked)
   await showBookings(tx, organisations.flyingSchool, booked)
   if (type) await createWaitList(tx, desk, { organisationId, regulatorId }, type, clients)
+}
+
+/** Clients who fly for a school that sees whether they may. */
+async function employedOf(tx: Tx, schoolId: number, clients: Client[]) {
+  const employed: Client[] = []
+  for (const client of clients)
+    if (!client.hasApplication && (await lockEmployment(tx, schoolId, client.userId))) employed.push(client)
+  return employed
 }
 
 type BookedDay = { created: StoredAppointment; day: string; practitionerId: number; status: AppointmentStatus }

@@ -10,7 +10,7 @@ import { as } from '#testing/test-app.ts'
 // Tuesday 2 March 2027, 09:00 in New Zealand.
 const now = '2027-03-01T20:00:00Z'
 const day = '2027-03-09'
-const at = (time: string) => new Date(momentAt(day, time)).toISOString()
+const at = (time: string, on = day) => new Date(momentAt(on, time)).toISOString()
 
 let scene: Awaited<ReturnType<typeof addAppointmentScene>>
 let colleagueId: number
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => setNow())
 
-async function booked(time: string) {
+async function booked(time: string, on = day) {
   const { userId, ...person } = await addPilot(scene.regulatorId)
   const call = await as({ userId, ...person })
-  const body = await must(call('POST', '/appointments', { ...scene.visit, userId, startsAt: at(time) }))
+  const body = await must(call('POST', '/appointments', { ...scene.visit, userId, startsAt: at(time, on) }))
   return { appointmentId: Number(body.appointmentId), version: Number(body.version) }
 }
 const absence = (visits: object[]) => ({
@@ -65,10 +65,11 @@ test('a sickness day moves or cancels every visit of a person and blocks the day
 })
 
 test('a nurse who is away is replaced by another nurse, or the visit cannot keep its time', async () => {
-  const visit = await booked('09:00')
+  const nextDay = '2027-03-10'
+  const visit = await booked('09:00', nextDay)
   const doctorId = scene.resources.doctor.resourceId
   const nurseId = scene.resources.nurse.resourceId
-  const body = { ...absence([{ ...visit, practitionerId: colleagueId }]), resourceId: nurseId }
+  const body = { ...absence([{ ...visit, practitionerId: doctorId }]), resourceId: nurseId, day: nextDay }
   const refused = await scene.reception('POST', '/appointments/absences', body)
   expect([refused.status, await statusOf(visit.appointmentId)]).toEqual([409, ['booked', doctorId]])
   const { userId } = await addColleague(scene.organisationId, Role.Nurse)
@@ -77,7 +78,7 @@ test('a nurse who is away is replaced by another nurse, or the visit cannot keep
   await must(scene.manager('POST', path, { ...none, userId, isNurse: true }))
   expect((await scene.reception('POST', '/appointments/absences', body)).status).toBe(201)
   const { held } = (
-    await scene.reception('GET', `/appointments/board?a=myOrg&b=${day}&l=${day}`)
+    await scene.reception('GET', `/appointments/board?a=myOrg&b=${nextDay}&l=${nextDay}`)
   ).body.appointments.find((one: { appointmentId: number }) => one.appointmentId === visit.appointmentId)
   expect(held.map(({ resourceId }: { resourceId: number }) => resourceId)).not.toContain(nurseId)
 })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { appointmentOffers, boardOfAppointmentsOffers } from '#features/appointments/index.ts'
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
@@ -19,7 +20,9 @@ export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => bool
 /** Dashboard cards in order of priority; at most six are shown. */
 export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
+  ...appointmentOffers,
   ...practiceOffers,
+  ...boardOfAppointmentsOffers,
   ...regulatorOffers,
   ...askedOffers,
   ...libraryOffers,

@@ -1,4 +1,5 @@
 import { NewAppointment } from '@clearwing/domain/appointments/booking.ts'
+import { byDistanceFrom, distanceFrom, startingPoints } from '@clearwing/domain/appointments/distance.ts'
 import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -9,6 +10,7 @@ import { RegulatorChoice } from '#features/medicals/application/start/RegulatorC
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -40,15 +42,23 @@ const whereOf = ({ address, region, airfieldName, airfieldCode }: BookablePlace)
     .filter(Boolean)
     .join(', ')
 
+const distanceInWords = (start: string, place: BookablePlace) => {
+  const kilometres = distanceFrom(start, place)
+  if (kilometres === undefined) return undefined
+  return kilometres < 10 ? 'Less than 10 km away' : `About ${kilometres} km away`
+}
+
 /** Steps to a booking: what for, where, when, and a last look before it is made. */
 export function BookForm({ userId, places, regulators, classes: rows, usualRegulatorId, onBooked }: Props) {
   const [regulatorId, setRegulator] = useState(usualRegulatorId)
   const [classes, setClasses] = useState<MedicalClass[]>([])
   const [placeKey, setPlace] = useState<string | null>(null)
+  const [start, setStart] = useState<string | null>(null)
   const [typeKey, setType] = useState<string | null>(null)
   const [slot, setSlot] = useState<FreeTime | null>(null)
   const offered = rows.filter((row) => row.regulatorId === regulatorId)
-  const open = classes.length === 0 ? [] : places.filter((one) => typesFor(one, classes).length > 0)
+  const suited = classes.length === 0 ? [] : places.filter((one) => typesFor(one, classes).length > 0)
+  const open = start ? byDistanceFrom(start, suited) : suited
   const place = open.find((one) => keyOf(one) === placeKey)
   const types = place ? typesFor(place, classes) : []
   const type = types.find((one) => String(one.appointmentTypeId) === typeKey) ?? types[0]
@@ -83,13 +93,22 @@ export function BookForm({ userId, places, regulators, classes: rows, usualRegul
             <Text c="var(--ui-text-2)">No practice takes bookings for this choice of classes. Ask your practice.</Text>
           ) : (
             <Stack gap="md">
+              {open.length > 1 && (
+                <SelectField
+                  label="Nearest to"
+                  hint="A region or an airfield. Distances are rough."
+                  options={startingPoints}
+                  value={start}
+                  onChange={setStart}
+                />
+              )}
               <RadioField
                 label="Practice"
                 required
                 options={open.map((one) => ({
                   value: keyOf(one),
                   label: `${one.organisationName}, ${one.name}`,
-                  why: whereOf(one),
+                  why: [whereOf(one), start && distanceInWords(start, one)].filter(Boolean).join('. '),
                 }))}
                 value={placeKey}
                 onChange={changing(setPlace)}

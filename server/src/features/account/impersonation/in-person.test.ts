@@ -75,6 +75,7 @@ const inPerson = [
   ...[
     'askForRelation',
     'withdrawRelationRequest',
+    'exportAppointments',
     'remindOfAppointment',
     'createResourceCalendar',
     'deleteResourceCalendar',

@@ -1,0 +1,1 @@
+export { appointmentOffers, boardOfAppointmentsOffers } from './offers.tsx'
