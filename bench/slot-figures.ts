@@ -105,11 +105,11 @@ async function growTo(db: pg.Client, { organisationId, typeId, regulatorId, loca
     `with numbered as (
       select n, n % ${doctors} as doctor, case
         -- The first are spread over the days that are searched; the others fill the days before them.
-        when n < ${inSight} then $5::date + (n / ${doctors}) % ${days}
-        else $5::date - 1 - (n - ${inSight}) / ${9 * doctors} end as day, case
+        when n < ${inSight} then date '${today}' + (n / ${doctors}) % ${days}
+        else date '${today}' - 1 - (n - ${inSight}) / ${9 * doctors} end as day, case
         when n < ${inSight} then n / ${doctors * days}
         else (n - ${inSight}) / ${doctors} % 9 end as at
-      from generate_series((select count(*)::int from appointments where organisation_id = $1), $6 - 1) n
+      from generate_series((select count(*)::int from appointments where organisation_id = $1), $5 - 1) n
     ), placed as (
       select n, doctor, (day + time '08:00' + at * interval '1 hour') at time zone '${newZealand}' as starts_at from numbered
     ), people as (
@@ -128,7 +128,7 @@ async function growTo(db: pg.Client, { organisationId, typeId, regulatorId, loca
     select appointment_id, held.resource_id, tstzrange(starts_at, ends_at, '[)') from booked
     join people doctor on doctor.resource_id = practitioner_id
     join people held on held.at = doctor.at`,
-    [organisationId, typeId, regulatorId, locationIds, today, size],
+    [organisationId, typeId, regulatorId, locationIds, size],
   )
   await db.query('vacuum analyze appointments, held_times')
 }

@@ -16,7 +16,7 @@ export type LimitedSearch = {
 
 /** True for all moments of a day in any zone, and for few others: the zone of a moment takes long to calculate. */
 const isNear = (moment: string, day: string) =>
-  Math.abs(millisecondsOf(moment) - millisecondsOf(`${day}T12:00Z`)) < 36 * hour
+  Math.abs(millisecondsOf(moment) - millisecondsOf(day) - 12 * hour) < 36 * hour
 
 /** Visits of a type that count towards its limit on a day. A visit whose applicant did not come still counts. */
 const countOnDay = (
