@@ -61,7 +61,7 @@ test('a file of the board has a column for each requirement, whose name is never
   expect(lines.some((line) => line.includes('To do by'))).toBe(true)
   const ofOne = (await manager('GET', `${path}&re=${one.requirementId}&co=name%7Crequirements`)).body
   expect(ofOne).toContain("Requirement,'=1+1")
-  expect(ofOne).toContain("Person,Employee number,'=1+1\r\n")
+  expect(ofOne).toContain("Person,Employee number,Booked,'=1+1\r\n")
 })
 
 test('a completion turns the light, is announced to the school and the person, and is in the history', async () => {
