@@ -2,7 +2,7 @@ import type { EmailOptionsKey, ReminderKind, ReminderRow } from './schema.ts'
 
 const begins = '2026-01-01'
 
-/** Values for reminders that stay off until their feature exists: invoices and account actions. */
+/** Values for reminders that stay off until their feature exists: invoices. */
 const inactive = { isActive: false }
 const working = { unit: 'working days' } as const
 const sameDay = { countsFrom: 'start', onSunday: 'send' } as const
@@ -149,7 +149,7 @@ export const productReminderRows: readonly ReminderRow[] = [
   row('invoice', [0], ['{by} has sent you an invoice. It is due on {day}.'], { ...fromStart, ...inactive }),
   row('debit_notice', [-10], ['A direct debit is due on {day}.'], { ...before, lateDays: 3, ...inactive }),
   row('invoice_overdue', [1, 7, 14, 30], ['An invoice from {by} was due on {day}.'], inactive),
-  row('required_action', [0], ['Your account needs your attention.'], { ...fromStart, ...inactive }),
+  row('required_action', [0], ['Your account needs your attention: {what}.'], fromStart),
   row(
     'registration',
     [-60, -30, -7, 1],

@@ -85,9 +85,9 @@ test('every kind has exactly one default row, in step order, under a key of at m
   for (const key of EmailOptionsKey.options) expect(key.length).toBeLessThanOrEqual(8)
 })
 
-test('invoices and account actions send nothing until their features switch them on', () => {
+test('invoices send nothing until their feature switches them on', () => {
   const off = productReminderRows.filter(({ isActive }) => !isActive).map(({ kind }) => kind)
-  expect(off).toEqual(['invoice', 'debit_notice', 'invoice_overdue', 'required_action'])
+  expect(off).toEqual(['invoice', 'debit_notice', 'invoice_overdue'])
   expect(activeRow(productReminderRows, 'invoice', due)).toBeUndefined()
 })
 

@@ -1,12 +1,14 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
+import { listActionReasons } from '#features/account/index.ts'
 import { appointmentReminderKinds, listAppointmentReasons } from '#features/appointments/index.ts'
 import { listDocumentReasons } from '#features/library/index.ts'
 import {
   clockReminderKinds,
   listCertificateReasons,
   listClockReasons,
+  listDelegationReasons,
   listReferralReasons,
   recordReminder,
 } from '#features/medicals/index.ts'
@@ -36,6 +38,8 @@ const sources: Source[] = [
   { kinds: appointmentReminderKinds, list: listAppointmentReasons },
   { kinds: ['members_expiring'], list: listDigestReasons },
   { kinds: ['registration'], list: listRegistrationReasons },
+  { kinds: ['examiner_credentials'], list: listDelegationReasons },
+  { kinds: ['required_action'], list: listActionReasons },
   { kinds: ['document'], list: listDocumentReasons },
   { kinds: ['referral', 'specialist_report'], list: listReferralReasons },
   { kinds: requirementReminderKinds, list: listRequirementReasons },
