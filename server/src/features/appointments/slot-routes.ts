@@ -3,6 +3,7 @@ import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { AvailabilityParam } from '@clearwing/domain/appointments/availability.ts'
 import { BookablePlace, SlotAnswer, SlotQuery } from '@clearwing/domain/appointments/booking.ts'
 import { dayHints, keepsAnniversary } from '@clearwing/domain/appointments/hints.ts'
+import { joinSpans, localDays, millisecondsOf } from '@clearwing/domain/appointments/hours.ts'
 import { canBook } from '@clearwing/domain/appointments/rules.ts'
 import { findSlots } from '@clearwing/domain/appointments/slots.ts'
 import { dayInZone, daysBetween } from '@clearwing/domain/dates.ts'
@@ -66,21 +67,22 @@ export const slotRoutes: Routes = async (app) => {
       const practitionerIds = practitioners.flatMap((one) =>
         pr === undefined || pr === one.resourceId ? [one.resourceId] : [],
       )
-      const slots = findSlots({ ...search, practitionerIds })
-      // Slots of several people begin at the same time, so each start is looked at once.
-      const starts = [...new Set(slots.map(({ startsAt }) => startsAt))]
-      const keeping = new Set(
-        starts.filter((startsAt) => keepsAnniversary(rows, cl, dayInZone(startsAt, zone), anniversaryDays)),
-      )
+      // A day is calculated once, because thousands of slots may be on it.
+      const days = localDays({ fromDay: b, toDay: l }, zone)
+      const keeping = joinSpans(days.filter(({ day }) => keepsAnniversary(rows, cl, day, anniversaryDays)))
+      const isKeeping = (startsAt: string) => {
+        const start = millisecondsOf(startsAt)
+        return keeping.some(({ from, to }) => from <= start && start < to)
+      }
       return {
         minutes: plan.minutes,
         reason: plan.reason,
         elsewhere: plan.elsewhere,
         hints: dayHints(rows, cl, { today, anniversaryDays }),
         practitioners: practitioners.map(({ resourceId, name }) => ({ resourceId, name })),
-        slots: slots.map(({ held: _, ...slot }) => ({
+        slots: findSlots({ ...search, practitionerIds }).map(({ held: _, ...slot }) => ({
           ...slot,
-          keepsAnniversary: keeping.has(slot.startsAt),
+          keepsAnniversary: isKeeping(slot.startsAt),
         })),
       }
     },
