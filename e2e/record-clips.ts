@@ -5,8 +5,12 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 // biome-ignore lint/style/noRestrictedImports: the demo and this script share one list, and nothing else.
 import { type Clip, clips, stepLength } from '../server/src/demo/clips.ts'
+import { beginActivity } from './activity.ts'
 import { chromiumOptions } from './chromium.ts'
 import { demoPassword } from './signed-in.ts'
+
+/** The demo users whose clips are recorded; by default all. */
+const asked = process.argv.slice(2)
 
 const baseURL = process.env.E2E_URL ?? 'http://127.0.0.1:3000'
 const folder = path.resolve(import.meta.dirname, '../server/src/demo/clips')
@@ -16,7 +20,7 @@ const pause = 200
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(await chromiumOptions())
-for (const clip of clips) {
+for (const clip of clips.filter(({ userName }) => asked.length === 0 || asked.includes(userName))) {
   const bytes = await recordOne(browser, clip)
   writeFileSync(path.join(folder, clip.fileName), bytes)
   writeFileSync(path.join(folder, clip.fileName.replace('.webm', '.jpg')), await posterOf(browser, bytes))
@@ -34,11 +38,18 @@ async function recordOne(of: Browser, { userName, steps }: Clip) {
     await page.goto(step.path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForTimeout(2_000)
+    if (await page.getByRole('dialog', { name: 'Administrator activity' }).isVisible()) {
+      await beginActivity(page, 'Recording')
+      await page.waitForTimeout(2_000)
+    }
     pages.push(page)
   }
   const recorder = await of.newPage()
   await recorder.evaluate(startRecording, size)
   for (const page of pages) {
+    // A clip does not show that another clip is offered.
+    const offer = page.getByRole('button', { name: 'Not now' })
+    if (await offer.isVisible()) await offer.click()
     const endsAt = Date.now() + stepLength
     for (let at = 0; Date.now() < endsAt; at++) {
       if (at === 8) await page.mouse.wheel(0, 120)
@@ -76,21 +87,21 @@ type Recording = { canvas: HTMLCanvasElement; recorder: MediaRecorder; parts: Bl
 
 function startRecording({ width, height }: typeof size) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
   const options = { mimeType: 'video/webm;codecs=vp9', videoBitsPerSecond: 250_000 }
   const recorder = new MediaRecorder(canvas.captureStream(10), options)
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  recorder.start(500)
   Object.assign(globalThis, { recording: { canvas, recorder, parts } })
 }
 
 async function drawPicture(base64: string) {
-  const { canvas } = (globalThis as unknown as { recording: Recording }).recording
+  const { canvas, recorder } = (globalThis as unknown as { recording: Recording }).recording
   const image = new Image()
   image.src = `data:image/jpeg;base64,${base64}`
   await image.decode()
   canvas.getContext('2d')?.drawImage(image, 0, 0)
+  // The first picture of a clip is not empty.
+  if (recorder.state === 'inactive') recorder.start(500)
 }
 
 async function endRecording() {

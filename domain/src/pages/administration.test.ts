@@ -32,6 +32,9 @@ test('administrators find each administration area', () =>
     'Emails',
   ]))
 
+test('without the feature there is no entry for videos', () =>
+  expect(labels(System_administrator, allBits & ~Feature.Videos)).not.toContain('Videos'))
+
 test.each(Object.entries({ Tester, Director, Manager }))(
   '%s finds the testing desk where the organisation tests',
   (_role, roles) => {

@@ -1,8 +1,11 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
+import { seesVideos } from '#videos/rules.ts'
 
 /** A page of the Administration menu. */
 export type AdministrationItem = { label: string; path: string }
+
+const videosPage = { label: 'Videos', path: '/video/manage' }
 
 const administratorPages: AdministrationItem[] = [
   { label: 'Organisations', path: '/organisation/all' },
@@ -16,7 +19,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
   { label: 'Reminders', path: '/monitor/reminders' },
-  { label: 'Videos', path: '/video/manage' },
+  videosPage,
   { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },
   { label: 'Document templates', path: '/resource/documents' },
@@ -30,6 +33,6 @@ const administratorPages: AdministrationItem[] = [
  * item there is for administrators only: other users of the test desk find it here.
  */
 export function administrationItems(actor: Actor): AdministrationItem[] {
-  if (isAdministrator(actor)) return administratorPages
+  if (isAdministrator(actor)) return administratorPages.filter((page) => page !== videosPage || seesVideos(actor))
   return canRunDesk(actor) ? [{ label: 'Testing desk', path: '/test' }] : []
 }

@@ -47,7 +47,7 @@ export const clips: Clip[] = [
     screen: 'medicals',
     userName: 'demo.nurse',
     steps: [
-      { path: '/dashboard', chapter: 'Dashboard', caption: 'The dashboard lists the visits of today.' },
+      { path: '/dashboard', chapter: 'Dashboard', caption: 'The dashboard counts what there is to do.' },
       { path: '/medical/all?p=myOrg', chapter: 'Medicals', caption: 'Find the medical of your applicant in the list.' },
       { path: '/organisation/myOrg/clients', chapter: 'Clients', caption: 'Clients are the people in your care.' },
     ],
@@ -59,7 +59,11 @@ export const clips: Clip[] = [
     screen: 'deadlines',
     userName: 'demo.doctor',
     steps: [
-      { path: '/dashboard', chapter: 'Dashboard', caption: 'Medicals that need your decision come first.' },
+      {
+        path: '/dashboard',
+        chapter: 'Dashboard',
+        caption: 'The dashboard counts the medicals that need your decision.',
+      },
       { path: '/medical/all?p=myOrg', chapter: 'Medicals', caption: 'The status says who acts next on each medical.' },
       { path: '/medical/deadlines', chapter: 'Deadlines', caption: 'Deadlines show what is due, and when.' },
     ],

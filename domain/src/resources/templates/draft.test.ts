@@ -40,7 +40,21 @@ test.each<[what: string, draft: Draft, faults: [label: string, message: string, 
   [
     'braces a thousand deep',
     letter({ body: `${'{'.repeat(1000)}name${'}'.repeat(1000)}` }),
-    [['Text', expect.stringContaining('Put one word in braces'), expect.stringMatching(/^line 1, at “\{+”$/)]],
+    [
+      ['Text', expect.stringContaining('Put one word in braces'), null],
+      ['Text', expect.stringContaining('Put one word in braces'), expect.stringMatching(/^line 1, at “\{+”$/)],
+      ['Text', expect.stringContaining('Put one word in braces'), expect.stringMatching(/^line 1, at “.*\}+”$/)],
+    ],
+  ],
+  [
+    'several faults',
+    letter({ body: 'Kia ora {surname}.\nYour {flight} is on\n{day}.' }),
+    [
+      ['Text', 'There is no field {surname}, {flight}, {day}.', null],
+      ['Text', 'There is no field {surname} here.', expect.stringMatching(/^line 1, /)],
+      ['Text', 'There is no field {flight} here.', expect.stringMatching(/^line 2, /)],
+      ['Text', 'There is no field {day} here.', expect.stringMatching(/^line 3, /)],
+    ],
   ],
   ['a very long text', letter({ body: 'a'.repeat(9000) }), [['Text', 'Use at most 8000 characters.', null]]],
   [

@@ -126,12 +126,33 @@ const labelOf = (kind: TemplateDraftKind, field: string) =>
     ? emailLabels[field]
     : tables[kind].fields.find(({ name }: { name: string }) => name === field)?.label) ?? field
 
-/** What must be corrected before the draft can be published, with its place. */
+/** As many faults of one text as its writer corrects at a time. */
+const mostFaults = 10
+
+/** What must be corrected before the draft can be published: every fault of its texts, with its place. */
 export function draftFaults(draft: Draft): TemplateFault[] {
-  return Object.entries(problemsOf(draft)).map(([field, message]) => {
+  return Object.entries(problemsOf(draft)).flatMap(([field, message]) => {
+    const label = labelOf(draft.kind, field)
     const text = draft.values[field]
-    const [fault] = typeof text === 'string' ? faultsIn(text, fieldsIn(draft, field)) : []
-    const place = fault && typeof text === 'string' ? placeIn(text, fault.from) : null
-    return { field, label: labelOf(draft.kind, field), message, place }
+    const pieces = typeof text === 'string' ? faultyPieces(text, fieldsIn(draft, field)) : []
+    if (pieces.length < 2) return [{ field, label, message, place: pieces[0]?.place ?? null }]
+    const each = pieces
+      .slice(0, mostFaults)
+      .map(({ piece, place }) => ({ field, label, message: messageOf(piece), place }))
+    return [{ field, label, message, place: null }, ...each]
   })
 }
+
+/** The faulty pieces of a text with their places. Braces that follow each other are one piece. */
+function faultyPieces(text: string, fields: string[]) {
+  const pieces: { from: number; to: number }[] = []
+  for (const fault of faultsIn(text, fields)) {
+    const last = pieces.at(-1)
+    if (last?.to === fault.from && fault.to - fault.from === 1) last.to = fault.to
+    else pieces.push({ ...fault })
+  }
+  return pieces.map(({ from, to }) => ({ piece: text.slice(from, to), place: placeIn(text, from) }))
+}
+
+const messageOf = (piece: string) =>
+  /^\{\w+\}$/.test(piece) ? `There is no field ${piece} here.` : 'Put one word in braces, or remove the brace.'

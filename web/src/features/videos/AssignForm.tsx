@@ -68,7 +68,11 @@ function AssignForm({ organisationId, videos, onSaved }: Props) {
         for (const video of videos) await assign(values, video)
       }}
       onSaved={() => {
-        showNotice({ type: 'success', title: 'Success.', lines: ['The video has been assigned.'] })
+        showNotice({
+          type: 'success',
+          title: 'Success.',
+          lines: [videos.length === 1 ? 'The video has been assigned.' : `${videos.length} videos have been assigned.`],
+        })
         onSaved()
       }}
       submit={{ label: videos.length === 1 ? 'Assign video' : `Assign ${videos.length} videos` }}

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Video } from '#api/generated.ts'
 import classes from './player.module.css'
 
+const show = (element: HTMLTrackElement | null) => {
+  if (element) element.track.mode = 'showing'
+}
+
 /** The video with the captions as they are typed, before they are saved. */
 export function CaptionsPreview({ video, text }: { video: Video; text: string }) {
   const [address, setAddress] = useState<string>()
@@ -12,7 +16,6 @@ export function CaptionsPreview({ video, text }: { video: Video; text: string })
   }, [text])
   return (
     <video
-      key={address}
       className={classes.video ?? ''}
       style={{ marginTop: 12, maxWidth: 640 }}
       controls
@@ -20,7 +23,8 @@ export function CaptionsPreview({ video, text }: { video: Video; text: string })
       src={`/api/videos/${video.videoId}/file`}
       aria-label={`Preview of ${video.name}`}
     >
-      <track kind="captions" src={address} srcLang="en" label="English" default />
+      {/* A new track, because a track does not read another file. The video keeps its place. */}
+      <track key={address} ref={show} kind="captions" src={address} srcLang="en" label="English" default />
     </video>
   )
 }

@@ -19,6 +19,7 @@ export function Player({ video }: { video: Video }) {
   const player = useRef<HTMLVideoElement>(null)
   const [position, setPosition] = useState(0)
   const [speed, setSpeed] = useState('1')
+  const [isLoading, setIsLoading] = useState(false)
   const resumeAt = useRef(progress?.position ?? 0)
   const retriedAt = useRef(0)
   /** Until where the video was played without jumping, in milliseconds. */
@@ -63,38 +64,48 @@ export function Player({ video }: { video: Video }) {
   return (
     <div className={classes.columns}>
       <div>
-        <video
-          ref={player}
-          className={classes.video ?? ''}
-          controls
-          playsInline
-          preload="none"
-          width={video.width}
-          height={video.height}
-          src={`/api/view/videos/${videoId}/Redirect`}
-          {...(video.hasPoster && { poster: `/api/videos/${videoId}/poster` })}
-          aria-label={video.name}
-          onLoadedMetadata={resume}
-          onError={askAgain}
-          onSeeking={stay}
-          onTimeUpdate={() => {
-            const now = Math.round((player.current?.currentTime ?? 0) * 1000)
-            if (!player.current?.seeking && now - position < 3000) reached.current = Math.max(reached.current, now)
-            setPosition(now)
-            onTimeUpdate()
-          }}
-          {...playing}
-        >
-          {video.hasCaptions && (
-            <track kind="captions" src={`/api/videos/${videoId}/captions`} srcLang="en" label="English" default />
-          )}
-        </video>
-        <Group gap="sm" my="sm">
-          <Text fz={14} c="var(--ui-text-2)" id="speed-of-video">
-            Speed
-          </Text>
-          <SegmentedControl aria-labelledby="speed-of-video" data={speeds} value={speed} onChange={changeSpeed} />
-        </Group>
+        <div className={classes.player}>
+          <video
+            ref={player}
+            className={classes.video ?? ''}
+            controls
+            playsInline
+            preload="none"
+            width={video.width}
+            height={video.height}
+            src={`/api/view/videos/${videoId}/Redirect`}
+            {...(video.hasPoster && { poster: `/api/videos/${videoId}/poster` })}
+            aria-label={video.name}
+            onLoadedMetadata={resume}
+            onError={askAgain}
+            onSeeking={stay}
+            onTimeUpdate={() => {
+              const now = Math.round((player.current?.currentTime ?? 0) * 1000)
+              if (!player.current?.seeking && now - position < 3000) reached.current = Math.max(reached.current, now)
+              setPosition(now)
+              onTimeUpdate()
+            }}
+            {...playing}
+            onWaiting={() => setIsLoading(true)}
+            onPlaying={() => {
+              setIsLoading(false)
+              playing.onPlaying()
+            }}
+          >
+            {video.hasCaptions && (
+              <track kind="captions" src={`/api/videos/${videoId}/captions`} srcLang="en" label="English" default />
+            )}
+          </video>
+          <Group gap="sm" my="sm">
+            <Text fz={14} c="var(--ui-text-2)" id="speed-of-video">
+              Speed
+            </Text>
+            <SegmentedControl aria-labelledby="speed-of-video" data={speeds} value={speed} onChange={changeSpeed} />
+            <Text fz={14} c="var(--ui-text-2)" role="status">
+              {isLoading ? 'The video is loading.' : ''}
+            </Text>
+          </Group>
+        </div>
         {chapters.length > 0 && (
           <Panel title="Chapters">
             <Cues label="Chapters" cues={chapters} position={position} onChoose={seek} />

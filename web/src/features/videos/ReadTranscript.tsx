@@ -11,13 +11,13 @@ export function ReadTranscript({ video: { videoId, mayRead, progress } }: { vide
   const say = (is: 'opened' | 'finished') => report({ videoId, body: { is } }).unwrap()
   return isReading ? (
     <>
-      <Text fz={14} mb="xs">
+      <Text fz={14} my="xs">
         Read the transcript to its end, and then confirm it.
       </Text>
       <ActionButton act={() => say('finished')}>Confirm that I have read it</ActionButton>
     </>
   ) : (
-    <ActionButton variant="default" act={() => say('opened').then(() => setIsReading(true))}>
+    <ActionButton variant="default" mt="sm" act={() => say('opened').then(() => setIsReading(true))}>
       Read instead of watching
     </ActionButton>
   )

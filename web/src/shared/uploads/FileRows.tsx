@@ -75,5 +75,5 @@ function Act({ upload: { id, file, state }, cancel, retry, remove }: { upload: U
 export const heardOf = (uploads: Upload[]) =>
   uploads
     .filter(({ state }) => state !== 'waiting' && state !== 'sending')
-    .map(({ file, state, reasons }) => `${file.name}: ${[stateWords[state], ...reasons].join('. ')}`)
-    .join('. ')
+    .map(({ file, state, reasons }) => `${file.name}: ${[`${stateWords[state]}.`, ...reasons].join(' ')}`)
+    .join(' ')

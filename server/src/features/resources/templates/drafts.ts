@@ -43,7 +43,8 @@ export async function publishTemplateDraft(
   draft: TemplateDraft,
   { fromDay, note }: TemplateDraftPublication,
 ) {
-  refuseFields(Object.fromEntries(draft.faults.map(({ field, message }) => [`values.${field}`, [message]])))
+  const faults = Map.groupBy(draft.faults, ({ field }) => `values.${field}`)
+  refuseFields(Object.fromEntries([...faults].map(([field, its]) => [field, its.map(({ message }) => message)])))
   if (draft.kind === 'email') await publishEmail(tx, actor, draft, { fromDay, note })
   else await publishRule(tx, actor, draft, { fromDay, note })
   return removeTemplateDraft(tx, actor, draft)

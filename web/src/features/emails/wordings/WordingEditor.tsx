@@ -15,7 +15,7 @@ import {
 import { DiscardDraft } from '#features/resources/templates/DiscardDraft.tsx'
 import { DraftLine } from '#features/resources/templates/DraftLine.tsx'
 import { TemplateUse } from '#features/resources/templates/TemplateUse.tsx'
-import { useTemplateDraft } from '#features/resources/templates/use-template-draft.ts'
+import { type EditedTemplate, useTemplateDraft } from '#features/resources/templates/use-template-draft.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -66,8 +66,9 @@ export function WordingEditor({ template, draft }: Props) {
   })
   const field = fieldsOf(form, NewEmailWording)
   const words = form.values
-  const stored = useTemplateDraft({ kind: 'email', regulatorId: null, draft })
-  const draftValues = { name, subject: words.subject, text: words.text, button: words.button, after: words.after }
+  const stored = useTemplateDraft(draft)
+  const { subject, text, button, after } = words
+  const edited: EditedTemplate = { kind: 'email', values: { name, subject, text, button, after } }
   const live = wordingProblems(first, words)
   const errorOf = (part: keyof EmailWording) => form.errors[part] ?? (part === 'button' ? undefined : live[part])
   return (
@@ -85,7 +86,7 @@ export function WordingEditor({ template, draft }: Props) {
             form={form}
             save={async (body) => {
               const { fromDay, note } = body
-              if (draft) await stored.publish(draftValues, { fromDay, note })
+              if (draft) await stored.publish(edited, { fromDay, note })
               else await publish({ name, body }).unwrap()
             }}
             onSaved={() => showSuccess(`Emails are written with these words from ${formatDay(words.fromDay)}.`)}
@@ -135,7 +136,7 @@ export function WordingEditor({ template, draft }: Props) {
         )}
         <Group mt="sm">
           {!nextFrom && (
-            <ActionButton variant="default" disabled={!form.isDirty()} act={() => stored.save(draftValues)}>
+            <ActionButton variant="default" disabled={!form.isDirty()} act={() => stored.save(edited)}>
               Save draft
             </ActionButton>
           )}

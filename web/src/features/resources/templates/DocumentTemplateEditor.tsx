@@ -96,12 +96,10 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
             Names, classes, dates, decisions, duties and signatures come from the record. A template cannot remove them.
           </Text>
           <PublishVersion
-            kind="printed"
-            regulatorId={regulatorId}
+            edited={{ kind: 'printed', regulatorId, values }}
             templateKey={document}
             draft={draft}
             onDiscarded={() => setValues(published)}
-            values={values}
             future={future}
             inForce={inForce}
             isChanged={isChanged}

@@ -17,7 +17,7 @@ export const DraftLine = ({ draft: { savedAt, savedByName, faults } }: { draft: 
     {faults.length > 0 && (
       <List fz={14} mt={4} aria-label="Errors of the draft">
         {faults.map(({ field, label, message, place }) => (
-          <List.Item key={field}>
+          <List.Item key={[field, message, place].join()}>
             {label}: {message} {place && `See ${place}.`}
           </List.Item>
         ))}

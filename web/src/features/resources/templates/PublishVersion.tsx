@@ -16,14 +16,12 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { DraftLine } from './DraftLine.tsx'
-import { useTemplateDraft } from './use-template-draft.ts'
+import { type EditedTemplate, useTemplateDraft } from './use-template-draft.ts'
 
 const about = { source: 'Our own wording', isConfirmed: true }
 
 type Props = {
-  kind: 'template' | 'printed'
-  regulatorId: number
-  values: TemplateDraft['values']
+  edited: Exclude<EditedTemplate, { kind: 'email' }>
   /** What tells the template from others of its kind, and its stored draft. */
   templateKey: string
   draft: TemplateDraft | undefined
@@ -43,14 +41,15 @@ type Props = {
 
 /** Saves a draft, publishes from a day, corrects or removes a version that is not yet in use, or retires the template. */
 export function PublishVersion(props: Props) {
-  const { kind, regulatorId, templateKey, draft, future, inForce, isChanged, isRefused } = props
-  const values = { ...props.values }
+  const { edited, templateKey, draft, future, inForce, isChanged, isRefused } = props
+  const { kind, regulatorId } = edited
+  const values = { ...edited.values }
   const [amend] = useAmendRulesMutation()
   const [correct] = useCorrectRuleMutation()
   const [remove] = useRemoveRuleMutation()
   const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
   const [note, setNote] = useState('')
-  const stored = useTemplateDraft({ kind, regulatorId, draft })
+  const stored = useTemplateDraft(draft)
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
   const reason = note.trim() || null
   const change = async (next: Record<string, unknown> | null) => {
@@ -61,7 +60,7 @@ export function PublishVersion(props: Props) {
   }
   const publish = async () => {
     if (isRefused()) return
-    if (draft) await stored.publish(isChanged ? values : undefined, { fromDay: fromDay ?? '', note: reason })
+    if (draft) await stored.publish(isChanged ? edited : undefined, { fromDay: fromDay ?? '', note: reason })
     else await change(values)
     showSuccess(`${props.published} from ${formatDay(fromDay ?? '')}.`)
     props.onPublished?.()
@@ -109,7 +108,7 @@ export function PublishVersion(props: Props) {
           variant="default"
           disabled={!isChanged || templateKey === ''}
           act={async () => {
-            await stored.save(values)
+            await stored.save(edited)
             props.onSaved?.()
           }}
         >

@@ -72,9 +72,7 @@ export function TemplateEditor({ regulatorId, versions, draft, sample = emptyTem
             problems={isTried ? problems : onlyWhileTyping(problems)}
           />
           <PublishVersion
-            kind="template"
-            regulatorId={regulatorId}
-            values={values}
+            edited={{ kind: 'template', regulatorId, values }}
             future={future}
             inForce={inForce}
             templateKey={values.code.trim()}

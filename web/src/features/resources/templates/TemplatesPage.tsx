@@ -82,9 +82,11 @@ const kinds = { in_use: 'ok', future: 'others', retired: 'warn', draft: 'others'
 
 const State = ({ template: { state, nextFrom, draft } }: { template: TemplateFile }) => (
   <Group gap={6}>
-    <Status kind={kinds[state]} icon={icons[state]}>
-      {templateStateNames[state]}
-    </Status>
+    {(state !== 'draft' || !draft?.hasFaults) && (
+      <Status kind={kinds[state]} icon={icons[state]}>
+        {templateStateNames[state]}
+      </Status>
+    )}
     {draft && (state !== 'draft' || draft.hasFaults) && (
       <Status kind={draft.hasFaults ? 'bad' : 'others'} icon={draft.hasFaults ? IconAlertCircle : IconPencil}>
         {draft.hasFaults ? 'Draft with errors' : 'Draft'}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import {
+  type SaveDocumentDraftApiArg,
+  type SaveEmailDraftApiArg,
+  type SaveLetterDraftApiArg,
   type TemplateDraft,
-  type TemplateDraftKind,
   useDiscardTemplateDraftMutation,
   usePublishTemplateDraftMutation,
   useSaveDocumentDraftMutation,
@@ -10,42 +12,35 @@ import {
 } from '#api/generated.ts'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 
-type Of = { kind: TemplateDraftKind; regulatorId: number | null; draft: TemplateDraft | undefined }
-type Values = TemplateDraft['values']
+/** A template that is edited: its kind with the values of that kind. */
+export type EditedTemplate =
+  | { kind: 'template'; regulatorId: number; values: SaveLetterDraftApiArg['body']['values'] }
+  | { kind: 'printed'; regulatorId: number; values: SaveDocumentDraftApiArg['body']['values'] }
+  | { kind: 'email'; values: SaveEmailDraftApiArg['body']['values'] }
+
 type From = { fromDay: string; note: string | null }
 
 /** Saves, publishes and discards the draft of a template, in the version that this page has read or saved. */
-export function useTemplateDraft({ kind, regulatorId, draft }: Of) {
-  const [sendLetter] = useSaveLetterDraftMutation()
-  const [sendDocument] = useSaveDocumentDraftMutation()
-  const [sendEmail] = useSaveEmailDraftMutation()
+export function useTemplateDraft(draft: TemplateDraft | undefined) {
+  const send = useSending()
   const [publish] = usePublishTemplateDraftMutation()
   const [discard] = useDiscardTemplateDraftMutation()
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
 
-  const save = async (values: Values) => {
-    // The editor of a kind has the values of that kind.
-    const body = { values, version } as never
-    const ofRegulator = { regulatorId, values, version } as never
-    const sent =
-      kind === 'email'
-        ? sendEmail({ body })
-        : kind === 'printed'
-          ? sendDocument({ body: ofRegulator })
-          : sendLetter({ body: ofRegulator })
-    const saved = await sent.unwrap()
+  const save = async (edited: EditedTemplate) => {
+    const saved = await send(edited, version)
     setVersion(saved.version)
     return saved
   }
   return {
-    save: async (values: Values) => {
-      const { faults } = await save(values)
+    save: async (edited: EditedTemplate) => {
+      const { faults } = await save(edited)
       showSuccess(faults.length === 0 ? 'The draft is saved.' : 'The draft is saved with its errors.')
     },
     /** Publishes a stored draft; what was typed since is saved first. */
-    publish: async (typedValues: Values | undefined, from: From) => {
-      const stored = typedValues ? await save(typedValues) : draft
+    publish: async (typed: EditedTemplate | undefined, from: From) => {
+      const stored = typed ? await save(typed) : draft
       const { templateDraftId = 0, version = 0 } = stored ?? {}
       await publish({ templateDraftId, 'idempotency-key': idempotencyKey, body: { ...from, version } }).unwrap()
     },
@@ -55,5 +50,19 @@ export function useTemplateDraft({ kind, regulatorId, draft }: Of) {
       setVersion(0)
       showSuccess('The draft is discarded.')
     },
+  }
+}
+
+/** Sends the values to the call of their kind. */
+function useSending() {
+  const [sendLetter] = useSaveLetterDraftMutation()
+  const [sendDocument] = useSaveDocumentDraftMutation()
+  const [sendEmail] = useSaveEmailDraftMutation()
+  return (edited: EditedTemplate, version: number): Promise<TemplateDraft> => {
+    if (edited.kind === 'email') return sendEmail({ body: { values: edited.values, version } }).unwrap()
+    const { regulatorId } = edited
+    return edited.kind === 'printed'
+      ? sendDocument({ body: { regulatorId, values: edited.values, version } }).unwrap()
+      : sendLetter({ body: { regulatorId, values: edited.values, version } }).unwrap()
   }
 }

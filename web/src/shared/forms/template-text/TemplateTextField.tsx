@@ -71,7 +71,7 @@ export function TemplateTextField({
         </div>
       </Input.Wrapper>
       {Object.keys(fields).length > 0 && (
-        <Group gap={4} mt={4} role="group" aria-label={`${label}: fields to insert`}>
+        <Group gap={4} mt={4} role="group" className={classes.fields ?? ''} aria-label={`${label}: fields to insert`}>
           <Text fz={13} c="var(--ui-text-2)">
             Insert
           </Text>
