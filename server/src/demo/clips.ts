@@ -109,7 +109,7 @@ export const clips: Clip[] = [
 const time = (milliseconds: number) => `00:${(milliseconds / 1000).toFixed(3).padStart(6, '0')}`
 
 /** A WebVTT file with one text for each step. The last one ends a little early, with the recording. */
-export const webVttOf = ({ steps }: Clip, textOf: (step: ClipStep) => string) =>
+export const webVttOf = ({ steps }: Pick<Clip, 'steps'>, textOf: (step: ClipStep) => string) =>
   [
     'WEBVTT',
     ...steps.map((step, at) => {
