@@ -216,6 +216,25 @@ test('only an administrator with an activity keeps videos', async () => {
   expect((await administrator('PUT', path, { ...described, version: 1 })).status).toBe(412)
 })
 
+test('another file keeps progress if it is as long; otherwise the video is a draft, watched from the start', async () => {
+  const video = await publish()
+  const path = `/videos/${video.videoId}`
+  const call = await as(pilot)
+  await view(video, await sessionOf(pilot))
+  setNow(new Date(Date.now() + 20_000).toISOString())
+  await call('PUT', `${path}/progress`, { played: [{ from: 0, to: 5000 }], position: 5000 })
+  setNow()
+  const watched = { position: 5000, watchedFromStart: 5000 }
+  const same = await send(`${path}/file`, await videoFile({ seconds: 10, width: 640 }))
+  expect([same.status, same.body]).toEqual([201, expect.objectContaining({ state: 'published', width: 640 })])
+  expect((await call('GET', path)).body.progress).toMatchObject(watched)
+  const shorter = await send(`${path}/file`, await videoFile({ seconds: 4 }))
+  expect(shorter.body).toMatchObject({ state: 'draft', hasCaptions: true, duration: 3900 })
+  expect((await call('GET', path)).status).toBe(404)
+  await change(shorter.body, '/state', { state: 'published' })
+  expect((await call('GET', path)).body.progress).toMatchObject({ position: 0, watchedFromStart: 0 })
+})
+
 test('a poster is a picture', async () => {
   const video = await publish()
   const path = `/videos/${video.videoId}/poster`
