@@ -143,6 +143,7 @@ export const checkedElsewhere: Record<string, string> = {
   '/info/reminders': 'reminders',
   '/dashboard': 'pages',
   '/appointment/:appointmentId': 'appointments',
+  '/appointment/referral/:referralId': 'referral',
   '/logout': 'session',
   '/first-administrator': 'first-administrator',
   '/reset-password': 'sign-up',

@@ -27,6 +27,23 @@ async function refer(doctor: Page) {
 
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+/** The specialist books the applicant from the referral, at a time of the second day that is shown. */
+async function book(specialist: Page) {
+  const referral = specialist.url()
+  await specialist.getByRole('link', { name: 'Book an appointment' }).click()
+  await specialist.getByRole('group', { name: 'Day' }).locator('label').nth(1).click()
+  await specialist
+    .getByRole('group', { name: /^Times on/ })
+    .locator('label')
+    .first()
+    .click()
+  await isAccessible(specialist)
+  await specialist.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(specialist.getByText('Consultation, for')).toBeVisible()
+  await specialist.goto(referral)
+  await expect(step(specialist, 'Appointments').getByRole('link', { name: /Ana Tāmaki, booked/ })).toBeVisible()
+}
+
 /**
  * The specialist accepts the referral on a phone, reads what is shared, writes the report with a photo, and signs it.
  */
@@ -42,6 +59,7 @@ async function answer(specialist: Page) {
   await specialist.getByRole('button', { name: 'Accept' }).click()
   await expect(specialist.getByText(question)).toBeVisible()
   await expect(step(specialist, 'Write the report')).toContainText('Next step')
+  await book(specialist)
   await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeVisible()
   await specialist.getByRole('textbox', { name: 'Your findings and conclusion' }).fill(report)
   const file = { name: 'Grip test.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }

@@ -69,6 +69,12 @@ test('tests lengthen the doctor’s part where the doctor does them', () => {
   expect(plan).toMatchObject({ nurseMinutes: 0, doctorMinutes: 40, minutes: 40, equipment: ['ecg'] })
 })
 
+test('a visit of someone whose tests the practice may not know is as long as its type', () => {
+  const plan = visitPlan(row, null, usualTestMinutes, { day, available: everything })
+  const minutes = row.nurseMinutes + row.doctorMinutes
+  expect(plan).toMatchObject({ minutes, reason: `${minutes} min`, elsewhere: [] })
+})
+
 test('new minutes of a test count from their first day', () => {
   const rows = [...usualTestMinutes, { test: 'ecg' as const, from: day, minutes: 25, equipment: 'ecg' as const }]
   const minutesOn = (visitDay: string) =>

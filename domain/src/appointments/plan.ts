@@ -43,15 +43,16 @@ const isDoneHere = ({ performers }: PlannedTest, row: TestMinutes | undefined, a
 
 /**
  * The people, minutes and equipment of a visit: those of its type, and those of the tests that are due (features.md 1.1).
- * A test that the practice has no equipment for must be done elsewhere first.
+ * A test that the practice has no equipment for must be done elsewhere first. `dueTests` null: the practice may not know
+ * them, so the visit is as long as its type.
  */
 export function visitPlan(
   row: AppointmentTypeRow,
-  dueTests: PlannedTest[],
+  dueTests: PlannedTest[] | null,
   testMinutes: TestMinutes[],
   { day, available }: { day: string; available: EquipmentKind[] },
 ): VisitPlan {
-  const due = dueTests.filter(isDue).map((line) => ({
+  const due = (dueTests ?? []).filter(isDue).map((line) => ({
     line,
     row: rowInForceOn(
       testMinutes.filter(({ test }) => test === line.test),
@@ -74,7 +75,7 @@ export function visitPlan(
     minutes,
     needsRoom: row.needsRoom,
     equipment: [...new Set([...row.equipment, ...here.flatMap(({ equipment }) => equipment ?? [])])].toSorted(),
-    reason: `${minutes} min: ${why}`,
+    reason: dueTests === null ? `${minutes} min` : `${minutes} min: ${why}`,
     elsewhere: due
       .filter((one) => !isDoneHere(one.line, one.row, available))
       .map(({ line }) => withinSentence(testWords[line.test])),

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Actor, individualRights } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
-import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { ReferralAccess } from '#medicals/referrals/rules.ts'
 import {
   type AppointmentAccess,
   appointmentsVisibleTo,
   canBook,
+  canBookReferred,
   canCancelAppointment,
+  canListClasses,
   canMoveAppointment,
   canOverrideBookingRules,
   canSetAppointmentStatus,
@@ -65,6 +68,7 @@ const cases: [rule: string, may: (actor: Actor) => boolean, allowed: string][] =
   ['goes beyond the rules', (actor) => canOverrideBookingRules(actor, appointment), practice],
   ['sets the status', (actor) => canSetAppointmentStatus(actor, appointment), practice],
   ['sets up', (actor) => canSetUpAppointments(actor, 7), 'DIR MGR SYS'],
+  ['lists classes', canListClasses, 'IND otherIND DIR MGR DOC NUR STA SPE ownSPE otherMGR SYS selfDOC'],
   ['sees the wait list', (actor) => canViewWaitList(actor, 7), 'DIR MGR DOC NUR STA SYS selfDOC'],
 ]
 
@@ -74,3 +78,39 @@ test('a specialist sees only appointments with themselves', () => {
   expect(appointmentsVisibleTo(at(Role.Specialist))).toBe('own')
   expect(appointmentsVisibleTo(at(Role.Specialist | Role.Staff))).toBe('all')
 })
+
+const today = '2026-11-29'
+const referral: ReferralAccess = {
+  specialistPracticeId: 9,
+  status: 'accepted',
+  accessEndsOn: null,
+  userId: applicant,
+  assignedTo: specialist,
+  isMedicalOpen: true,
+}
+const asked: Actor = {
+  ...at(Role.Specialist, 9, OrganisationType.Specialist_practice),
+  userId: specialist,
+  permissions: Permission.Medicals,
+  featureSet: Feature.Appointments | Feature.Medicals,
+}
+
+test.each<[string, Partial<Actor>, Partial<ReferralAccess>, boolean]>([
+  ['the specialist who accepted', {}, {}, true],
+  ['a specialist before anyone accepts', {}, { status: 'asked', assignedTo: null }, true],
+  ['a specialist who is asked again', {}, { status: 'returned' }, true],
+  ['a doctor of the practice', { userId: 8, roles: Role.Practice_doctor }, {}, true],
+  ['its desk, which sees no referrals', { userId: 8, roles: Role.Staff }, {}, false],
+  ['its manager, who sees no referrals', { userId: 8, roles: Role.Manager }, {}, false],
+  ['a specialist without the permission for medicals', { permissions: 0 }, {}, false],
+  ['a practice without appointments', { featureSet: Feature.Medicals }, {}, false],
+  ['another practice', { organisationId: 8 }, {}, false],
+  ['the person themselves', { userId: applicant }, {}, false],
+  ['once it is reported', {}, { status: 'reported' }, false],
+  ['once it is declined', {}, { status: 'declined' }, false],
+  ['once it is withdrawn', {}, { status: 'withdrawn' }, false],
+  ['once it is closed', {}, { status: 'closed', accessEndsOn: '2027-01-01' }, false],
+  ['once its medical is decided', {}, { isMedicalOpen: false }, false],
+])('%s may book someone who was referred: %o %o %s', (_, actor, given, may) =>
+  expect(canBookReferred({ ...asked, ...actor }, { ...referral, ...given }, today)).toBe(may),
+)

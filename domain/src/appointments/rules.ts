@@ -10,6 +10,8 @@ import {
 } from '#access/actor.ts'
 import { Feature, Role } from '#access/bits.ts'
 import { answersFor, hasPracticeRole } from '#access/organisation-roles.ts'
+import { canViewReferral, isAwaitingSpecialist, type ReferralAccess } from '#medicals/referrals/rules.ts'
+import { canListMedicals } from '#medicals/rules.ts'
 
 // Who may see and change appointments (features.md 2.2). Flying organisations and regulators see none.
 
@@ -59,6 +61,16 @@ export const canListAppointmentsOf = (actor: Actor, userId: number | 'me') =>
 /** Individuals book for themselves; a practice books for others, a specialist only with themselves. */
 export const canBook = (actor: Actor, appointment: AppointmentAccess) =>
   isApplicant(actor, appointment) || canActForPractice(actor, appointment)
+
+/**
+ * Someone who is not in care of the practice is booked only from a referral that still waits for the specialist, by those
+ * who may see it. The referral shares its question and nothing else, so the booking learns nothing of the person's record.
+ */
+export const canBookReferred = (actor: Actor, referral: ReferralAccess, today: string) =>
+  hasAppointments(actor) && canViewReferral(actor, referral, today) && isAwaitingSpecialist(referral)
+
+/** The classes that regulators certify, which are no one's data: for medicals, and for every booking of a practice. */
+export const canListClasses = (actor: Actor) => canListMedicals(actor) || canViewAppointments(actor, 'myOrg')
 
 /** No member of a practice acts on their own appointment there: they book it as any applicant does. */
 const canActForPractice = (actor: Actor, appointment: AppointmentAccess) =>

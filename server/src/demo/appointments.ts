@@ -222,7 +222,7 @@ async function createWaitList(
 const notes: Record<number, string> = { 1: 'I wear hearing aids.', 4: 'Parking close by, please.' }
 
 /** Books the first time of a day that is free with a doctor; answers undefined if there is none. */
-async function bookVisit(
+export async function bookVisit(
   tx: Tx,
   desk: Actor,
   visit: SoughtVisit,

@@ -15,6 +15,8 @@ export const ReferralFile = z
   .object({
     referral: ReferralSummary,
     person: z.object({
+      userId: z.int32(),
+      regulatorId: z.int32(),
       gender: z.string().nullable(),
       classes: z.array(MedicalClass),
       regulatorShortName: z.string(),

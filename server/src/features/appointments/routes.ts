@@ -36,6 +36,7 @@ import { blockedRoutes } from './blocked-routes.ts'
 import { appointmentBoardRoutes } from './board-routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import { lockAppointmentForChange } from './lock-for-change.ts'
+import { isReferredTo } from './referred.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -138,8 +139,14 @@ export const appointmentRoutes: Routes = async (app) => {
   })
 }
 
-const isKnownTo = async (db: Db, actor: Actor, userId: number) =>
-  isAdministrator(actor) || (await isInCare(db, actor.organisationId ?? 0, userId))
+async function isKnownTo(db: Db, actor: Actor, userId: number) {
+  const practiceId = actor.organisationId ?? 0
+  return (
+    isAdministrator(actor) ||
+    (await isInCare(db, practiceId, userId)) ||
+    (await isReferredTo(db, actor, practiceId, userId))
+  )
+}
 
 const changeRoutes: Routes = async (app) => {
   app.put(path, {

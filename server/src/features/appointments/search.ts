@@ -16,6 +16,7 @@ import { found, wrongFields } from '#platform/errors/refusal.ts'
 import { readAvailability } from './availability-store.ts'
 import { dueAtVisit } from './due-list.ts'
 import { findPractice } from './practice.ts'
+import { isReferredTo } from './referred.ts'
 import { listBlocked, listVisitsBetween } from './visits-store.ts'
 
 /** The visit for which free times are sought. */
@@ -35,7 +36,13 @@ export type SoughtVisit = {
   freedTimeId?: number
 }
 
-export type Sought = { availability: Availability; search: SlotSearch; plan: VisitPlan }
+export type Sought = {
+  availability: Availability
+  search: SlotSearch
+  plan: VisitPlan
+  /** True if the practice knows the person from a referral only, so that it learns nothing of tests and certificates. */
+  isReferred: boolean
+}
 
 const mustExist = (isKnown: boolean) => found(isKnown || undefined)
 
@@ -49,18 +56,20 @@ const practitionersFor = (desk: Actor | null, { doctorMinutes }: VisitPlan, all:
   )
 
 /**
- * Everything that the search for free times needs. A practice books for its clients only: anyone else is not found.
+ * Everything that the search for free times needs. A practice books its clients, and those who are referred to it: anyone
+ * else is not found.
  */
 export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Promise<Sought> {
   const { organisationId, userId } = sought
   await findBookable(db, organisationId)
   const isPractice = canOverrideBookingRules(actor, { userId, organisationId, staffUserIds: [actor.userId] })
-  mustExist(!isPractice || (await isInCare(db, organisationId, userId)))
-  return seek(db, isPractice ? actor : null, sought)
+  const isReferred = isPractice && !(await isInCare(db, organisationId, userId))
+  mustExist(!isReferred || (await isReferredTo(db, actor, organisationId, userId)))
+  return seek(db, isPractice ? actor : null, sought, isReferred)
 }
 
 /** The same for an applicant to whom the practice makes an offer. */
-export const seekForApplicant = (db: Db, sought: SoughtVisit) => seek(db, null, sought)
+export const seekForApplicant = (db: Db, sought: SoughtVisit) => seek(db, null, sought, false)
 
 async function findBookable(db: Db, organisationId: number) {
   const practice = await findPractice(db, organisationId)
@@ -71,7 +80,7 @@ async function findBookable(db: Db, organisationId: number) {
  * Refuses a type, location or class that does not belong together, by field. `desk`: who books for the practice; null
  * for an applicant.
  */
-async function seek(db: Db, desk: Actor | null, sought: SoughtVisit): Promise<Sought> {
+async function seek(db: Db, desk: Actor | null, sought: SoughtVisit, isReferred: boolean): Promise<Sought> {
   const { organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId } = sought
   const isPractice = desk !== null
   const availability = await readAvailability(db, organisationId)
@@ -91,7 +100,9 @@ async function seek(db: Db, desk: Actor | null, sought: SoughtVisit): Promise<So
       ? [one.equipment]
       : [],
   )
-  const due = await dueAtVisit(db, { userId, regulatorId, classes }, fromDay, isPractice ? organisationId : null)
+  const due = isReferred
+    ? null
+    : await dueAtVisit(db, { userId, regulatorId, classes }, fromDay, isPractice ? organisationId : null)
   const testMinutes = availability.testMinutes.length > 0 ? availability.testMinutes : usualTestMinutes
   const plan = visitPlan(row, due, testMinutes, { day: fromDay, available })
   const from = startOfDay(addDays(fromDay, -1), availability.zone)
@@ -114,5 +125,5 @@ async function seek(db: Db, desk: Actor | null, sought: SoughtVisit): Promise<So
     movedId,
     isPractice,
   }
-  return { availability, search, plan }
+  return { availability, search, plan, isReferred }
 }

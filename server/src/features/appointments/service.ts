@@ -16,6 +16,7 @@ import { mailAppointment } from './mail.ts'
 import { offerTime } from './offers.ts'
 import { findPractice } from './practice.ts'
 import { followAppointments } from './reason-store.ts'
+import { isReferredTo } from './referred.ts'
 import { type Sought, type SoughtVisit, seekVisit } from './search.ts'
 import { createAppointment, findAwaited, type StoredAppointment, updateAppointment } from './store.ts'
 
@@ -183,11 +184,13 @@ export async function withNextFreeTimes(db: Db, actor: Actor, visit: Visit, chos
   return new Refusal(409, detail === undefined ? error.problem : { ...error.problem, detail })
 }
 
-/** Reminds the applicant of an appointment to come, while the practice cares for them. */
+/** Reminds the applicant of an appointment to come, while the practice cares for them or they are referred to it. */
 export async function remindOfAppointment(tx: Tx, actor: Actor, appointment: StoredAppointment) {
   const { organisationId, userId, status, startsAt } = appointment
   if (!isAwaited(status) || Date.parse(startsAt) < Date.parse(tx.now))
     throw new Refusal(409, { title: 'Only an appointment to come needs a reminder.' })
-  found((await isInCare(tx, organisationId, userId)) || undefined)
+  const isKnown =
+    (await isInCare(tx, organisationId, userId)) || (await isReferredTo(tx, actor, organisationId, userId))
+  found(isKnown || undefined)
   await mailAppointment(tx, actor, 'appointmentComing', appointment)
 }

@@ -48,7 +48,7 @@ export const slotRoutes: Routes = async (app) => {
       const userId = userIdOf(actor, i)
       allowed(request, canBook, { userId, organisationId, staffUserIds: [actor.userId] })
       if (l < b || daysBetween(b, l) >= mostDays) throw wrongFields({ l: [`Choose at most ${mostDays} days.`] })
-      const { availability, search, plan } = await seekVisit(db, actor, {
+      const { availability, search, plan, isReferred } = await seekVisit(db, actor, {
         organisationId,
         userId,
         appointmentTypeId: ty,
@@ -61,7 +61,7 @@ export const slotRoutes: Routes = async (app) => {
       })
       const { zone } = availability
       const today = dayInZone(db.now, zone)
-      const rows = await certificateRowsOf(db, { userId, regulatorId: rg }, today)
+      const rows = isReferred ? [] : await certificateRowsOf(db, { userId, regulatorId: rg }, today)
       const anniversaryDays = (await readCertificatePeriods(db, rg, today)).anniversary
       const practitioners = availability.resources.filter((one) => search.practitionerIds?.includes(one.resourceId))
       const practitionerIds = practitioners.flatMap((one) =>

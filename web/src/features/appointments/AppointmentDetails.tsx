@@ -1,3 +1,4 @@
+import { appointmentsVisibleTo } from '@clearwing/domain/appointments/rules.ts'
 import { isAwaited, nextStatuses } from '@clearwing/domain/appointments/status.ts'
 import { dayInZone, formatMoment } from '@clearwing/domain/dates.ts'
 import { listInWords } from '@clearwing/domain/format-count.ts'
@@ -11,6 +12,7 @@ import {
   useListPaperworkQuery,
   useSetAppointmentStatusMutation,
 } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -47,6 +49,8 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
   const navigate = useNavigate()
   const medical = useMedicalOf(appointment)
   const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
+  // A specialist knows most visitors from a referral only, which shares no record.
+  const seesRecords = appointmentsVisibleTo(useActor()) === 'all'
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
@@ -69,9 +73,11 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
       </Stack>
       <Papers appointment={appointment} />
       <Group gap="md">
-        <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
-          Open the record of {appointment.personName}
-        </Anchor>
+        {seesRecords && (
+          <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
+            Open the record of {appointment.personName}
+          </Anchor>
+        )}
         {!isAlone && (
           <Anchor component={Link} to={`/appointment/${appointment.appointmentId}`} onClick={onLeave}>
             History

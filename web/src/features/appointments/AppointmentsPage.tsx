@@ -53,7 +53,7 @@ function BoardOf({ availability }: { availability: Availability }) {
   const { day, monday, view, location, person, isNarrow, set } = place
   const [from, to] = view === 'week' ? [monday, addDays(monday, 6)] : [day, day]
   const { paper, print } = usePaper()
-  const visits = useVisitFilters(availability)
+  const visits = useVisitFilters()
   const isShown = (one: ShownAppointment) =>
     one.organisationLocationId === location?.organisationLocationId &&
     (person === null || one.held.some(({ resourceId }) => String(resourceId) === person)) &&

@@ -24,6 +24,10 @@ export const appointmentPages: RouteObject[] = [
     loader: () => replace('/organisation/myOrg/reminders?ki=no_appointment'),
   },
   {
+    path: 'appointment/referral/:referralId',
+    lazy: async () => ({ Component: (await import('./ReferredBookingPage.tsx')).ReferredBookingPage }),
+  },
+  {
     path: 'appointment/:appointmentId',
     lazy: async () => ({ Component: (await import('./AppointmentPage.tsx')).AppointmentPage }),
   },

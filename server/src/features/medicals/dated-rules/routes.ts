@@ -1,6 +1,6 @@
+import { canListClasses } from '@clearwing/domain/appointments/rules.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
-import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { z } from 'zod'
 import { classesInForce } from '#features/medicals/rule-rows/class-store.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -10,7 +10,7 @@ import { ruleRowRoutes } from './row-routes.ts'
 
 export const ruleRoutes: Routes = async (app) => {
   app.get('/medicalClasses', {
-    config: { rule: canListMedicals },
+    config: { rule: canListClasses },
     schema: {
       operationId: 'listMedicalClasses',
       tags: ['Organisation'],
@@ -19,7 +19,7 @@ export const ruleRoutes: Routes = async (app) => {
       response: { 200: z.array(CertificateClass) },
     },
     handler: async (request) => {
-      allowed(request, canListMedicals)
+      allowed(request, canListClasses)
       const { a } = request.query
       const rows = await classesInForce(app.db, today(request))
       return rows.filter(({ regulatorId }) => a === undefined || regulatorId === a)

@@ -18,10 +18,10 @@ import { accessOf, asReferralSummary, type StoredReferral } from './store.ts'
 
 /** What is known of a referral before it is accepted: the person, who asks, and the due date. */
 export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
-  const { classes, regulatorShortName } = await loadMedical(tx, actor, stored.row.medicalId)
+  const { userId, regulatorId, classes, regulatorShortName } = await loadMedical(tx, actor, stored.row.medicalId)
   return {
     referral: asReferralSummary(actor, stored),
-    person: { classes, regulatorShortName, gender: null, phone: null },
+    person: { userId, regulatorId, classes, regulatorShortName, gender: null, phone: null },
     question: null,
     reason: null,
     shared: null,
@@ -39,6 +39,8 @@ export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral)
   return {
     referral: asReferralSummary(actor, stored),
     person: {
+      userId: medical.userId,
+      regulatorId: medical.regulatorId,
       gender: medical.gender,
       classes: medical.classes,
       regulatorShortName: medical.regulatorShortName,

@@ -100,6 +100,14 @@ export const accessOf = ({ row, medical }: StoredReferral): ReferralAccess => ({
   isMedicalOpen: isOpen(medical.status),
 })
 
+/** What the access rules need of a person's referrals to one specialist practice. */
+export const listReferralsOfPerson = async (db: Db, practiceId: number, userId: number): Promise<ReferralAccess[]> =>
+  (
+    await selectReferrals(db)
+      .where(and(eq(referrals.practiceId, practiceId), eq(medicals.userId, userId)))
+      .orderBy(asc(referrals.referralId))
+  ).map(accessOf)
+
 const shownOf = ({ row, practiceName, askedByName, assignedToName }: StoredReferral) => ({
   referralId: row.referralId,
   specialty: row.specialty,

@@ -15,6 +15,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { AskedPanel } from './AskedPanel.tsx'
+import { ReferralBookings } from './ReferralBookings.tsx'
 import { ReferralState } from './ReferralState.tsx'
 import { SharedPanels } from './SharedPanels.tsx'
 import { SpecialistReportPanel } from './SpecialistReportPanel.tsx'
@@ -59,6 +60,7 @@ function ReferralFileView({ file }: { file: ReferralFile }) {
           </Stack>
         </Panel>
         <AskedPanel referral={referral} />
+        <ReferralBookings file={file} />
         {file.shared && (
           <SharedPanels referralId={referral.referralId} shared={file.shared} standards={file.standards} />
         )}
