@@ -15,12 +15,18 @@ import {
   weekOf,
 } from './examples.ts'
 import type { AppointmentTypeRow } from './schema.ts'
-import { findSlots, type SlotSearch } from './slots.ts'
+import { findSlots, findTimes, type SlotSearch } from './slots.ts'
 
 const timesOf = (search: SlotSearch) =>
   findSlots(search)
     .map(({ startsAt }) => formatTime(startsAt))
     .join(' ')
+
+test('times are the slots without what they hold', () => {
+  const slots = findSlots(searchWith())
+  expect(slots[0]?.held.length).toBeGreaterThan(1)
+  expect(findTimes(searchWith())).toEqual(slots.map(({ held: _, ...time }) => time))
+})
 
 const at = (time: string, day = monday) => momentAt(day, time)
 

@@ -20,15 +20,17 @@ import type {
   VisitResource,
 } from './schema.ts'
 
-/** A time at which a visit can be booked with a person, and what it would hold. */
-export type VisitSlot = {
+/** A time at which a visit can be booked with a person. */
+type VisitTime = {
   organisationLocationId: number
   /** The doctor, or the nurse of a visit that needs no doctor. */
   practitionerId: number
   startsAt: string
   endsAt: string
-  held: HeldTime[]
 }
+
+/** The same, and what the visit would hold. */
+export type VisitSlot = VisitTime & { held: HeldTime[] }
 
 export type SlotSearch = {
   setUp: CalendarSetUp
@@ -180,31 +182,37 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     moments.set(time, moment)
     return moment
   }
-  const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
+  const timeAt = (start: number, practitionerId: number): VisitTime => ({
     organisationLocationId: location.organisationLocationId,
     practitionerId,
     startsAt: momentOf(start),
     endsAt: momentOf(start + length),
+  })
+  const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
+    ...timeAt(start, practitionerId),
     held: held.map(({ resourceId, from, to }) => ({
       resourceId,
       startsAt: momentOf(from),
       endsAt: momentOf(to),
     })),
   })
-  return { days: days.slice(1, -1), hoursFor, heldFrom, slotAt, needs }
+  return { days: days.slice(1, -1), hoursFor, heldFrom, timeAt, slotAt, needs }
 }
 
 /** A slot with its start as a number, for sorting. */
-type FoundSlot = { start: number; slot: VisitSlot }
+type FoundSlot<Slot> = { start: number; slot: Slot }
 
-/** Slots of one location. */
-function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>): FoundSlot[] {
-  const { days, hoursFor, heldFrom, slotAt, needs } = locationCalendar(search, location, inUse)
+type Calendar = ReturnType<typeof locationCalendar>
+type Write<Slot> = (calendar: Calendar, start: number, practitionerId: number, held: HeldSpan[]) => Slot
+
+/** Slots of one location, each as `write` gives it. */
+function slotsAt<Slot>(search: SlotSearch, calendar: Calendar, location: CalendarLocation, write: Write<Slot>) {
+  const { days, hoursFor, heldFrom, needs } = calendar
   const [first] = needs
   if (!first) return []
   const { from: partFrom, to: partTo } = first.need
   const people = first.candidates.filter(({ resourceId }) => search.practitionerIds?.includes(resourceId) ?? true)
-  const slots: FoundSlot[] = []
+  const slots: FoundSlot<Slot>[] = []
   for (const local of days) {
     const limits = dayLimits(search, location, local.day)
     if (!limits) continue
@@ -218,22 +226,18 @@ function slotsAt(search: SlotSearch, location: CalendarLocation, inUse: Map<numb
         if (span.from > span.to) continue
         for (const start of startsOn(local, span, row.stepMinutes * minute)) {
           const held = heldFrom(start, practitionerId, row)
-          if (held) slots.push({ start, slot: slotAt(start, practitionerId, held) })
+          if (held) slots.push({ start, slot: write(calendar, start, practitionerId, held) })
         }
       }
   }
   return slots
 }
 
-/**
- * Every time at which the visit can start, by time, then location and person. It needs the hours of its people, and its
- * room and equipment; none of them may be in use then, or in the buffers around it.
- */
-export function findSlots(search: SlotSearch): VisitSlot[] {
+function find<Slot extends VisitTime>(search: SlotSearch, write: Write<Slot>): Slot[] {
   const inUse = timesInUse(search)
   return search.setUp.locations
     .filter(({ organisationLocationId }) => search.organisationLocationIds?.includes(organisationLocationId) ?? true)
-    .flatMap((location) => slotsAt(search, location, inUse))
+    .flatMap((location) => slotsAt(search, locationCalendar(search, location, inUse), location, write))
     .toSorted(
       (one, other) =>
         one.start - other.start ||
@@ -242,3 +246,14 @@ export function findSlots(search: SlotSearch): VisitSlot[] {
     )
     .map(({ slot }) => slot)
 }
+
+/**
+ * Every time at which the visit can start, by time, then location and person. It needs the hours of its people, and its
+ * room and equipment; none of them may be in use then, or in the buffers around it.
+ */
+export const findSlots = (search: SlotSearch): VisitSlot[] =>
+  find(search, (calendar, ...slot) => calendar.slotAt(...slot))
+
+/** The same times without what they would hold: of thousands that are shown, one is booked. */
+export const findTimes = (search: SlotSearch): VisitTime[] =>
+  find(search, (calendar, start, practitionerId) => calendar.timeAt(start, practitionerId))

@@ -128,6 +128,13 @@ test('a specialist books someone from a referral: the visit is as long as its ty
   expect((await heart.call('GET', `/users/${referred.wanted.userId}`)).status).toBe(404)
 })
 
+test('a specialist, who lists no medicals, can choose the classes of a booking', async () => {
+  const { scene } = await refer()
+  const { body } = await heart.call('GET', `/medicalClasses?a=${scene.regulatorId}`)
+  expect(body.map(({ code }: { code: string }) => code)).toContain('class2')
+  expect((await heart.call('GET', '/medicals?a=myOrg')).status).toBe(403)
+})
+
 test('without a referral that waits for the practice a person is not found', async () => {
   const other = await addSpecialistCalendar()
   const [open, elsewhere, withdrawn, declined] = [

@@ -5,7 +5,7 @@ import { BookablePlace, SlotAnswer, SlotQuery } from '@clearwing/domain/appointm
 import { dayHints, keepsAnniversary } from '@clearwing/domain/appointments/hints.ts'
 import { joinSpans, localDays, millisecondsOf } from '@clearwing/domain/appointments/hours.ts'
 import { canBook } from '@clearwing/domain/appointments/rules.ts'
-import { findSlots } from '@clearwing/domain/appointments/slots.ts'
+import { findTimes } from '@clearwing/domain/appointments/slots.ts'
 import { dayInZone, daysBetween } from '@clearwing/domain/dates.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -80,9 +80,9 @@ export const slotRoutes: Routes = async (app) => {
         elsewhere: plan.elsewhere,
         hints: dayHints(rows, cl, { today, anniversaryDays }),
         practitioners: practitioners.map(({ resourceId, name }) => ({ resourceId, name })),
-        slots: findSlots({ ...search, practitionerIds }).map(({ held: _, ...slot }) => ({
-          ...slot,
-          keepsAnniversary: isKeeping(slot.startsAt),
+        slots: findTimes({ ...search, practitionerIds }).map((time) => ({
+          ...time,
+          keepsAnniversary: isKeeping(time.startsAt),
         })),
       }
     },
