@@ -1,3 +1,4 @@
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { Appointment } from '@clearwing/domain/appointments/booking.ts'
 import {
   hasPaperwork,
@@ -14,6 +15,7 @@ import { labRequests } from '#features/medicals/results/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { readPapers } from './papers-store.ts'
+import { findPractice } from './practice.ts'
 
 const none: Requested = { total: 0, open: 0 }
 const total = sql<number>`count(*)::int`
@@ -56,10 +58,12 @@ const sumOf = (all: Requested[]): Requested =>
   all.reduce((sum, one) => ({ total: sum.total + one.total, open: sum.open + one.open }), none)
 
 /**
- * The paperwork of visits of one practice, in a fixed number of queries. A practice whose care for the applicant has ended
+ * The paperwork of visits of one medical practice, in a fixed number of queries; a specialist's visits have none. A practice whose care for the applicant has ended
  * learns nothing new, so that such a visit has none.
  */
 export async function listPaperwork(db: Db, organisationId: number, visits: Appointment[]): Promise<Paperwork[]> {
+  const { organisationTypes } = await findPractice(db, organisationId)
+  if ((organisationTypes & OrganisationType.Medical_practice) === 0) return []
   const current = visits.filter(({ status }) => hasPaperwork(status))
   const ids = [...new Set(current.map(({ userId }) => userId))]
   if (ids.length === 0) return []

@@ -1,4 +1,4 @@
-import { Feature } from '@clearwing/domain/access/bits.ts'
+import { Feature, OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { BookablePlace } from '@clearwing/domain/appointments/booking.ts'
 import { rowInForceOn } from '@clearwing/domain/dated-rows.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -12,6 +12,9 @@ import { appointmentTypes, visitResources } from './tables.ts'
 
 /** True for organisations with the feature Appointments. */
 export const takesAppointments = sql`(${organisations.featureSet} & ${Feature.Appointments}) <> 0`
+
+/** True for practices that examine for certificates, which specialist practices do not. */
+export const isMedicalPractice = sql<boolean>`(${organisations.organisationTypes} & ${OrganisationType.Medical_practice}) <> 0`
 
 /** Locations at which applicants can book a type of appointment today, with the people whom they can choose. */
 export async function listPlaces(db: Db): Promise<BookablePlace[]> {

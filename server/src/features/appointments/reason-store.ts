@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { followReasons } from '#platform/reminders/reasons.ts'
 import { today } from '#platform/time/today.ts'
 import { readPapers, type VisitPapers } from './papers-store.ts'
-import { takesAppointments } from './place-store.ts'
+import { isMedicalPractice, takesAppointments } from './place-store.ts'
 import type { StoredAppointment } from './store.ts'
 import { appointments } from './tables.ts'
 
@@ -57,7 +57,12 @@ type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 /** Visits since a moment that were not cancelled or missed. */
 const listVisits = (db: Db, since: string, ofUserIds?: number[]) =>
   db
-    .select({ row: appointments, zone: organisations.timeZone, by: organisations.name })
+    .select({
+      row: appointments,
+      zone: organisations.timeZone,
+      by: organisations.name,
+      isExamination: isMedicalPractice,
+    })
     .from(appointments)
     .innerJoin(organisations, eq(organisations.organisationId, appointments.organisationId))
     .where(
@@ -70,7 +75,7 @@ const listVisits = (db: Db, since: string, ofUserIds?: number[]) =>
     .orderBy(asc(appointments.appointmentId))
 
 /** A moved appointment is another occurrence, so that the reminders of its new day are sent. */
-function reasonsOf({ row, zone, by }: Visit, dueOn: string, papers: VisitPapers): ReminderReason[] {
+function reasonsOf({ row, zone, by, isExamination }: Visit, dueOn: string, papers: VisitPapers): ReminderReason[] {
   const { userId, appointmentId, organisationId } = row
   const common = {
     userId,
@@ -91,6 +96,8 @@ function reasonsOf({ row, zone, by }: Visit, dueOn: string, papers: VisitPapers)
       path: `/appointment/${appointmentId}`,
     },
   ]
+  // A specialist needs neither the application nor the receipt of the regulator's fee.
+  if (!isExamination) return reasons
   if (!papers.isSent)
     reasons.push({
       ...common,
@@ -134,20 +141,23 @@ const noAppointment = (date: EndingDate): ReminderReason => ({
 })
 
 /** Visits count from the day on which the first reminder of the expiry is sent. */
-const isVisitFor = (date: EndingDate, { row, zone }: Visit) =>
+const isVisitFor = (date: EndingDate, { row, zone, isExamination }: Visit) =>
+  isExamination &&
   row.userId === date.userId &&
   row.regulatorId === date.regulatorId &&
   row.classes.includes(date.medicalClass) &&
   dayInZone(row.startsAt, zone) >= addDays(date.toDay, -knownDays.ahead) &&
   dayInZone(row.startsAt, zone) > date.issuedOn
 
-/** People in the care of a practice that takes appointments here. */
+/** People in the care of a medical practice that takes appointments here. */
 async function listInCare(db: Db, ofUserIds?: number[]) {
   const rows = await db
     .selectDistinct({ userId: clients.userId })
     .from(clients)
     .innerJoin(organisations, eq(organisations.organisationId, clients.organisationId))
-    .where(and(isNull(clients.until), takesAppointments, ofUserIds && inArray(clients.userId, ofUserIds)))
+    .where(
+      and(isNull(clients.until), takesAppointments, isMedicalPractice, ofUserIds && inArray(clients.userId, ofUserIds)),
+    )
   return new Set(rows.map(({ userId }) => userId))
 }
 

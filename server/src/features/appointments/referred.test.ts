@@ -15,6 +15,7 @@ import { addColleague, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import { createResource, createType, lockCalendar, updateCalendar } from './availability-store.ts'
+import { listAppointmentReasons } from './reason-store.ts'
 
 // Tuesday 2 March 2027, 09:00 in New Zealand.
 const today = '2027-03-02'
@@ -122,6 +123,11 @@ test('a specialist books someone from a referral: the visit is as long as its ty
   const { userId } = referred.wanted
   const mails = await database.db.select().from(emails).where(eq(emails.toUserId, userId))
   expect(mails.map(({ template }) => template)).toContain('appointmentBooked')
+  // A specialist needs neither the application nor the receipt of the regulator's fee.
+  const reasons = await listAppointmentReasons(database.at('2027-03-01T20:00:00Z').db, today, today, '2027-12-31', [
+    userId,
+  ])
+  expect(reasons.map(({ kind }) => kind)).toEqual(['appointment'])
   // A booking from a referral begins no care.
   const sharing = await referred.scene.pilot('GET', `/users/${userId}/sharing`)
   expect(JSON.stringify(sharing.body)).not.toContain('"origin":"appointment"')

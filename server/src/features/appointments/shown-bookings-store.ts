@@ -1,8 +1,8 @@
-import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isMedicalPractice } from './place-store.ts'
 import { appointments } from './tables.ts'
 
 /**
@@ -11,7 +11,6 @@ import { appointments } from './tables.ts'
  */
 export async function listShownBookings(db: Db, organisationId: number, userIds: number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
-  const isMedicalPractice = sql`(${organisations.organisationTypes} & ${OrganisationType.Medical_practice}) <> 0`
   const rows = await db
     .selectDistinct({ userId: appointments.userId })
     .from(appointments)
