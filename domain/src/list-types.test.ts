@@ -33,6 +33,7 @@ const ours = {
   requirementBoard: 'Requirement board',
   videos: 'Videos',
   videoProgress: 'Video progress',
+  appointments: 'Appointments',
 }
 
 test('exactly the paged list types are registered, under their names', () => {
