@@ -36,8 +36,9 @@ const always = [
 test('the lists name every route of the area', () => {
   const isOfArea = (path: string) => /requirement|reminder|rosterCheck|calendarFeed|\/calendars\//i.test(path)
   const found = operations.filter(({ path }) => isOfArea(path)).map(({ operationId }) => operationId)
-  // A reminder of a medical is not of the schedule: a doctor sends it by hand.
-  expect(found.toSorted()).toEqual([...clearing, ...ofClients, ...always, 'remindPerson'].toSorted())
+  // Reminders of a medical and of an appointment are not of the schedule: a doctor, or the desk, sends them by hand.
+  const byHand = ['remindPerson', 'remindOfAppointment']
+  expect(found.toSorted()).toEqual([...clearing, ...ofClients, ...always, ...byHand].toSorted())
 })
 
 const setFeatures = (organisationId: number, featureSet: number) =>
