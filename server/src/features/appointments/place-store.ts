@@ -14,7 +14,7 @@ import { appointmentTypes, visitResources } from './tables.ts'
 export const takesAppointments = sql`(${organisations.featureSet} & ${Feature.Appointments}) <> 0`
 
 /** True for practices that examine for certificates, which specialist practices do not. */
-export const isMedicalPractice = sql<boolean>`(${organisations.organisationTypes} & ${OrganisationType.Medical_practice}) <> 0`
+export const examinesForCertificates = sql<boolean>`(${organisations.organisationTypes} & ${OrganisationType.Medical_practice}) <> 0`
 
 /** Locations at which applicants can book a type of appointment today, with the people whom they can choose. */
 export async function listPlaces(db: Db): Promise<BookablePlace[]> {

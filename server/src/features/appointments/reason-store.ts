@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { followReasons } from '#platform/reminders/reasons.ts'
 import { today } from '#platform/time/today.ts'
 import { readPapers, type VisitPapers } from './papers-store.ts'
-import { isMedicalPractice, takesAppointments } from './place-store.ts'
+import { examinesForCertificates, takesAppointments } from './place-store.ts'
 import type { StoredAppointment } from './store.ts'
 import { appointments } from './tables.ts'
 
@@ -61,7 +61,7 @@ const listVisits = (db: Db, since: string, ofUserIds?: number[]) =>
       row: appointments,
       zone: organisations.timeZone,
       by: organisations.name,
-      isExamination: isMedicalPractice,
+      isExamination: examinesForCertificates,
     })
     .from(appointments)
     .innerJoin(organisations, eq(organisations.organisationId, appointments.organisationId))
@@ -156,7 +156,12 @@ async function listInCare(db: Db, ofUserIds?: number[]) {
     .from(clients)
     .innerJoin(organisations, eq(organisations.organisationId, clients.organisationId))
     .where(
-      and(isNull(clients.until), takesAppointments, isMedicalPractice, ofUserIds && inArray(clients.userId, ofUserIds)),
+      and(
+        isNull(clients.until),
+        takesAppointments,
+        examinesForCertificates,
+        ofUserIds && inArray(clients.userId, ofUserIds),
+      ),
     )
   return new Set(rows.map(({ userId }) => userId))
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isMedicalPractice } from './place-store.ts'
+import { examinesForCertificates } from './place-store.ts'
 import { appointments } from './tables.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function listShownBookings(db: Db, organisationId: number, userIds:
         eq(employments.showsBookings, true),
         inArray(appointments.status, ['booked', 'confirmed']),
         gte(appointments.startsAt, db.now),
-        isMedicalPractice,
+        examinesForCertificates,
       ),
     )
   return new Set(rows.map(({ userId }) => userId))
