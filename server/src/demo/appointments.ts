@@ -26,12 +26,11 @@ import { lockEmployment, setShowsBookings } from '#features/relations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { createAvailability, type DemoPlace } from './availability.ts'
+import { openDay } from './open-days.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
-/** Days from today, each with the number of visits that the demonstration books. */
-const days: [offset: number, visits: number][] = [
-  [-6, 4],
-  [-5, 4],
+/** Days at the practice, as open days from today, each with the number of visits that the demonstration books. */
+const days: [distance: number, visits: number][] = [
   [-4, 4],
   [-3, 4],
   [-2, 4],
@@ -41,10 +40,14 @@ const days: [offset: number, visits: number][] = [
   [2, 4],
   [3, 4],
   [4, 4],
+  [6, 2],
   [7, 2],
   [8, 2],
-  [10, 2],
 ]
+
+/** The first days on which visits become free for the wait list, and on which a doctor is away. */
+const offeredFrom = 3
+const awayFrom = 5
 
 /** What a visit of today has reached, as the day would be late in the morning. */
 const ofToday: AppointmentStatus[] = [
@@ -102,12 +105,12 @@ export async function createAppointments(
   const others = clients.filter((client) => !client.hasApplication && !pilots.includes(client))
   const booked: BookedDay[] = []
   let next = 0
-  for (const [offset, count] of days) {
-    const day = addDays(today(), offset)
-    const statuses = offset === 0 ? ofToday : offset < 0 ? ofPast : ofFuture
+  for (const [distance, count] of days) {
+    const day = openDay(today(), distance)
+    const statuses = distance === 0 ? ofToday : distance < 0 ? ofPast : ofFuture
     for (let at = 0; at < count; at++) {
-      const isSoon = offset >= 0 && offset < 4 && at % 2 === 0 && withPapers.length > 0
-      const isOfSchool = offset > 0 && at % 2 === 1 && pilots.length > 0
+      const isSoon = distance >= 0 && distance < 4 && at % 2 === 0 && withPapers.length > 0
+      const isOfSchool = distance > 0 && at % 2 === 1 && pilots.length > 0
       const client = (isSoon ? withPapers : isOfSchool ? pilots : []).shift() ?? others[next % others.length]
       const type = types.find((one) => client && one.classes.includes(client.classes[0] ?? 'class1'))
       if (!client || !type) continue
@@ -117,7 +120,7 @@ export async function createAppointments(
       const practitionerId = practitionerIds[at % practitionerIds.length] ?? 0
       const { userId, classes } = client
       const visit = { ...where, userId, classes, appointmentTypeId }
-      const status = statuses[(offset === 0 ? at : next) % statuses.length] ?? 'booked'
+      const status = statuses[(distance === 0 ? at : next) % statuses.length] ?? 'booked'
       const created = await bookVisit(tx, desk, visit, practitionerId, status, at)
       if (!created) continue
       booked.push({ created, day, practitionerId, status })
@@ -165,8 +168,9 @@ async function bookClinic(
 
 /** A doctor is away on a day with visits: they are cancelled, and the day is blocked. */
 async function createSicknessDay(tx: Tx, desk: Actor, booked: BookedDay[]) {
-  const first = booked.find(({ day, status }) => day > addDays(today(), 4) && isAwaited(status))
-  if (!first) throw new Error('The demonstration needs a visit for its sickness day.')
+  const from = openDay(today(), awayFrom)
+  const first = booked.find(({ day, status }) => day >= from && isAwaited(status))
+  if (!first) return
   const { day, practitionerId } = first
   const reason = 'Away that day'
   for (const one of booked)
@@ -215,7 +219,7 @@ async function createWaitList(
       classes: wanted,
       weekdays: at === 1 ? [1, 2, 3] : null,
     })
-  const given = await findNextAwaited(tx, appointmentTypeId, startOfDay(addDays(today(), 3)))
+  const given = await findNextAwaited(tx, appointmentTypeId, startOfDay(openDay(today(), offeredFrom)))
   if (given) await cancelAppointment(tx, desk, given, 'Rostered to fly that day')
 }
 
@@ -241,7 +245,7 @@ export async function bookVisit(
     reason: plan.reason,
     note: notes[at] ?? null,
     ...(at === 2 && {
-      movedFrom: momentAt(addDays(visit.fromDay, -3), formatTime(slot.startsAt, availability.zone), availability.zone),
+      movedFrom: momentAt(openDay(visit.fromDay, -3), formatTime(slot.startsAt, availability.zone), availability.zone),
       timesMoved: 1,
     }),
   })

@@ -6,6 +6,7 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { createResource, createType, lockCalendar, updateCalendar } from '#features/appointments/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { openDay } from './open-days.ts'
 
 const figures = { ...usualFigures, dailyLimits: [{ weekday: 5, most: 6 }] }
 
@@ -53,7 +54,7 @@ export async function createAvailability(
     breaks: on(weekdays, '12:00', '13:00'),
   })
   const fridayMorning = [...on([1, 2, 3, 4], '08:30', '17:00'), ...on([5], '08:30', '12:00')]
-  const inTwoWeeks = addDays(today(), 15)
+  const inTwoWeeks = openDay(today(), 11)
   await updateCalendar(tx, theSystem, await lockCalendar(tx, organisationId), {
     weeks: [
       week(heke, on(weekdays, '08:30', '17:00')),
