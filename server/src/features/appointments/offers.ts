@@ -12,23 +12,22 @@ import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
 import { lockType } from './availability-store.ts'
 import { announceBoard, isFreedTimeKept, keepFreedTime, releaseFreedTime } from './held-store.ts'
-import { readPlace } from './place-store.ts'
-import { findPractice } from './practice.ts'
-import { seekForApplicant } from './search.ts'
-import { findAwaited, type StoredAppointment } from './store.ts'
 import {
   answerOffer,
   asFreedTime,
   closeFreedTime,
   createFreedTime,
   createOffer,
-  listApplicants,
   listOffers,
   listOpenFreedTimes,
   lockFreedTime,
   type StoredFreedTime,
-  type StoredWaiting,
-} from './waiting-store.ts'
+} from './offer-store.ts'
+import { readPlace } from './place-store.ts'
+import { findPractice } from './practice.ts'
+import { seekForApplicant } from './search.ts'
+import { findAwaited, type StoredAppointment } from './store.ts'
+import { keepWaiting, listApplicants, type StoredWaiting } from './waiting-store.ts'
 
 /**
  * Offers the time of an appointment that was cancelled or moved to the wait list. If someone wants it, it is kept for them;
@@ -65,7 +64,7 @@ export async function continueOffers(tx: Tx, actor: Actor, freed: StoredFreedTim
     if (next.step === 'wait') return
     if (next.step !== 'offer') break
     const to = found(applicants.find(({ waitingId }) => waitingId === next.to.waitingId))
-    if (await canBookFreedTime(tx, freed, to, zone)) {
+    if ((await canBookFreedTime(tx, freed, to, zone)) && (await keepWaiting(tx, to.waitingId))) {
       await createOffer(tx, actor, freedTimeId, to, next)
       await mailOffer(tx, 'timeOffered', freed, to, next.endsAt)
       return

@@ -2,14 +2,16 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { momentAt } from '@clearwing/domain/dates.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endCare, lockCare } from '#features/clients/index.ts'
 import { emails } from '#features/emails/tables.ts'
 import { addAppointmentScene } from '#testing/appointment-scene.ts'
 import { setNow } from '#testing/clock.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addPilot } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
+import { listOpenFreedTimes, lockFreedTime } from './offer-store.ts'
 import { continueOffers } from './offers.ts'
-import { listOpenFreedTimes, lockFreedTime } from './waiting-store.ts'
+import { waitingApplicants } from './tables.ts'
 
 // Tuesday 2 March 2027, 09:00 in New Zealand, during daylight saving.
 const now = '2027-03-01T20:00:00Z'
@@ -171,4 +173,53 @@ test('a time that the practice takes back is offered to no one else', async () =
   await runAt('2027-03-01T20:05:00Z')
   expect(await offersTo(second)).toEqual([])
   setNow(now)
+})
+
+test('an applicant joins again after the days of an earlier wish, or after care ended; the earlier wish has ended then', async () => {
+  const person = await newPilot()
+  const earlier = await wait(person, { fromDay: today, toDay: '2027-03-05' })
+  setNow('2027-03-07T20:00:00Z')
+  const pilot = { ...person, call: await as({ userId: person.userId, organisationId: null }) }
+  expect((await pilot.call('GET', '/users/me/waitlist')).body).toEqual([])
+  const span = { fromDay: '2027-03-10', toDay: '2027-03-12' }
+  const later = await wait(pilot, span)
+  expect((await pilot.call('GET', '/users/me/waitlist')).body).toMatchObject([{ waitingId: later.waitingId }])
+  const endOf = async ({ waitingId }: Record<string, unknown>) =>
+    (
+      await database.db
+        .select()
+        .from(waitingApplicants)
+        .where(eq(waitingApplicants.waitingId, Number(waitingId)))
+    )[0]?.endedAt
+  expect(await endOf(earlier)).not.toBeNull()
+
+  await database.transaction(async (tx) => {
+    const care = await lockCare(tx, scene.organisationId, pilot.userId)
+    if (care) await endCare(tx, { ...theSystem, userId: pilot.userId }, care)
+  })
+  expect((await pilot.call('GET', '/users/me/waitlist')).body).toEqual([])
+  const last = await wait(pilot, span)
+  expect((await pilot.call('GET', '/users/me/waitlist')).body).toMatchObject([{ waitingId: last.waitingId }])
+  expect(await endOf(later)).not.toBeNull()
+  setNow(now)
+})
+
+test('when an applicant with an offer leaves the list, or takes another time, the offer passes to the next at once', async () => {
+  const [owner, otherOwner, first, second] = await Promise.all([newPilot(), newPilot(), newPilot(), newPilot()])
+  const [early, late] = ['2027-05-03', '2027-05-04']
+  const [booked, other] = [await book(owner, at(early, '09:00')), await book(otherOwner, at(late, '09:00'))]
+  const days = { fromDay: early, toDay: late }
+  const waiting = await wait(first, days)
+  await wait(second, days)
+  await cancel(owner, booked)
+  await must(first.call('DELETE', `/waitlist/${waiting.waitingId}`))
+  expect(await offersTo(second)).toMatchObject([{ startsAt: at(early, '09:00'), answer: null }])
+
+  const third = await newPilot()
+  await wait(third, days)
+  await cancel(otherOwner, other)
+  const [offer, kept] = await offersTo(second)
+  expect(kept).toMatchObject({ startsAt: at(late, '09:00'), answer: null })
+  await must(answer(second, offer.timeOfferId, 'accepted'))
+  expect(await offersTo(third)).toMatchObject([{ startsAt: at(late, '09:00'), answer: null }])
 })

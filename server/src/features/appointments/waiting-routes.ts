@@ -22,15 +22,8 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { appointmentsFeature as feature } from './feature.ts'
 import { findPractice } from './practice.ts'
-import { answerTimeOffer, joinWaitList } from './waiting-service.ts'
-import {
-  endWaitingEntry,
-  findOffer,
-  findWaitingEntry,
-  listWaitingOf,
-  listWaitList,
-  lockWaiting,
-} from './waiting-store.ts'
+import { answerTimeOffer, joinWaitList, leaveWaitList } from './waiting-service.ts'
+import { findOffer, findWaitingEntry, listWaitingOf, listWaitList, lockWaiting } from './waiting-store.ts'
 
 const tags: TagType[] = ['WaitList']
 
@@ -89,7 +82,7 @@ export const waitingRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const waiting = found(await lockWaiting(tx, request.actor, request.params.waitingId))
         allowed(request, canJoinWaitList, waiting)
-        await endWaitingEntry(tx, request.actor, waiting)
+        await leaveWaitList(tx, request.actor, waiting)
         return {}
       }),
   })

@@ -7,21 +7,20 @@ import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { readAvailability } from './availability-store.ts'
 import { releaseFreedTime } from './held-store.ts'
+import {
+  answerOffer,
+  closeFreedTime,
+  listOffers,
+  listUnanswered,
+  lockFreedTime,
+  type StoredFreedTime,
+  type StoredOffer,
+} from './offer-store.ts'
 import { continueOffers } from './offers.ts'
 import { seekVisit } from './search.ts'
 import { bookAppointment, moveAppointment } from './service.ts'
 import { findAwaited, lockAppointment } from './store.ts'
-import {
-  answerOffer,
-  closeFreedTime,
-  createWaiting,
-  endWaitingEntry,
-  listOffers,
-  lockFreedTime,
-  type StoredFreedTime,
-  type StoredOffer,
-  type StoredWaiting,
-} from './waiting-store.ts'
+import { createWaiting, endWaitingEntry, lockPastWish, type StoredWaiting } from './waiting-store.ts'
 
 /** Puts an applicant on the wait list of a practice, whose client they become, as with a booking. */
 export async function joinWaitList(tx: Tx, actor: Actor, given: NewWaiting) {
@@ -44,8 +43,26 @@ export async function joinWaitList(tx: Tx, actor: Actor, given: NewWaiting) {
     ) && { practitionerIds: ['Choose doctors or nurses of the practice.'] }),
     ...(given.toDay < today(tx) && { toDay: ['Choose a day from today.'] }),
   })
+  // Before care begins again, which would make an earlier wish count again.
+  const earlier = await lockPastWish(tx, given)
+  if (earlier) await leaveWaitList(tx, actor, earlier)
   if (!search.isPractice) await beginCare(tx, actor, organisationId, given.userId, 'appointment')
   return createWaiting(tx, actor, given)
+}
+
+/** Takes an applicant off the wait list. Times that are offered to them pass on to the next applicants. */
+export async function leaveWaitList(tx: Tx, actor: Actor, waiting: StoredWaiting) {
+  const offered: StoredFreedTime[] = []
+  for (const { freedTimeId } of await listUnanswered(tx, waiting.waitingId)) {
+    const freed = await lockFreedTime(tx, freedTimeId)
+    const offers = freed ? await listOffers(tx, freedTimeId) : []
+    const offer = offers.find((one) => one.waitingId === waiting.waitingId && one.answer === null)
+    if (!freed || !offer) continue
+    await answerOffer(tx, actor, offer, waiting, offer.endsAt > tx.now ? 'declined' : 'lapsed')
+    offered.push(freed)
+  }
+  await endWaitingEntry(tx, actor, waiting)
+  for (const freed of offered) await continueOffers(tx, actor, freed)
 }
 
 type Offered = { offer: StoredOffer; waiting: StoredWaiting }
@@ -67,7 +84,7 @@ export async function answerTimeOffer(
   if (!(await releaseFreedTime(tx, freedTimeId)))
     throw new Refusal(409, { title: 'The practice has taken this time back.' })
   await closeFreedTime(tx, freedTimeId)
-  await endWaitingEntry(tx, actor, waiting)
+  await leaveWaitList(tx, actor, waiting)
   await takeTime(tx, actor, freed, waiting)
 }
 

@@ -1,18 +1,10 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
-import {
-  type FreedTime,
-  type OfferAnswer,
-  orderWaiting,
-  type TimeOffer,
-  type WaitingApplicant,
-} from '@clearwing/domain/appointments/wait-list.ts'
-import type { NewWaiting, Waiting, WaitingOffer } from '@clearwing/domain/appointments/waiting.ts'
+import { orderWaiting, type WaitingApplicant } from '@clearwing/domain/appointments/wait-list.ts'
+import type { NewWaiting, Waiting } from '@clearwing/domain/appointments/waiting.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, gte, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
-import { organisationLocations } from '#features/locations/tables.ts'
 import { listRowStates } from '#features/medicals/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -20,13 +12,11 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
-import { appointmentTypes, freedTimes, timeOffers, visitResources, waitingApplicants } from './tables.ts'
+import { announceWaiting, listOffersOf } from './offer-store.ts'
+import { appointmentTypes, timeOffers, waitingApplicants } from './tables.ts'
 
 export type StoredWaiting = typeof waitingApplicants.$inferSelect
-export type StoredFreedTime = typeof freedTimes.$inferSelect
-export type StoredOffer = typeof timeOffers.$inferSelect
 
 const visibleTo = (actor: Actor) =>
   isAdministrator(actor)
@@ -75,40 +65,6 @@ export async function listApplicants(db: Db, appointmentTypeId: number): Promise
   const rows = await db.select().from(waitingApplicants).where(isWanted).orderBy(asc(waitingApplicants.waitingId))
   const certificateEnd = await readCertificateEnds(db, rows)
   return rows.map((row) => ({ ...row, certificateTo: certificateEnd(row) }))
-}
-
-const practitioners = alias(visitResources, 'offered_practitioners')
-const doctors = alias(users, 'offered_doctors')
-
-async function listOffersOf(db: Db, waitingIds: number[]): Promise<Map<number, WaitingOffer[]>> {
-  if (waitingIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      waitingId: timeOffers.waitingId,
-      timeOfferId: timeOffers.timeOfferId,
-      startsAt: freedTimes.startsAt,
-      locationName: organisationLocations.name,
-      practitionerName: sql<string>`coalesce(${shownNameOf(doctors)}, ${practitioners.name})`,
-      offeredAt: timeOffers.offeredAt,
-      endsAt: timeOffers.endsAt,
-      answer: timeOffers.answer,
-    })
-    .from(timeOffers)
-    .innerJoin(freedTimes, eq(freedTimes.freedTimeId, timeOffers.freedTimeId))
-    .innerJoin(
-      organisationLocations,
-      eq(organisationLocations.organisationLocationId, freedTimes.organisationLocationId),
-    )
-    .innerJoin(practitioners, eq(practitioners.resourceId, freedTimes.practitionerId))
-    .leftJoin(doctors, eq(doctors.userId, practitioners.userId))
-    .where(inArray(timeOffers.waitingId, waitingIds))
-    .orderBy(asc(timeOffers.timeOfferId))
-  return new Map(
-    [...Map.groupBy(rows, ({ waitingId }) => waitingId)].map(([id, its]) => [
-      id,
-      its.map(({ waitingId: _, ...offer }) => offer),
-    ]),
-  )
 }
 
 async function read(db: Db, where: SQL | undefined): Promise<Waiting[]> {
@@ -161,6 +117,36 @@ export async function lockWaiting(tx: Tx, actor: Actor, waitingId: number): Prom
   return row
 }
 
+/**
+ * The entry of a person for a type that no list shows any more, because its days have passed or care ended. Locked until
+ * the transaction ends.
+ */
+export async function lockPastWish(
+  tx: Tx,
+  { userId, appointmentTypeId }: Pick<StoredWaiting, 'userId' | 'appointmentTypeId'>,
+): Promise<StoredWaiting | undefined> {
+  const isOpenNow = isOpen(tx) as SQL
+  const isIt = and(
+    eq(waitingApplicants.userId, userId),
+    eq(waitingApplicants.appointmentTypeId, appointmentTypeId),
+    isNull(waitingApplicants.endedAt),
+    not(isOpenNow),
+  )
+  const [row] = await tx.select().from(waitingApplicants).where(isIt).for('update')
+  return row
+}
+
+/** Keeps an entry from ending until the transaction ends; false if it has ended meanwhile. */
+export async function keepWaiting(tx: Tx, waitingId: number) {
+  const isIt = and(eq(waitingApplicants.waitingId, waitingId), isNull(waitingApplicants.endedAt))
+  const rows = await tx
+    .select({ waitingId: waitingApplicants.waitingId })
+    .from(waitingApplicants)
+    .where(isIt)
+    .for('share')
+  return rows.length > 0
+}
+
 const isOnce = conflict('waiting_applicants_once', 'appointmentTypeId', 'This person is on the wait list already.')
 
 export async function createWaiting(tx: Tx, actor: Actor, values: NewWaiting) {
@@ -195,37 +181,6 @@ async function recordAndAnnounce(tx: Tx, actor: Actor, before: StoredWaiting | u
   await announceWaiting(tx, { userId, organisationId })
 }
 
-const announceWaiting = (tx: Tx, { userId, organisationId }: Pick<StoredWaiting, 'userId' | 'organisationId'>) =>
-  invalidateTags(tx, [{ organisationId }, { userId }], { type: 'WaitList' })
-
-export async function createFreedTime(tx: Tx, values: Omit<typeof freedTimes.$inferInsert, 'freedAt'>) {
-  const [row] = await tx
-    .insert(freedTimes)
-    .values({ ...values, freedAt: tx.now })
-    .returning()
-  return row as StoredFreedTime
-}
-
-/** A freed time that is still offered, locked until the transaction ends, so that the first acceptance wins. */
-export async function lockFreedTime(tx: Tx, freedTimeId: number): Promise<StoredFreedTime | undefined> {
-  const isIt = and(eq(freedTimes.freedTimeId, freedTimeId), isNull(freedTimes.closedAt))
-  const [row] = await tx.select().from(freedTimes).where(isIt).for('update')
-  return row
-}
-
-export const closeFreedTime = (tx: Tx, freedTimeId: number) =>
-  tx.update(freedTimes).set({ closedAt: tx.now }).where(eq(freedTimes.freedTimeId, freedTimeId))
-
-export const listOpenFreedTimes = async (db: Db) =>
-  (await db.select({ id: freedTimes.freedTimeId }).from(freedTimes).where(isNull(freedTimes.closedAt))).map(
-    ({ id }) => id,
-  )
-
-export const asFreedTime = (row: StoredFreedTime, zone: string): FreedTime => ({ ...row, zone })
-
-export const listOffers = (db: Db, freedTimeId: number): Promise<StoredOffer[]> =>
-  db.select().from(timeOffers).where(eq(timeOffers.freedTimeId, freedTimeId)).orderBy(asc(timeOffers.timeOfferId))
-
 /** An offer that exists for this actor, with the applicant to whom it was made. */
 export async function findOffer(db: Db, actor: Actor, timeOfferId: number) {
   const [row] = await db
@@ -234,43 +189,4 @@ export async function findOffer(db: Db, actor: Actor, timeOfferId: number) {
     .innerJoin(waitingApplicants, eq(waitingApplicants.waitingId, timeOffers.waitingId))
     .where(and(visibleTo(actor), eq(timeOffers.timeOfferId, timeOfferId), isOpen(db)))
   return row
-}
-
-export async function createOffer(
-  tx: Tx,
-  actor: Actor,
-  freedTimeId: number,
-  to: Pick<StoredWaiting, 'waitingId' | 'userId' | 'organisationId'>,
-  { endsAt }: Pick<TimeOffer, 'endsAt'>,
-) {
-  const values = { freedTimeId, waitingId: to.waitingId, offeredAt: tx.now, endsAt }
-  const [row] = await tx.insert(timeOffers).values(values).returning()
-  const { timeOfferId } = row as StoredOffer
-  const subjectUserId = to.userId
-  await record(tx, actor, {
-    action: 'create',
-    entity: 'timeOffer',
-    entityId: timeOfferId,
-    subjectUserId,
-    after: values,
-  })
-  await announceWaiting(tx, to)
-  return timeOfferId
-}
-
-/** Records how an offer ended. */
-export async function answerOffer(tx: Tx, actor: Actor, before: StoredOffer, to: StoredWaiting, answer: OfferAnswer) {
-  const change = { answer, answeredAt: tx.now }
-  const { timeOfferId: entityId } = before
-  await tx.update(timeOffers).set(change).where(eq(timeOffers.timeOfferId, entityId))
-  const after = { ...before, ...change }
-  await record(tx, actor, {
-    action: 'change',
-    entity: 'timeOffer',
-    entityId,
-    subjectUserId: to.userId,
-    before,
-    after,
-  })
-  await announceWaiting(tx, to)
 }
