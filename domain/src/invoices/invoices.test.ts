@@ -3,7 +3,7 @@ import { ageingOf } from './ageing.ts'
 import { type AccountEntry, balanceOn, reductionsOf, type StateFacts, stateOfInvoice } from './balance.ts'
 import { overdueInterest } from './interest.ts'
 import { journalOf } from './journal.ts'
-import { matchPayment } from './matching.ts'
+import { matchPayment } from './payments/matching.ts'
 import { shareOut, totalsOf } from './totals.ts'
 
 const fees = (...cents: number[]) => cents.map((one) => ({ kind: 'fee' as const, cents: one }))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** The items that are charged: a medical that was decided, a specialist's signed report, a member for a month. */
-export const FeeItem = z.enum(['examination', 'report', 'member']).meta({ id: 'FeeItem' })
+export const feeItems = ['examination', 'report', 'member'] as const
+export const FeeItem = z.enum(feeItems).meta({ id: 'FeeItem' })
 export type FeeItem = z.infer<typeof FeeItem>
 
 /** Scope of a fee: one organisation, the practices of a distributor, a regulator's certificates, or everyone. */

@@ -31,6 +31,8 @@ export const keptContents = [
   'hl7_proposals.confirmed',
   'hl7_proposals.reasons',
   'idempotent_answers.answer',
+  'invoice_lines.interest',
+  'invoices.buyer',
   'lab_requests.copies_to',
   'lab_requests.lines',
   'lab_requests.tests',

@@ -1,4 +1,6 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
+import { columnsOfInvoices } from './invoice-columns.ts'
+
 /**
  * What happens to every column that refers to a person when two records of one person are merged.
  *
@@ -202,6 +204,7 @@ export const userColumns: UserColumn[] = [
   stays('email_wordings.created_by'),
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
+  ...columnsOfInvoices.map((path) => stays(path)),
   stays('videos.added_by'),
   stays('template_drafts.saved_by'),
   moves('video_watches.user_id', {

@@ -1,0 +1,23 @@
+/** Columns of invoices that name a person: who did what, which a merge never rewrites. */
+export const columnsOfInvoices = [
+  'invoice_fees.announced_by',
+  'invoice_fees.approved_by',
+  'invoice_fees.withdrawn_by',
+  'billing_terms.added_by',
+  'invoice_runs.created_by',
+  'invoice_runs.locked_by',
+  'invoice_runs.issuing_by',
+  'invoices.created_by',
+  'invoices.issued_by',
+  'invoice_entries.recorded_by',
+  'credit_notes.issued_by',
+  'invoice_disputes.raised_by',
+  'invoice_disputes.answered_by',
+  'interest_waivers.waived_by',
+  'debit_authorities.recorded_by',
+  'debit_authorities.ended_by',
+  'debit_files.created_by',
+  'invoice_debits.settled_by',
+  'bank_imports.imported_by',
+  'bank_payments.settled_by',
+]
