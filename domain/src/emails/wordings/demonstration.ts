@@ -1,4 +1,5 @@
 import { addDays, formatDay } from '#dates.ts'
+import { formatMonth } from '#invoices/days.ts'
 
 /** Names of people and places that do not exist, for previews and tests. */
 export const demonstrationName = 'Mere Whakāturanga'
@@ -16,6 +17,10 @@ export const demonstrationFields = (product: string, day: string): Record<string
   time: `${formatDay(day)} 10:30`,
   earlier: `${formatDay(addDays(day, -2))} 09:00`,
   until: `${formatDay(day)} 09:00`,
+  organisation: demonstrationPractice,
+  number: 'I0000012',
+  month: formatMonth(day),
+  due: formatDay(addDays(day, 20)),
   place: 'Example Clinic, 1 Example Street, Wellington',
   userName: 'mere.whakaturanga',
   administrator: 'Tama Tauira',

@@ -78,6 +78,14 @@ const all: { [Name in Template]: Values[Name] } = {
   appointmentCancelled: visit,
   timeOffered: { ...visit, until: '1 Sep 2026 12:00' },
   offerEnded: visit,
+  invoiceIssued: {
+    name,
+    organisation: 'Harbour Aviation Medical',
+    number: 'I0000012',
+    month: 'Aug 2026',
+    due: '20 Sep 2026',
+    path: '/invoice/7',
+  },
   reminder: {
     name,
     about: 'Expiring certificates',

@@ -35,6 +35,8 @@ export type Values = {
   /** To a person on the wait list: a time became free, and how the offer of it ended. */
   timeOffered: Omit<AppointmentValues, 'calendar'> & { until: string }
   offerEnded: Omit<AppointmentValues, 'calendar'>
+  /** To an organisation's address for fees, when an invoice is issued or sent again. */
+  invoiceIssued: { name: string; organisation: string; number: string; month: string; due: string; path: string }
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */
