@@ -51,6 +51,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   documentRequests: noExport,
   activityDeeds: { as: 'demo.admin', path: '/monitor/activity/{activityId}' },
   relationRequests: noExport,
+  invoiceFees: { as: 'demo.admin', path: '/invoice/fees' },
   appointments: { as: 'demo.manager', path: '/appointment/myOrg?view=list' },
   requirementBoard: { as: 'demo.operator', path: '/organisation/myOrg/requirements' },
   board: { as: 'demo.operator', path: '/organisation/myOrg/board' },

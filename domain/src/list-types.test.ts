@@ -34,6 +34,7 @@ const ours = {
   videos: 'Videos',
   videoProgress: 'Video progress',
   appointments: 'Appointments',
+  invoiceFees: 'Fees',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

@@ -58,6 +58,7 @@ export const listTypes = {
   videos: 'Videos',
   videoProgress: 'Video progress',
   appointments: 'Appointments',
+  invoiceFees: 'Fees',
 } as const
 
 export type ListType = keyof typeof listTypes

@@ -14,6 +14,7 @@ import { emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { feeList } from '@clearwing/domain/invoices/fees/list.ts'
 import { libraryList } from '@clearwing/domain/library/list.ts'
 import { documentRequestList } from '@clearwing/domain/library/requests/list.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
@@ -93,6 +94,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['medicals', medicalList, 'listMedicals', 'exportMedicals', 'exportClinicalMedicals'],
   ['deadlines', deadlineList, 'listDeadlines'],
   ['examiners', examinerList, 'listExaminers'],
+  ['fees', feeList, 'listFees', 'exportFees'],
   ['documents of a library', libraryList, 'listLibraryItems', 'exportLibraryItems'],
   ['document requests', documentRequestList, 'listDocumentRequests'],
   ['referrals', referralList, 'listReferrals'],

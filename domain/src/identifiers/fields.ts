@@ -19,12 +19,14 @@ export const optionalHpiPractitioner = optional(identifier('HPI number', isHpiPr
 export const optionalHpiOrganisation = optional(identifier('HPI number', isHpiOrganisation, cleanHpiPlace))
 export const optionalHpiFacility = optional(identifier('HPI number', isHpiFacility, cleanHpiPlace))
 export const optionalNzbn = optional(identifier('NZBN', isNzbn, cleanNzbn))
-export const optionalIrd = optional(identifier('IRD or GST number', isIrd, cleanIrd))
+const ird = identifier('IRD or GST number', isIrd, cleanIrd)
+export const requiredIrd = required(ird)
+export const optionalIrd = optional(ird)
 
 /** An account with an unknown bank is accepted; the form warns (`checkBankAccount`). */
-export const optionalBankAccount = optional(
-  identifier('bank account number', (text) => checkBankAccount(text) !== 'invalid', cleanBankAccount),
-)
+const bankAccount = identifier('bank account number', (text) => checkBankAccount(text) !== 'invalid', cleanBankAccount)
+export const requiredBankAccount = required(bankAccount)
+export const optionalBankAccount = optional(bankAccount)
 
 function cleanBankAccount(text: string) {
   const account = readBankAccount(text)

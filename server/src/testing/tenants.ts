@@ -16,6 +16,7 @@ import { drawFixture } from './draw-fixture.ts'
 import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
+import { feeRecord } from './fee-records.ts'
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
@@ -245,6 +246,7 @@ const ofPilot: RecordMaker[] = [
   templateDraft,
   resourceFile,
   videoRecord,
+  feeRecord,
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,

@@ -32,5 +32,7 @@ export const demonstrationFields = (product: string, day: string): Record<string
   codes: '7 codes',
   about: 'certificate expiry',
   lines: `Your certificate expires on ${formatDay(addDays(day, 30))}.`,
+  item: 'an examination',
+  amount: '$27.50',
   choice: 'You can switch reminders of this kind off without logging in.',
 })

@@ -37,6 +37,8 @@ const fieldNames: Record<string, string> = {
   codes: 'Number of codes left',
   about: 'Kind of reminders',
   lines: 'Sentences of the reminders',
+  item: 'What the fee is charged for',
+  amount: 'Amount without GST',
   choice: 'Whether they can be switched off',
 }
 

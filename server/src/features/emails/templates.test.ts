@@ -86,6 +86,7 @@ const all: { [Name in Template]: Values[Name] } = {
     due: '20 Sep 2026',
     path: '/invoice/7',
   },
+  feeChanged: { name, item: 'an examination', amount: '$27.50', day: '1 Oct 2026', path: '/invoice/all' },
   reminder: {
     name,
     about: 'Expiring certificates',

@@ -37,6 +37,8 @@ export type Values = {
   offerEnded: Omit<AppointmentValues, 'calendar'>
   /** To an organisation's address for fees, when an invoice is issued or sent again. */
   invoiceIssued: { name: string; organisation: string; number: string; month: string; due: string; path: string }
+  /** To an organisation whose fee changes: `item` and `amount` are those of its own fee from `day` on. */
+  feeChanged: { name: string; item: string; amount: string; day: string; path: string }
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */

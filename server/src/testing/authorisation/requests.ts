@@ -6,6 +6,7 @@ import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
+import { feeRequests } from './fee-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import type { Request } from './request.ts'
@@ -253,6 +254,7 @@ export const requests: Record<string, Request> = {
   ...resourceRequests,
   ...appointmentRequests,
   ...videoRequests,
+  ...feeRequests,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },

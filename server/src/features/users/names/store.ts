@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { searchableIn } from '#platform/database/filters.ts'
@@ -25,7 +25,7 @@ export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | '
   >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
 
 /** `shownName` of the user whose number a column contains, read in a query of its own. */
-export const shownNameByNumber = (userId: AnyPgColumn) =>
+export const shownNameByNumber = (userId: AnyPgColumn | SQL) =>
   sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
 /** Text to order people by family name, then by their other names. */
