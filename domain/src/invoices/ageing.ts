@@ -1,14 +1,20 @@
+import { z } from 'zod'
 import { daysBetween } from '#dates.ts'
 
+const cents = z.int32()
+
 /** What an organisation owes, by the days since it was due. Credit balances lower what is not due yet. */
-export type Ageing = {
-  notDueCents: number
-  to30Cents: number
-  to60Cents: number
-  to90Cents: number
-  over90Cents: number
-  totalCents: number
-}
+export const Ageing = z
+  .object({
+    notDueCents: cents,
+    to30Cents: cents,
+    to60Cents: cents,
+    to90Cents: cents,
+    over90Cents: cents,
+    totalCents: cents,
+  })
+  .meta({ id: 'Ageing' })
+export type Ageing = z.infer<typeof Ageing>
 
 /** The columns of 'ageing' on a day: not due, 1 to 30, 31 to 60, 61 to 90, and more than 90 days overdue. */
 export function ageingOf(invoices: readonly { dueDay: string; balanceCents: number }[], today: string): Ageing {

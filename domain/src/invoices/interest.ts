@@ -1,4 +1,5 @@
 import { monthOf } from '#dates.ts'
+import type { InterestSpan } from './schema.ts'
 
 /** Money paid towards an invoice, or taken off it, on a day. */
 export type Reduction = { day: string; cents: number }
@@ -11,9 +12,6 @@ export type Overdue = {
   until: string
   percentPerMonth?: number
 }
-
-/** Consecutive days with the same balance in the same month. */
-export type InterestSpan = { from: string; to: string; days: number; balanceCents: number; daysInMonth: number }
 
 /** A multiple of 28, 29, 30 and 31, so that a day's share of any month is a whole number of these parts. */
 const partsOfMonth = 377_580n

@@ -46,7 +46,8 @@ export const InvoiceSupplier = z
   .meta({ id: 'InvoiceSupplier' })
 export type InvoiceSupplier = z.infer<typeof InvoiceSupplier>
 
-const Span = z
+/** Consecutive days with the same balance in the same month. */
+export const InterestSpan = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -55,13 +56,14 @@ const Span = z
     daysInMonth: z.int32(),
   })
   .meta({ id: 'InterestSpan' })
+export type InterestSpan = z.infer<typeof InterestSpan>
 
 /** How interest on an overdue invoice was calculated. `chargedBeforeCents` are its earlier lines and waivers. */
 export const InterestSum = z
   .object({
     number: z.string(),
     percentPerMonth: z.number(),
-    spans: z.array(Span),
+    spans: z.array(InterestSpan),
     chargedBeforeCents: z.int32(),
   })
   .meta({ id: 'InterestSum' })
@@ -160,6 +162,7 @@ export const InterestWaiver = z
     waivedAt: z.string(),
   })
   .meta({ id: 'InterestWaiver' })
+export type InterestWaiver = z.infer<typeof InterestWaiver>
 
 /** An invoice with everything that its page shows. */
 export const Invoice = ListedInvoice.extend({

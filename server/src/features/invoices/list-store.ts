@@ -17,22 +17,23 @@ import { invoiceDisputes, invoiceEntries, invoiceLines, invoices } from './table
 const sumOf = (kinds?: string[]) => {
   const isKind = kinds ? sql` and e.kind in ${kinds}` : sql``
   return sql<number>`coalesce((select sum(e.cents) from ${invoiceEntries} as e
-    where e.invoice_id = ${invoices.invoiceId}${isKind}), 0)::int`
+    where e.invoice_id = ${invoices}.invoice_id${isKind}), 0)::int`
 }
 const balance = sumOf()
 const paid = sql`-${sumOf(['payment', 'refund', 'dishonour', 'transfer'])}`
 const credited = sql`-${sumOf(['credit'])}`
 
-const isDisputed = sql`exists (select from ${invoiceDisputes} as d join ${invoiceLines} as l on l.line_id = d.line_id
-  where l.invoice_id = ${invoices.invoiceId} and d.answered_at is null)`
+/** Condition: a line is in dispute. */
+export const openDisputes = sql`exists (select from ${invoiceDisputes} as d join ${invoiceLines} as l on l.line_id = d.line_id
+  where l.invoice_id = ${invoices}.invoice_id and d.answered_at is null)`
 const isDebitScheduled = sql`exists (select from ${invoiceDebits} as b
-  where b.invoice_id = ${invoices.invoiceId} and b.outcome is null)`
+  where b.invoice_id = ${invoices}.invoice_id and b.outcome is null)`
 
 /** `stateOfInvoice` as the database asks it, for filters. A test compares the two. */
 const stateOn = (day: string) => sql<InvoiceState>`case
   when ${invoices.number} is null then 'draft'
   when ${balance} <= 0 then case when ${credited} > 0 and ${paid} <= 0 then 'credited' else 'paid' end
-  when ${isDisputed} then 'disputed'
+  when ${openDisputes} then 'disputed'
   when ${isDebitScheduled} then 'debitScheduled'
   when ${invoices.dueDay} < ${day}::date then 'overdue'
   when ${paid} > 0 then 'partPaid'
@@ -40,7 +41,7 @@ const stateOn = (day: string) => sql<InvoiceState>`case
   else 'issued' end`
 
 const examinations = sql<number>`(select count(*) from ${invoiceLines} as l
-  where l.invoice_id = ${invoices.invoiceId} and l.medical_id is not null)::int`
+  where l.invoice_id = ${invoices}.invoice_id and l.medical_id is not null)::int`
 
 /** Each invoice with what lists show of it. */
 export function listedInvoices(db: Db) {
@@ -90,7 +91,7 @@ function conditions(day: string, { f, a, st, og, mo, ov, dp, b, l }: InvoiceQuer
     a === undefined || a === 'myOrg' ? undefined : eq(invoices.organisationId, a),
     mo === undefined ? undefined : eq(invoices.month, firstOfMonth(mo)),
     isTrue(ov) ? sql`${balance} > 0 and ${invoices.dueDay} < ${day}::date` : undefined,
-    isTrue(dp) ? isDisputed : undefined,
+    isTrue(dp) ? openDisputes : undefined,
     b === undefined ? undefined : sql`${invoices.issuedOn} >= ${b}::date`,
     l === undefined ? undefined : sql`${invoices.issuedOn} <= ${l}::date`,
     ...searchWords(f).map((word) =>

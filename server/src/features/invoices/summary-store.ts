@@ -1,0 +1,31 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { InvoiceSummary } from '@clearwing/domain/invoices/summary.ts'
+import { and, isNotNull } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { listedInvoices, openDisputes } from './list-store.ts'
+import { visibleInvoices } from './scope-store.ts'
+import { invoices } from './tables.ts'
+
+/** Totals of the unpaid invoices that the actor may see. */
+export async function readSummary(db: Db, actor: Actor): Promise<InvoiceSummary> {
+  const day = today(db)
+  const isIssued = and(isNotNull(invoices.number), visibleInvoices(actor))
+  const [rows, disputed] = await Promise.all([
+    listedInvoices(db).where(isIssued),
+    db.$count(invoices, and(isIssued, openDisputes)),
+  ])
+  const unpaid = rows.flatMap(({ invoice: { invoiceId, number, dueDay }, balanceCents }) =>
+    number !== null && dueDay !== null && balanceCents > 0 ? [{ invoiceId, number, dueDay, balanceCents }] : [],
+  )
+  const overdue = unpaid.filter(({ dueDay }) => dueDay < day)
+  const sum = (some: { balanceCents: number }[]) => some.reduce((total, { balanceCents }) => total + balanceCents, 0)
+  const [next] = unpaid.filter(({ dueDay }) => dueDay >= day).sort((one, other) => (one.dueDay < other.dueDay ? -1 : 1))
+  return {
+    owingCents: sum(unpaid),
+    overdueCents: sum(overdue),
+    overdue: overdue.length,
+    disputed,
+    next: next ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import { rowInForceOn } from '@clearwing/domain/dated-rows.ts'
+import type { InvoiceParty } from '@clearwing/domain/invoices/schema.ts'
+import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { billingTerms } from './fees/tables.ts'
+
+export type StoredTerms = typeof billingTerms.$inferSelect
+
+/** The billing terms in force on a day; undefined before the first. */
+export async function findTermsOn(db: Db, day: string): Promise<StoredTerms | undefined> {
+  const rows = await db.select().from(billingTerms)
+  return rowInForceOn(
+    rows.map((row) => ({ ...row, from: row.fromDay })),
+    day,
+  )
+}
+
+/** The terms in force on a day, without which nothing can be billed. */
+export async function termsOn(db: Db, day: string): Promise<StoredTerms> {
+  const terms = await findTermsOn(db, day)
+  if (!terms)
+    throw new Refusal(409, { title: 'No billing terms are in force. An administrator enters them under Fees.' })
+  return terms
+}
+
+/** The buyer as an invoice states it. */
+export function buyerOf(organisation: StoredOrganisation): InvoiceParty {
+  const { name, street, suburb, city, postcode, country, email, feesEmail } = organisation
+  const place = [city, postcode].filter(Boolean).join(' ')
+  return {
+    name,
+    address: [street, suburb, place, country].flatMap((line) => line || []),
+    email: feesEmail ?? email,
+  }
+}
+
+/** True for a buyer in another country, whose supply is zero-rated (domain.md 5.8). */
+export const isAbroad = ({ country }: Pick<StoredOrganisation, 'country'>) =>
+  country !== null && country !== 'New Zealand'
+
+/** What every invoice to an organisation on a day states beside its lines. */
+export async function readBuyer(db: Db, organisationId: number, terms: Pick<StoredTerms, 'gstPercent'>) {
+  const organisation = found(await findOrganisation(db, organisationId))
+  return { buyer: buyerOf(organisation), gstPercent: isAbroad(organisation) ? 0 : terms.gstPercent }
+}
