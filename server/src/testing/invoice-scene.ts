@@ -9,7 +9,7 @@ import { underActivity } from './under-activity.ts'
 import { unique } from './unique.ts'
 
 /** Terms that have always been in force, so that every test can bill. */
-export async function addBillingTerms() {
+export async function startBilling() {
   await database.transaction((tx) =>
     tx
       .insert(billingTerms)
@@ -31,7 +31,7 @@ export async function addBillingTerms() {
 
 /** A practice with its people, its distributor, and an administrator with an activity, as callers. */
 export async function invoiceScene() {
-  await addBillingTerms()
+  await startBilling()
   const practiceId = await addOrganisation(Feature.Invoices, OrganisationType.Medical_practice)
   const distributorId = await addOrganisation(Feature.Invoices, OrganisationType.Distributor)
   const feesEmail = `${unique('fees').toLowerCase()}@example.test`

@@ -4,15 +4,15 @@ import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import type { Invoiced } from '@clearwing/domain/invoices/rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { readBuyer, requiredTermsOn } from './buyer.ts'
 import { createDrafts } from './draft-store.ts'
 import { issueInvoice } from './issue-store.ts'
-import { readBuyer, termsOn } from './terms-store.ts'
 
 /** Issues an invoice for this month with lines that were typed. Returns its id. */
 export async function issueByHand(tx: Tx, actor: Actor, invoiced: Invoiced, { lines }: Pick<NewInvoice, 'lines'>) {
   const { organisationId, distributorId } = invoiced
   const day = today(tx)
-  const terms = await termsOn(tx, day)
+  const terms = await requiredTermsOn(tx, day)
   const draft = {
     organisationId,
     distributorId,

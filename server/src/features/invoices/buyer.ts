@@ -1,24 +1,12 @@
-import { rowInForceOn } from '@clearwing/domain/dated-rows.ts'
 import type { InvoiceParty } from '@clearwing/domain/invoices/schema.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
-import { billingTerms } from './fees/tables.ts'
-
-export type StoredTerms = typeof billingTerms.$inferSelect
-
-/** The billing terms in force on a day; undefined before the first. */
-export async function findTermsOn(db: Db, day: string): Promise<StoredTerms | undefined> {
-  const rows = await db.select().from(billingTerms)
-  return rowInForceOn(
-    rows.map((row) => ({ ...row, from: row.fromDay })),
-    day,
-  )
-}
+import { type StoredTerms, termsOn } from './fees/terms-store.ts'
 
 /** The terms in force on a day, without which nothing can be billed. */
-export async function termsOn(db: Db, day: string): Promise<StoredTerms> {
-  const terms = await findTermsOn(db, day)
+export async function requiredTermsOn(db: Db, day: string): Promise<StoredTerms> {
+  const terms = await termsOn(db, day)
   if (!terms)
     throw new Refusal(409, { title: 'No billing terms are in force. An administrator enters them under Fees.' })
   return terms
