@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { isoDay } from '#fields.ts'
 import type { ListDescription } from '#lists.ts'
 import { listQuery } from '#paging.ts'
 import type { JournalRow } from './journal.ts'
@@ -23,3 +24,8 @@ export const journalList = {
 
 export const JournalQuery = listQuery(journalList)
 export type JournalQuery = z.output<typeof JournalQuery>
+
+/** What the form for the journal asks. */
+export const NewJournal = z
+  .strictObject({ b: isoDay, l: isoDay, ft: z.enum(['csv', 'xlsx']) })
+  .refine(({ b, l }) => b <= l, { error: 'The last day is before the first.', path: ['l'] })

@@ -129,6 +129,8 @@ export const ListedInvoice = z
     number: z.string().nullable(),
     organisationId: z.int32(),
     organisationName: z.string(),
+    /** The organisation's distributor when the invoice was made. */
+    distributorId: z.int32().nullable(),
     /** The first day of the month that is billed. */
     month: z.string(),
     examinations: z.int32(),
@@ -166,7 +168,6 @@ export type InterestWaiver = z.infer<typeof InterestWaiver>
 
 /** An invoice with everything that its page shows. */
 export const Invoice = ListedInvoice.extend({
-  distributorId: z.int32().nullable(),
   runId: z.int32().nullable(),
   supplier: InvoiceSupplier,
   buyer: InvoiceParty,

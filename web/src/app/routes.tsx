@@ -11,6 +11,7 @@ import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
+import { invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
 import {
   libraryPages,
   medicalLibraryRoutes,
@@ -78,6 +79,7 @@ export const routes: RouteObject[] = [
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes, ...medicalVideoRoutes]),
               ...libraryPages,
               ...videoPages,
+              ...invoicePages,
               ...appointmentPages,
               ...requirementPages,
               ...ownPhrasePages,
@@ -92,6 +94,7 @@ export const routes: RouteObject[] = [
                 ...organisationLibraryRoutes,
                 ...organisationRequirementRoutes,
                 ...organisationVideoRoutes,
+                ...organisationInvoiceRoutes,
                 ...organisationReminderRoutes,
               ]),
               ...userPages([

@@ -61,7 +61,7 @@ export function listedInvoices(db: Db) {
 type Row = Awaited<ReturnType<typeof listedInvoices>>[number]
 
 export function toListedInvoice({ invoice, ...rest }: Row, day: string): ListedInvoice {
-  const { invoiceId, number, organisationId, month, netCents, gstCents, totalCents, issuedOn, dueDay } = invoice
+  const { invoiceId, number, organisationId, distributorId, month, netCents, gstCents, totalCents, issuedOn, dueDay } = invoice
   const isOverdue = dueDay !== null && dueDay < day && rest.balanceCents > 0
   const daysOverdue = isOverdue ? daysBetween(dueDay, day) : 0
   return {
@@ -69,6 +69,7 @@ export function toListedInvoice({ invoice, ...rest }: Row, day: string): ListedI
     number,
     organisationId,
     organisationName: rest.organisationName,
+    distributorId,
     month,
     examinations: rest.examinations,
     netCents,

@@ -37,7 +37,6 @@ export async function readInvoice(db: Db, invoiceId: number): Promise<Invoice> {
   const { supplierName, supplierAddress, gstNumber, bankAccount } = found(terms)
   return {
     ...toListedInvoice(found(row), day),
-    distributorId: invoice.distributorId,
     runId: invoice.runId,
     supplier: { name: supplierName, address: supplierAddress, gstNumber, bankAccount },
     buyer: invoice.buyer,

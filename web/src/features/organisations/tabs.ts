@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
+import { canDisputeInvoice, isDistributor } from '@clearwing/domain/invoices/rules.ts'
 import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
@@ -50,6 +51,12 @@ export const organisationTabs: Tab[] = [
     path: 'videos',
     label: 'Videos',
     mayRead: (actor, id) => seesVideos(actor) && orAdministrator(canViewRequirements)(actor, id),
+  },
+  {
+    path: 'invoices',
+    label: 'Invoices',
+    // A distributor sees the tab on its practices; the list shows only what it may see.
+    mayRead: orAdministrator((actor, id) => isDistributor(actor) || canDisputeInvoice(actor, { organisationId: id })),
   },
   { path: 'reminders', label: 'Reminders', mayRead: canReadPeoplesReminders },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },

@@ -1,0 +1,28 @@
+import { managesInvoices } from '@clearwing/domain/invoices/rules.ts'
+import { Stack } from '@mantine/core'
+import { useActor } from '#features/account/index.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { AgeingPanel } from './AgeingPanel.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
+import { JournalButton } from './JournalButton.tsx'
+import { OwnStatementLink } from './OwnStatementLink.tsx'
+import { WithInvoices } from './WithInvoices.tsx'
+
+/** The invoices that this user may see. */
+export const InvoicesPage = () => (
+  <WithInvoices title="Invoices">
+    <Invoices />
+  </WithInvoices>
+)
+
+function Invoices() {
+  const manages = managesInvoices(useActor())
+  return (
+    <Page title="Invoices" isCountedBelow width="full" action={manages ? <JournalButton /> : <OwnStatementLink />}>
+      <Stack gap="lg">
+        <InvoiceList />
+        {manages && <AgeingPanel />}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconReportMoney } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
+import { WithInvoices } from './WithInvoices.tsx'
+
+/** The invoices to one organisation. */
+export const OrganisationInvoicesPage = () => (
+  <WithInvoices title="Invoices">
+    <Loaded query={useOrganisation()}>
+      {({ organisationId }) => (
+        <Page
+          title="Invoices"
+          isCountedBelow
+          width="full"
+          action={
+            <Button
+              component={Link}
+              to={`/invoice/statement/${organisationId}`}
+              variant="default"
+              leftSection={<IconReportMoney size={18} stroke={1.75} aria-hidden />}
+            >
+              Statement
+            </Button>
+          }
+        >
+          <InvoiceList organisationId={organisationId} />
+        </Page>
+      )}
+    </Loaded>
+  </WithInvoices>
+)

@@ -1,0 +1,1 @@
+export { invoiceOffers } from './offers.tsx'
