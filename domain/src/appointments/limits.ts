@@ -1,5 +1,5 @@
 import { rowInForceOn } from '#dated-rows.ts'
-import { addDays, dayInZone } from '#dates.ts'
+import { addDays, dayInZone, startOfDay } from '#dates.ts'
 import { dayOfWeek } from '#public-holidays.ts'
 import { millisecondsOf } from './hours.ts'
 import type { AppointmentType, AppointmentTypeRow, BookedVisit, CalendarLocation } from './schema.ts'
@@ -14,25 +14,25 @@ export type LimitedSearch = {
   isPractice: boolean
 }
 
-/** True for all moments of a day in any zone, and for few others: the zone of a moment takes long to calculate. */
-const isNear = (moment: string, day: string) =>
-  Math.abs(millisecondsOf(moment) - millisecondsOf(day) - 12 * hour) < 36 * hour
-
 /** Visits of a type that count towards its limit on a day. A visit whose applicant did not come still counts. */
-const countOnDay = (
+function countOnDay(
   { type, booked, movedId }: LimitedSearch,
   { organisationLocationId, zone }: CalendarLocation,
   day: string,
-) =>
-  booked.filter(
-    (visit) =>
-      visit.appointmentTypeId === type.appointmentTypeId &&
-      visit.organisationLocationId === organisationLocationId &&
-      visit.status !== 'cancelled' &&
-      visit.appointmentId !== movedId &&
-      isNear(visit.startsAt, day) &&
-      dayInZone(visit.startsAt, zone) === day,
-  ).length
+) {
+  const [from, to] = [millisecondsOf(startOfDay(day, zone)), millisecondsOf(startOfDay(addDays(day, 1), zone))]
+  return booked.filter((visit) => {
+    if (
+      visit.appointmentTypeId !== type.appointmentTypeId ||
+      visit.organisationLocationId !== organisationLocationId ||
+      visit.status === 'cancelled' ||
+      visit.appointmentId === movedId
+    )
+      return false
+    const start = millisecondsOf(visit.startsAt)
+    return from <= start && start < to
+  }).length
+}
 
 /** The most visits of a type on a weekday; undefined: any number. */
 export const dailyLimit = ({ dailyLimits }: AppointmentTypeRow, day: string) =>

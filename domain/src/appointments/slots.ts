@@ -39,6 +39,8 @@ export type SlotSearch = {
   /** Visits and blocked times that hold anything between the days, and all visits on those days. */
   booked: BookedVisit[]
   blocked: HeldTime[]
+  /** Other times in use, by resource: of visits and blocked times that were read without their rows. */
+  inUse?: ReadonlyMap<number, TimeSpan[]>
   /** Days of the start, both included. */
   fromDay: string
   toDay: string
@@ -76,15 +78,14 @@ function needsOf({ nurseMinutes, doctorMinutes, needsRoom, equipment }: SlotSear
 }
 
 /** The times in which each resource is in use, in order and without overlaps. */
-export function timesInUse({ booked, blocked, movedId }: SlotSearch) {
+export function timesInUse({ booked, blocked, inUse, movedId }: SlotSearch) {
   const active = booked.filter(({ appointmentId, status }) => status !== 'cancelled' && appointmentId !== movedId)
-  const spans = Map.groupBy([...active.flatMap(({ held }) => held), ...blocked], ({ resourceId }) => resourceId)
-  return new Map(
-    [...spans].map(([resourceId, held]) => [
-      resourceId,
-      joinSpans(held.map(({ startsAt, endsAt }) => ({ from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) }))),
-    ]),
-  )
+  const spans = new Map(inUse)
+  for (const { resourceId, startsAt, endsAt } of [...active.flatMap(({ held }) => held), ...blocked]) {
+    const span = { from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) }
+    spans.set(resourceId, [...(spans.get(resourceId) ?? []), span])
+  }
+  return new Map([...spans].map(([resourceId, its]) => [resourceId, joinSpans(its)]))
 }
 
 /** The last span that starts before a time; the spans are in order. */

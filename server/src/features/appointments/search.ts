@@ -17,7 +17,7 @@ import { readAvailability } from './availability-store.ts'
 import { dueAtVisit } from './due-list.ts'
 import { findPractice } from './practice.ts'
 import { isReferredTo } from './referred.ts'
-import { listBlocked, listVisitsBetween } from './visits-store.ts'
+import { listCounted, readTimesInUse } from './visits-store.ts'
 
 /** The visit for which free times are sought. */
 export type SoughtVisit = {
@@ -61,62 +61,75 @@ const practitionersFor = (desk: Actor | null, { doctorMinutes }: VisitPlan, all:
  */
 export async function seekVisit(db: Db, actor: Actor, sought: SoughtVisit): Promise<Sought> {
   const { organisationId, userId } = sought
-  await findBookable(db, organisationId)
+  const practice = await findBookable(db, organisationId)
   const isPractice = canOverrideBookingRules(actor, { userId, organisationId, staffUserIds: [actor.userId] })
   const isReferred = isPractice && !(await isInCare(db, organisationId, userId))
   mustExist(!isReferred || (await isReferredTo(db, actor, organisationId, userId)))
-  return seek(db, isPractice ? actor : null, sought, isReferred)
+  return seek(db, isPractice ? actor : null, sought, { isReferred, zone: practice.timeZone })
 }
 
 /** The same for an applicant to whom the practice makes an offer. */
-export const seekForApplicant = (db: Db, sought: SoughtVisit) => seek(db, null, sought, false)
+export async function seekForApplicant(db: Db, sought: SoughtVisit) {
+  const { timeZone } = await findPractice(db, sought.organisationId)
+  return seek(db, null, sought, { isReferred: false, zone: timeZone })
+}
 
 async function findBookable(db: Db, organisationId: number) {
   const practice = await findPractice(db, organisationId)
   mustExist((practice.featureSet & Feature.Appointments) !== 0)
+  return practice
 }
 
 /**
  * Refuses a type, location or class that does not belong together, by field. `desk`: who books for the practice; null
  * for an applicant.
  */
-async function seek(db: Db, desk: Actor | null, sought: SoughtVisit, isReferred: boolean): Promise<Sought> {
+async function seek(
+  db: Db,
+  desk: Actor | null,
+  sought: SoughtVisit,
+  { isReferred, zone }: { isReferred: boolean; zone: string },
+): Promise<Sought> {
   const { organisationId, userId, appointmentTypeId, regulatorId, classes, organisationLocationId } = sought
+  const { fromDay, toDay, movedId, freedTimeId } = sought
   const isPractice = desk !== null
-  const availability = await readAvailability(db, organisationId)
+  const window = { from: startOfDay(addDays(fromDay, -1), zone), to: startOfDay(addDays(toDay, 2), zone) }
+  // All queries are sent at once, because none needs the answer of another.
+  const reading = isReferred
+    ? null
+    : dueAtVisit(db, { userId, regulatorId, classes }, fromDay, isPractice ? organisationId : null)
+  // It is awaited after the request was checked, and must not end the process if the check refuses the request.
+  reading?.catch(() => undefined)
+  const [availability, regulator, inUse, booked] = await Promise.all([
+    readAvailability(db, organisationId),
+    findOrganisation(db, regulatorId),
+    readTimesInUse(db, organisationId, window, { appointmentId: movedId, freedTimeId }),
+    // Daily limits restrict applicants only.
+    isPractice ? [] : listCounted(db, sought, window),
+  ])
   const type = availability.types.find((one) => one.appointmentTypeId === appointmentTypeId && !one.isArchived)
   if (!type) throw wrongFields({ appointmentTypeId: ['Choose a type of appointment.'] })
   if (type.classes.length > 0 && !classes.every((one) => type.classes.includes(one)))
     throw wrongFields({ classes: ['This type of appointment is not for all of these classes.'] })
   const isPlace = availability.locations.some((one) => one.organisationLocationId === organisationLocationId)
   if (!isPlace) throw wrongFields({ organisationLocationId: ['Choose a location.'] })
-  const { fromDay, toDay, movedId, freedTimeId } = sought
   const row = rowInForceOn(type.rows, fromDay) ?? type.rows[0]
   if (!row) throw wrongFields({ appointmentTypeId: ['This type of appointment has no figures.'] })
-  const regulator = await findOrganisation(db, regulatorId)
   if (!regulator || !isMedicalRegulator(regulator)) throw wrongFields({ regulatorId: ['Please choose a regulator.'] })
   const available = availability.resources.flatMap((one) =>
     one.equipment !== null && !one.isArchived && one.organisationLocationId === organisationLocationId
       ? [one.equipment]
       : [],
   )
-  const due = isReferred
-    ? null
-    : await dueAtVisit(db, { userId, regulatorId, classes }, fromDay, isPractice ? organisationId : null)
   const testMinutes = availability.testMinutes.length > 0 ? availability.testMinutes : usualTestMinutes
-  const plan = visitPlan(row, due, testMinutes, { day: fromDay, available })
-  const from = startOfDay(addDays(fromDay, -1), availability.zone)
-  const to = startOfDay(addDays(toDay, 2), availability.zone)
-  const [booked, blocked] = await Promise.all([
-    listVisitsBetween(db, organisationId, from, to),
-    listBlocked(db, organisationId, from, to, freedTimeId),
-  ])
+  const plan = visitPlan(row, await reading, testMinutes, { day: fromDay, available })
   const search: SlotSearch = {
     setUp: setUpOf(availability),
     type,
     plan,
     booked,
-    blocked,
+    blocked: [],
+    inUse,
     fromDay,
     toDay,
     now: db.now,

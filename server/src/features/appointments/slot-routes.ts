@@ -61,8 +61,10 @@ export const slotRoutes: Routes = async (app) => {
       })
       const { zone } = availability
       const today = dayInZone(db.now, zone)
-      const rows = isReferred ? [] : await certificateRowsOf(db, { userId, regulatorId: rg }, today)
-      const anniversaryDays = (await readCertificatePeriods(db, rg, today)).anniversary
+      const [rows, { anniversary: anniversaryDays }] = await Promise.all([
+        isReferred ? [] : certificateRowsOf(db, { userId, regulatorId: rg }, today),
+        readCertificatePeriods(db, rg, today),
+      ])
       const practitioners = availability.resources.filter((one) => search.practitionerIds?.includes(one.resourceId))
       const practitionerIds = practitioners.flatMap((one) =>
         pr === undefined || pr === one.resourceId ? [one.resourceId] : [],

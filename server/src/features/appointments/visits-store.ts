@@ -1,5 +1,6 @@
+import type { TimeSpan } from '@clearwing/domain/appointments/hours.ts'
 import type { BookedVisit, HeldTime } from '@clearwing/domain/appointments/schema.ts'
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { isKnownAs } from '#features/clients/index.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -45,20 +46,78 @@ async function withHeld<Row extends { appointmentId: number }>(db: Db, rows: Row
   return rows.map((row) => ({ ...row, held: held.get(row.appointmentId) ?? [] }))
 }
 
-/** Visits of a practice that may hold something between two moments. No visit lasts longer than a day. */
-export async function listVisitsBetween(
+type Window = { from: string; to: string }
+
+/**
+ * When the people, rooms and equipment of a practice are in use between two moments, by resource: for visits and blocked
+ * times alike. One row for each resource, because a practice has thousands of visits in the time that is searched.
+ * `except`: an appointment that is moved, and the freed time that is offered.
+ */
+export async function readTimesInUse(
   db: Db,
   organisationId: number,
-  from: string,
-  to: string,
-): Promise<BookedVisit[]> {
-  const isWanted = and(
-    eq(appointments.organisationId, organisationId),
-    ne(appointments.status, 'cancelled'),
-    gt(appointments.endsAt, sql`${from}::timestamptz - interval '1 day'`),
-    lt(appointments.startsAt, sql`${to}::timestamptz + interval '1 day'`),
+  { from, to }: Window,
+  except: { appointmentId: number | null; freedTimeId: number | undefined },
+): Promise<Map<number, TimeSpan[]>> {
+  const own = db
+    .select({ resourceId: visitResources.resourceId })
+    .from(visitResources)
+    .where(eq(visitResources.organisationId, organisationId))
+  const inUse = db
+    .select({
+      resourceId: heldTimes.resourceId,
+      span: sql`unnest(range_agg(${heldTimes.during}))`.as('span'),
+    })
+    .from(heldTimes)
+    .where(
+      and(
+        inArray(heldTimes.resourceId, own),
+        eq(heldTimes.isReleased, false),
+        sql`${heldTimes.during} && tstzrange(${from}, ${to}, '[)')`,
+        except.appointmentId === null
+          ? undefined
+          : sql`${heldTimes.appointmentId} is distinct from ${except.appointmentId}`,
+        except.freedTimeId === undefined
+          ? undefined
+          : sql`${heldTimes.freedTimeId} is distinct from ${except.freedTimeId}`,
+      ),
+    )
+    .groupBy(heldTimes.resourceId)
+    .as('in_use')
+  const rows = await db
+    .select({
+      resourceId: inUse.resourceId,
+      spans: sql<
+        [number, number][]
+      >`json_agg(json_build_array(${secondsOf(sql`lower(span)`)}, ${secondsOf(sql`upper(span)`)}))`,
+    })
+    .from(inUse)
+    .groupBy(inUse.resourceId)
+  return new Map(
+    rows.map(({ resourceId, spans }) => [
+      resourceId,
+      spans.map(([start, end]) => ({ from: Math.round(start * 1000), to: Math.round(end * 1000) })),
+    ]),
   )
-  return withHeld(db, await db.select(columns).from(appointments).where(isWanted))
+}
+
+const secondsOf = (moment: SQL) => sql`extract(epoch from ${moment})`
+
+/** Visits of a type at a location that start between two moments and count towards its daily limit. */
+export async function listCounted(
+  db: Db,
+  { appointmentTypeId, organisationLocationId }: { appointmentTypeId: number; organisationLocationId: number },
+  { from, to }: Window,
+): Promise<BookedVisit[]> {
+  const isCounted = and(
+    eq(appointments.appointmentTypeId, appointmentTypeId),
+    eq(appointments.organisationLocationId, organisationLocationId),
+    ne(appointments.status, 'cancelled'),
+    gte(appointments.startsAt, from),
+    lt(appointments.startsAt, to),
+  )
+  const rows = await db.select(columns).from(appointments).where(isCounted)
+  return rows.map((row) => ({ ...row, held: [] }))
 }
 
 /** Visits that are still to come, with the names of their applicants. */
@@ -79,11 +138,8 @@ export async function listAwaitedVisits(db: Db, organisationId: number) {
 
 const isBlocked: SQL | undefined = and(isNull(heldTimes.appointmentId), eq(heldTimes.isReleased, false))
 
-/**
- * Times that the practice blocked and that overlap the time between two moments. `exceptFreedTimeId`: without what is kept
- * for the offer of that time.
- */
-export const listBlocked = (db: Db, organisationId: number, from: string, to: string, exceptFreedTimeId?: number) =>
+/** Times that the practice blocked and that overlap the time between two moments. */
+export const listBlocked = (db: Db, organisationId: number, from: string, to: string) =>
   db
     .select({
       heldTimeId: heldTimes.heldTimeId,
@@ -98,9 +154,6 @@ export const listBlocked = (db: Db, organisationId: number, from: string, to: st
       and(
         eq(visitResources.organisationId, organisationId),
         isBlocked,
-        exceptFreedTimeId === undefined
-          ? undefined
-          : sql`${heldTimes.freedTimeId} is distinct from ${exceptFreedTimeId}`,
         sql`${heldTimes.during} && tstzrange(${from}, ${to}, '[)')`,
       ),
     )
