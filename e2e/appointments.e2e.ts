@@ -5,7 +5,6 @@ import { isAccessible } from './accessible.ts'
 import { caller } from './callers.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
-import { pressAt, tabTo, typeInto } from './keyboard.ts'
 import { newPassword, newPilot } from './people.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -84,49 +83,6 @@ test('a pilot books on a phone, moves and cancels, and the practice’s board fo
   await expect(row).toContainText('Cancelled')
   await page.goBack()
   await expect(card(page, 'Earlier')).toContainText('Cancelled')
-})
-
-test('the desk books, checks in and runs a visit by keyboard', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.manager', '/appointment/myOrg?view=flow')
-  await pressAt(page, main(page).getByRole('button', { name: 'New booking' }))
-  const form = dialog(page, 'New booking')
-  await typeInto(page, form.getByRole('combobox', { name: 'Client' }), 'Isla Fraser')
-  await expect(page.getByRole('option', { name: /Isla Fraser/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await tabTo(page, form.getByRole('combobox', { name: 'Type of appointment' }))
-  await page.keyboard.type('Class 2')
-  await tabTo(page, form.getByRole('combobox', { name: 'Regulator' }))
-  await page.keyboard.type('Demo Aviation')
-  await tabTo(page, form.getByRole('checkbox', { name: 'Class 2' }))
-  await page.keyboard.press('Space')
-  const day = form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await day.first().press('ArrowRight')
-  await expect(day.nth(1)).toBeChecked()
-  const times = form.getByRole('group', { name: /^Times on / })
-  const chosen = /\d+ \w+ \d{4}/.exec((await times.textContent()) ?? '')?.[0] ?? ''
-  await times.getByRole('radio').first().press('Space')
-  await isAccessible(page, '[role=dialog]')
-  await pressAt(page, form.getByRole('button', { name: 'Book', exact: true }))
-  await expect(form).toBeHidden()
-
-  const dayField = main(page).getByRole('textbox', { name: 'Day' })
-  await tabTo(page, dayField)
-  await dayField.fill(chosen)
-  await page.keyboard.press('Enter')
-  const column = (name: string) => main(page).getByRole('region', { name, exact: true })
-  await expect(column('Booked')).toContainText('Isla Fraser')
-  await isAccessible(page)
-  for (const [from, step, to] of [
-    ['Booked', 'Check in', 'Arrived'],
-    ['Arrived', 'Send to nurse', 'With nurse'],
-    ['With nurse', 'Send to doctor', 'With doctor'],
-    ['With doctor', 'Finish visit', 'Done'],
-  ] as const) {
-    const its = column(from).getByRole('group', { name: 'Isla Fraser' })
-    await pressAt(page, its.getByRole('button', { name: step }))
-    await expect(column(to)).toContainText('Isla Fraser')
-  }
 })
 
 type Call = Awaited<ReturnType<typeof caller>>

@@ -24,11 +24,11 @@ import { jobs } from '#jobs.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { demoCallers } from '#testing/demo-callers.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { testConfig } from '#testing/test-app.ts'
 import { demoLogins, loadDemo } from './index.ts'
-import { demoPassword } from './logins.ts'
 
 // A demo needs a database of its own, because it fills an empty one, and this worker's other tests have already filled
 // the shared one.
@@ -41,14 +41,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Calls the API as this demo person; a person with several logins is logged in as an individual. */
-async function as(userName: string) {
-  const payload = { userName, password: demoPassword, ...(userName === 'demo.multi' && { organisationId: 0 }) }
-  const { cookies } = await app.inject({ method: 'POST', url: '/api/account/login', payload })
-  const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
-  const get = (url: string) => app.inject({ url: `/api${url}`, cookies: session })
-  return { get, read: async (url: string) => (await get(url)).json() }
-}
+const { as, administratorUnderActivity } = demoCallers(app)
 
 type List = { list: MedicalSummary[]; totalItems: number }
 const people = ({ list }: List) => [...new Set(list.map(({ personName }) => personName))]
@@ -178,20 +171,6 @@ test('there are resource files of every level, templates in every state, and for
   expect((await read('/letterPhrases?m=All')).totalItems).toBeGreaterThanOrEqual(40)
 })
 
-/** Reads as the demo's administrator who has chosen an activity. */
-async function administratorUnderActivity() {
-  const login = { userName: 'demo.admin', password: demoPassword }
-  const { cookies, body } = await app.inject({ method: 'POST', url: '/api/account/login', payload: login })
-  const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
-  const headers = { 'x-login-token': JSON.parse(body).user.loginToken }
-  const payload = { description: 'Reading the resources' }
-  const url = '/api/administratorActivities'
-  const activity = (await app.inject({ method: 'POST', url, payload, cookies: session, headers })).json()
-  const administratoractivity = String(activity.administratorActivityId)
-  return async (path: string) =>
-    (await app.inject({ url: `/api${path}`, cookies: session, headers: { administratoractivity } })).json()
-}
-
 test('a nurse has a clip for each kind of user, with captions, chapters and a transcript', async () => {
   const nurse = await as('demo.nurse')
   const { list } = await nurse.read('/videos')
@@ -244,6 +223,19 @@ test('visits around today in every status, a moved one, a sickness day, a visiti
   expect(waiting.some(({ offers }) => offers.some(({ answer }) => answer === null))).toBe(true)
   const { list } = await (await as('demo.operator')).read('/organisations/myOrg/board?n=100')
   expect(list.map(({ isBooked }: { isBooked: boolean }) => isBooked)).toContain(true)
+})
+
+test('a specialist has a visit today, which is booked from a referral', async () => {
+  const specialist = await as('demo.specialist')
+  const query = `a=myOrg&b=${today()}&l=${today()}`
+  const visits: ListedAppointment[] = (await specialist.read(`/appointments?${query}`)).list
+  expect(visits).toMatchObject([{ status: 'confirmed', typeName: 'Consultation', locationName: 'Devonport Road' }])
+  // The practice does not care for the person, so that it sees no papers and no record.
+  expect(await specialist.read(`/appointments/paperwork?${query}`)).toEqual([])
+  expect((await specialist.get(`/users/${visits[0]?.userId}`)).statusCode).toBe(404)
+  const { list: referrals } = await specialist.read('/referrals')
+  const lastName = (one?: { personName: string }) => one?.personName.split(' ').at(-1)
+  expect(referrals.map(lastName)).toContain(lastName(visits[0]))
 })
 
 test('thirty requirements in all states, a board with every light, and reminders due, snoozed, bounced and suppressed', async () => {
