@@ -27,6 +27,7 @@ function CancelForm({ appointment, onCancelled }: { appointment: Appointment; on
       save={({ reason }) => cancel({ appointmentId, appointmentCancellation: { reason, version } }).unwrap()}
       onSaved={onCancelled}
       submit={{ label: 'Cancel appointment' }}
+      leaveLabel="Keep appointment"
     >
       <Text>{timeInWords(appointment)}</Text>
       <TextAreaField

@@ -1,6 +1,6 @@
 import { AppointmentCancellation } from '@clearwing/domain/appointments/booking.ts'
-import { formatTime } from '@clearwing/domain/dates.ts'
-import { Text } from '@mantine/core'
+import { formatMoment, formatTime } from '@clearwing/domain/dates.ts'
+import { List, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type ListedAppointment, useCancelAppointmentMutation } from '#api/generated.ts'
@@ -37,11 +37,24 @@ function CancelTogether({ appointments, onDone }: Props) {
     )
   if (outcomes) return <Outcomes outcomes={outcomes} success="cancelled" onDone={onDone} />
   return (
-    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Cancel appointments' }}>
+    <Form
+      form={form}
+      save={save}
+      onSaved={() => undefined}
+      submit={{ label: 'Cancel appointments' }}
+      leaveLabel={appointments.length === 1 ? 'Keep appointment' : 'Keep appointments'}
+    >
       <Text>
         {appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`} will be cancelled. Each
         applicant gets an email.
       </Text>
+      <List fz={14} mah={220} style={{ overflowY: 'auto' }}>
+        {appointments.map((one) => (
+          <List.Item key={one.appointmentId}>
+            {formatMoment(one.startsAt, one.zone)} {one.personName}
+          </List.Item>
+        ))}
+      </List>
       <TextAreaField label="Reason" max={200} hint="The applicants read it." required {...inputOf(form, 'reason')} />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Availability } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
@@ -117,13 +118,13 @@ function OtherHoursForm({ availability, onSaved }: Props) {
         {...inputOf(form, 'organisationLocationId')}
       />
       <DateField label="Day" required {...inputOf(form, 'day')} />
-      <TextField
-        label="From"
-        hint="Leave empty if the person is away."
-        autoComplete="off"
-        {...inputOf(form, 'opens')}
-      />
-      <TextField label="To" autoComplete="off" {...inputOf(form, 'closes')} />
+      <SimpleGrid cols={2}>
+        <TextField label="From" autoComplete="off" {...inputOf(form, 'opens')} />
+        <TextField label="To" autoComplete="off" {...inputOf(form, 'closes')} />
+      </SimpleGrid>
+      <Text fz={13} c="var(--ui-text-2)">
+        Leave both empty if the person is away.
+      </Text>
     </Form>
   )
 }
@@ -163,14 +164,19 @@ function ClinicForm({ availability, onSaved }: Props) {
         {...inputOf(form, 'organisationLocationId')}
       />
       <DateField label="Day" required {...inputOf(form, 'day')} />
-      <TextField label="From" required autoComplete="off" {...inputOf(form, 'opens')} />
-      <TextField label="To" required autoComplete="off" {...inputOf(form, 'closes')} />
+      <SimpleGrid cols={2}>
+        <TextField label="From" required autoComplete="off" {...inputOf(form, 'opens')} />
+        <TextField label="To" required autoComplete="off" {...inputOf(form, 'closes')} />
+      </SimpleGrid>
       <CheckboxesField
         label="People"
         required
         options={boardPeople(availability).map(({ resourceId, name }) => ({ value: String(resourceId), label: name }))}
         {...inputOf(form, 'resourceIds')}
       />
+      <Text fz={13} c="var(--ui-text-2)">
+        They work at no other location that day.
+      </Text>
     </Form>
   )
 }

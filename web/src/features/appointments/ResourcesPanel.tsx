@@ -6,6 +6,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { openResourceCalendar } from './ResourceCalendar.tsx'
 import { openResourceForm } from './ResourceForm.tsx'
+import classes from './ResourcesPanel.module.css'
 import { equipmentNames } from './words.ts'
 
 type Props = { availability: Availability; mayChange: boolean }
@@ -36,8 +37,8 @@ export function ResourcesPanel({ availability, mayChange }: Props) {
       ) : (
         <Stack gap="sm">
           {resources.map((resource) => (
-            <Group key={resource.resourceId} justify="space-between" wrap="nowrap">
-              <div>
+            <Group key={resource.resourceId} justify="space-between" gap="xs">
+              <div className={classes.name}>
                 <Text fw={560}>
                   {resource.name}
                   {resource.isArchived && ' (not used)'}

@@ -131,6 +131,8 @@ export function SlotPicker({ visit, value, onChange }: Props) {
   )
 }
 
+const look = { radius: 'sm', variant: 'outline', classNames: { label: classes.chip ?? '' } } as const
+
 const keyOf = ({ startsAt, practitionerId }: FreeTime) => `${startsAt} ${practitionerId}`
 
 type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
@@ -152,13 +154,13 @@ function Times({ slots, zone, value, onChange }: TimesProps) {
         }}
       >
         <Fieldset variant="unstyled" legend="Day">
-          <Group gap={8} mt={4}>
+          <div className={classes.days}>
             {[...days.keys()].map((one) => (
-              <Chip key={one} value={one} radius="sm" variant="outline">
+              <Chip key={one} value={one} {...look}>
                 {shortDay(one)}
               </Chip>
             ))}
-          </Group>
+          </div>
         </Fieldset>
       </Chip.Group>
       <Chip.Group
@@ -174,13 +176,13 @@ function Times({ slots, zone, value, onChange }: TimesProps) {
               This day keeps your anniversary.
             </Text>
           )}
-          <Group gap={8} mt={4}>
+          <div className={classes.times}>
             {times.map((slot) => (
-              <Chip key={keyOf(slot)} value={keyOf(slot)} radius="sm" variant="outline">
+              <Chip key={keyOf(slot)} value={keyOf(slot)} {...look}>
                 {formatTime(slot.startsAt, zone)}
               </Chip>
             ))}
-          </Group>
+          </div>
         </Fieldset>
       </Chip.Group>
     </Stack>

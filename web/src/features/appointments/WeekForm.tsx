@@ -12,9 +12,11 @@ import { today } from '#shared/today.ts'
 import { useSaveCalendar } from './use-save-calendar.tsx'
 
 export const openWeekForm = (availability: Availability, resourceId: number) =>
-  openDialog('Working hours', (close) => (
+  openDialog(`Working hours of ${nameOf(availability, resourceId)}`, (close) => (
     <WeekForm availability={availability} resourceId={resourceId} onSaved={() => close()} />
   ))
+
+const nameOf = ({ resources }: Availability, id: number) => resources.find(({ resourceId }) => resourceId === id)?.name
 
 const linesOf = (times: { weekday: number; opens: string; closes: string }[] = []) => times.map(hoursLine)
 type Props = { availability: Availability; resourceId: number; onSaved: () => void }
