@@ -98,6 +98,10 @@ export const AppointmentMove = z
   .meta({ id: 'AppointmentMove' })
 export type AppointmentMove = z.infer<typeof AppointmentMove>
 
+/** Undoes the move that was the last change of an appointment. */
+export const MoveUndo = z.strictObject({ version: Int }).meta({ id: 'MoveUndo' })
+export type MoveUndo = z.infer<typeof MoveUndo>
+
 /** A cancellation has its own call, because it needs a reason. */
 export const AppointmentStatusChange = z
   .strictObject({ status: AppointmentStatus, version: Int })

@@ -83,11 +83,17 @@ export const canCancelAppointment = canBook
 /** Goes beyond a rule of the practice, with a reason. */
 export const canOverrideBookingRules = canActForPractice
 
+/** Undoes its own last move of an appointment: the practice, because an applicant moves as often as its rules allow. */
+export const canUndoMove = canActForPractice
+
 /** Confirms, checks in and moves the visit along the flow board. */
 export const canSetAppointmentStatus = canActForPractice
 
 /** Reminds the applicant by email, at the wish of the practice. */
 export const canRemindOfAppointment = canActForPractice
+
+/** Asks the applicant for the application for a visit, which only applicants start. */
+export const canAskForApplication = canActForPractice
 
 /** Keeps time free from appointments: of anyone in the practice, a specialist their own. */
 export const canBlockTime = (actor: Actor, of: Pick<AppointmentAccess, 'organisationId' | 'staffUserIds'>) =>

@@ -36,6 +36,9 @@ export const canFollow = (status: AppointmentStatus, next: AppointmentStatus) =>
 /** True until the applicant arrives. */
 export const isAwaited = (status: AppointmentStatus) => status === 'booked' || status === 'confirmed'
 
+/** True while an application for the visit can still arrive. */
+export const isBeforeExamination = (status: AppointmentStatus) => isAwaited(status) || status === 'arrived'
+
 /** Returns why a status cannot follow now, or undefined. */
 export function statusProblem(
   { status, startsAt }: { status: AppointmentStatus; startsAt: string },

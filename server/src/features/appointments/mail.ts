@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -10,6 +11,14 @@ import { findPractice } from './practice.ts'
 import { listForCalendar, type StoredAppointment } from './store.ts'
 
 type News = 'appointmentBooked' | 'appointmentComing' | 'appointmentMoved' | 'appointmentCancelled'
+
+/** The emails about a visit to a specialist, which ask for neither an application nor the receipt of a fee. */
+const toSpecialist = {
+  appointmentBooked: 'specialistVisitBooked',
+  appointmentComing: 'specialistVisitComing',
+  appointmentMoved: 'specialistVisitMoved',
+  appointmentCancelled: 'specialistVisitCancelled',
+} as const
 
 /** An appointment as emails and calendars describe it. */
 export async function describeVisit(db: Db, appointment: StoredAppointment): Promise<CalendarVisit> {
@@ -25,6 +34,10 @@ export async function mailAppointment(tx: Tx, actor: Actor, news: News, appointm
   const { appointmentId, startsAt, movedFrom } = appointment
   const visit = await describeVisit(tx, appointment)
   const { practiceName, zone, place } = visit
+  const { organisationTypes } = await findPractice(tx, appointment.organisationId)
+  const isExamination = (organisationTypes & OrganisationType.Medical_practice) !== 0
+  // Only the practice makes appointments with its specialists.
+  const isBookedAgain = news === 'appointmentCancelled' && isExamination
   const name = shownName(user)
   const values = {
     name,
@@ -32,10 +45,11 @@ export async function mailAppointment(tx: Tx, actor: Actor, news: News, appointm
     time: formatMoment(startsAt, zone),
     earlier: movedFrom === null ? '' : formatMoment(movedFrom, zone),
     place,
-    path: news === 'appointmentCancelled' ? '/appointment/booking?ui=me' : `/appointment/${appointmentId}`,
+    path: isBookedAgain ? '/appointment/booking?ui=me' : `/appointment/${appointmentId}`,
     calendar: writeInvitation(visit, { name, email: user.email }, tx.now),
   }
-  await sendEmail(tx, actor, { toUserId: user.userId, to: user.email, template: news, values })
+  const template = isExamination ? news : toSpecialist[news]
+  await sendEmail(tx, actor, { toUserId: user.userId, to: user.email, template, values })
 }
 
 /** Events of a person's own appointments since a moment, for their calendar feed. */

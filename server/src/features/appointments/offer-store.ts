@@ -35,6 +35,22 @@ export async function lockFreedTime(tx: Tx, freedTimeId: number): Promise<Stored
   return row
 }
 
+/** The time of a visit that was given up and is still offered, locked until the transaction ends. */
+export async function lockFreedTimeAt(
+  tx: Tx,
+  at: Pick<StoredFreedTime, 'appointmentTypeId' | 'organisationLocationId' | 'practitionerId' | 'startsAt'>,
+): Promise<StoredFreedTime | undefined> {
+  const isIt = and(
+    eq(freedTimes.appointmentTypeId, at.appointmentTypeId),
+    eq(freedTimes.organisationLocationId, at.organisationLocationId),
+    eq(freedTimes.practitionerId, at.practitionerId),
+    eq(freedTimes.startsAt, at.startsAt),
+    isNull(freedTimes.closedAt),
+  )
+  const [row] = await tx.select().from(freedTimes).where(isIt).for('update')
+  return row
+}
+
 export const closeFreedTime = (tx: Tx, freedTimeId: number) =>
   tx.update(freedTimes).set({ closedAt: tx.now }).where(eq(freedTimes.freedTimeId, freedTimeId))
 

@@ -21,6 +21,7 @@ import {
   listOffers,
   listOpenFreedTimes,
   lockFreedTime,
+  lockFreedTimeAt,
   type StoredFreedTime,
 } from './offer-store.ts'
 import { readPlace } from './place-store.ts'
@@ -74,6 +75,28 @@ export async function continueOffers(tx: Tx, actor: Actor, freed: StoredFreedTim
   await releaseFreedTime(tx, freedTimeId)
   await closeFreedTime(tx, freedTimeId)
   await announceBoard(tx, organisationId)
+}
+
+/**
+ * Takes a time back that was given up and is still offered: a practice undoes the move that freed it. The applicant with
+ * the offer is told.
+ */
+export async function takeBackFreedTime(
+  tx: Tx,
+  actor: Actor,
+  given: Pick<StoredFreedTime, 'appointmentTypeId' | 'organisationLocationId' | 'practitionerId' | 'startsAt'>,
+) {
+  const freed = await lockFreedTimeAt(tx, given)
+  if (!freed) return
+  const applicants = await listApplicants(tx, freed.appointmentTypeId)
+  for (const offer of await listOffers(tx, freed.freedTimeId)) {
+    const to = applicants.find(({ waitingId }) => waitingId === offer.waitingId)
+    if (offer.answer !== null || !to) continue
+    await answerOffer(tx, actor, offer, to, 'lapsed')
+    await mailOffer(tx, 'offerEnded', freed, to, offer.endsAt)
+  }
+  await releaseFreedTime(tx, freed.freedTimeId)
+  await closeFreedTime(tx, freed.freedTimeId)
 }
 
 /** Ends offers whose deadline has passed, and tells their applicants. */

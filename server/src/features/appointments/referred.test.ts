@@ -1,8 +1,9 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { momentAt } from '@clearwing/domain/dates.ts'
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
@@ -122,7 +123,7 @@ test('a specialist books someone from a referral: the visit is as long as its ty
   expect((await referred.scene.pilot('GET', '/users/me/appointments')).body).toEqual([body])
   const { userId } = referred.wanted
   const mails = await database.db.select().from(emails).where(eq(emails.toUserId, userId))
-  expect(mails.map(({ template }) => template)).toContain('appointmentBooked')
+  expect(mails.map(({ template }) => template)).toContain('specialistVisitBooked')
   // A specialist needs neither the application nor the receipt of the regulator's fee.
   const reasons = await listAppointmentReasons(database.at('2027-03-01T20:00:00Z').db, today, today, '2027-12-31', [
     userId,
@@ -132,6 +133,34 @@ test('a specialist books someone from a referral: the visit is as long as its ty
   const sharing = await referred.scene.pilot('GET', `/users/${userId}/sharing`)
   expect(JSON.stringify(sharing.body)).not.toContain('"origin":"appointment"')
   expect((await heart.call('GET', `/users/${referred.wanted.userId}`)).status).toBe(404)
+})
+
+test('emails about a visit to a specialist ask for no application and no receipt, and lead to the appointment', async () => {
+  const referred = await refer()
+  const { userId } = referred.wanted
+  const { body } = await book(heart.call, referred, new Date(momentAt('2027-03-10', '09:00')).toISOString())
+  const one = `/appointments/${body.appointmentId}`
+  const { organisationLocationId, practitionerId } = heart.visit
+  const to = {
+    organisationLocationId,
+    practitionerId,
+    startsAt: new Date(momentAt('2027-03-10', '10:00')).toISOString(),
+  }
+  await must(heart.call('POST', `${one}/reminder`))
+  await must(heart.call('PUT', one, { ...to, overrideReason: null, version: 1 }))
+  await must(heart.call('PUT', `${one}/cancellation`, { reason: 'Away', version: 2 }))
+  const sent = await database.db.select().from(emails).where(eq(emails.toUserId, userId)).orderBy(asc(emails.emailId))
+  const ofVisit = sent.flatMap(({ template, values }) => (values?.calendar ? [{ template, path: values.path }] : []))
+  expect(ofVisit).toEqual(
+    ['Booked', 'Coming', 'Moved', 'Cancelled'].map((news) => ({
+      template: `specialistVisit${news}`,
+      path: one.replace('appointments', 'appointment'),
+    })),
+  )
+  for (const { template } of ofVisit)
+    expect(builtInWordings[template as keyof typeof builtInWordings].text).not.toMatch(/application|receipt|fee/)
+  for (const template of ['specialistVisitBooked', 'specialistVisitComing', 'specialistVisitMoved'] as const)
+    expect(builtInWordings[template].text).toMatch(/referral.*reports/)
 })
 
 test('a specialist, who lists no medicals, can choose the classes of a booking', async () => {

@@ -7,15 +7,18 @@ import {
   AppointmentParam,
   AppointmentStatusChange,
   AppointmentsOfParam,
+  MoveUndo,
   NewAppointment,
 } from '@clearwing/domain/appointments/booking.ts'
 import {
+  canAskForApplication,
   canBook,
   canCancelAppointment,
   canListAppointmentsOf,
   canMoveAppointment,
   canRemindOfAppointment,
   canSetAppointmentStatus,
+  canUndoMove,
   canViewAppointment,
 } from '@clearwing/domain/appointments/rules.ts'
 import { HistoryQuery } from '@clearwing/domain/history/list.ts'
@@ -30,6 +33,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { absenceRoutes } from './absence-routes.ts'
+import { askForApplication } from './application-request.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { userOfResource } from './availability-store.ts'
 import { blockedRoutes } from './blocked-routes.ts'
@@ -47,6 +51,7 @@ import {
 } from './service.ts'
 import { slotRoutes } from './slot-routes.ts'
 import { appointmentAccess, findAppointment, listAppointmentsOf, lockAppointment } from './store.ts'
+import { undoMove } from './undo-service.ts'
 import { waitingRoutes } from './waiting-routes.ts'
 
 const tags: TagType[] = ['Appointment']
@@ -167,6 +172,18 @@ const changeRoutes: Routes = async (app) => {
     },
   })
 
+  app.put(`${path}/undo`, {
+    config: { rule: canUndoMove, feature, inPerson: true },
+    schema: { operationId: 'undoMove', tags, params, body: MoveUndo, response: { 200: Appointment } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { appointmentId } = request.params
+        const moved = await lockAppointmentForChange(tx, request, canUndoMove, appointmentId, request.body.version)
+        await undoMove(tx, request.actor, moved)
+        return found(await findAppointment(tx, request.actor, appointmentId))
+      }),
+  })
+
   app.put(`${path}/status`, {
     config: { rule: canSetAppointmentStatus, feature, inPerson: true },
     schema: {
@@ -195,6 +212,19 @@ const changeRoutes: Routes = async (app) => {
         const appointment = found(await lockAppointment(tx, actor, request.params.appointmentId))
         allowed(request, canRemindOfAppointment, await appointmentAccess(tx, appointment))
         await remindOfAppointment(tx, actor, appointment)
+        return found(await findAppointment(tx, actor, appointment.appointmentId))
+      }),
+  })
+
+  app.post(`${path}/applicationRequest`, {
+    config: { rule: canAskForApplication, feature, inPerson: true },
+    schema: { operationId: 'askForApplication', tags, params, response: { 200: Appointment } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor } = request
+        const appointment = found(await lockAppointment(tx, actor, request.params.appointmentId))
+        allowed(request, canAskForApplication, await appointmentAccess(tx, appointment))
+        await askForApplication(tx, actor, appointment)
         return found(await findAppointment(tx, actor, appointment.appointmentId))
       }),
   })

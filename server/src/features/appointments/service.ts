@@ -20,13 +20,14 @@ import { isReferredTo } from './referred.ts'
 import { type Sought, type SoughtVisit, seekVisit } from './search.ts'
 import { createAppointment, findAwaited, type StoredAppointment, updateAppointment } from './store.ts'
 
-type Chosen = Pick<NewAppointment, 'organisationLocationId' | 'practitionerId' | 'startsAt' | 'overrideReason'>
+type Place = Pick<NewAppointment, 'organisationLocationId' | 'startsAt'>
+type Chosen = Place & Pick<NewAppointment, 'practitionerId' | 'overrideReason'>
 type Visit = Omit<SoughtVisit, 'fromDay' | 'toDay' | 'organisationLocationId'>
 
 const notFree = 'This time is not free.'
 
 /** The day of a chosen time at the practice, with everything that the check of it needs. */
-async function seekChosen(db: Db, actor: Actor, visit: Visit, { startsAt, organisationLocationId }: Chosen) {
+export async function seekChosen(db: Db, actor: Actor, visit: Visit, { startsAt, organisationLocationId }: Place) {
   const { timeZone } = await findPractice(db, visit.organisationId)
   const day = dayInZone(startsAt, timeZone)
   return seekVisit(db, actor, { ...visit, organisationLocationId, fromDay: day, toDay: day })

@@ -76,6 +76,11 @@ const all: { [Name in Template]: Values[Name] } = {
   appointmentComing: visit,
   appointmentMoved: { ...visit, earlier: '2 Sep 2026, 09:00' },
   appointmentCancelled: visit,
+  specialistVisitBooked: visit,
+  specialistVisitComing: visit,
+  specialistVisitMoved: { ...visit, earlier: '2 Sep 2026, 09:00' },
+  specialistVisitCancelled: visit,
+  applicationAsked: { name, practice, time: visit.time, path: '/medical/new' },
   timeOffered: { ...visit, until: '1 Sep 2026 12:00' },
   offerEnded: visit,
   invoiceIssued: {

@@ -32,6 +32,13 @@ export type Values = {
   appointmentComing: AppointmentValues
   appointmentMoved: AppointmentValues & { earlier: string }
   appointmentCancelled: AppointmentValues
+  /** The same for a visit to a specialist, which needs neither an application nor the receipt of a fee. */
+  specialistVisitBooked: AppointmentValues
+  specialistVisitComing: AppointmentValues
+  specialistVisitMoved: AppointmentValues & { earlier: string }
+  specialistVisitCancelled: AppointmentValues
+  /** To an applicant whose application for a visit has not reached the practice. */
+  applicationAsked: Omit<AppointmentValues, 'calendar' | 'place'>
   /** To a person on the wait list: a time became free, and how the offer of it ended. */
   timeOffered: Omit<AppointmentValues, 'calendar'> & { until: string }
   offerEnded: Omit<AppointmentValues, 'calendar'>

@@ -17,6 +17,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
+import { lacksApplication, useOfferToAsk } from './ask-for-application.ts'
 import { openCancelForm } from './CancelForm.tsx'
 import { NoShows } from './NoShows.tsx'
 import { OpenMedical, useMedicalOf } from './OpenMedical.tsx'
@@ -47,7 +48,10 @@ type DetailsProps = {
 /** What the practice sees of an appointment; `onLeave` is called before it opens another page. */
 export function Details({ appointment, onLeave, isAlone = false }: DetailsProps) {
   const navigate = useNavigate()
-  const medical = useMedicalOf(appointment)
+  const medicalId = useMedicalOf(appointment)
+  const paperwork = usePaperwork(appointment)
+  const isMissing = lacksApplication(paperwork)
+  const offerToAsk = useOfferToAsk()
   const { userId, classes, status, zone, reason, note, overrideReason, cancelReason, movedFrom } = appointment
   // A specialist knows most visitors from a referral only, which shares no record.
   const seesRecords = appointmentsVisibleTo(useActor()) === 'all'
@@ -71,7 +75,7 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
         {cancelReason && <Text>Cancelled: {cancelReason}</Text>}
         <NoShows userId={userId} />
       </Stack>
-      <Papers appointment={appointment} />
+      {paperwork && <PaperMeter paperwork={paperwork} />}
       <Group gap="md">
         {seesRecords && (
           <Anchor component={Link} to={`/user/${userId}/profile`} onClick={onLeave}>
@@ -84,13 +88,13 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
           </Anchor>
         )}
       </Group>
-      <OpenMedical {...medical} onLeave={onLeave} />
+      <OpenMedical appointment={appointment} medicalId={medicalId} isMissing={isMissing} onLeave={onLeave} />
       <StatusButtons
         appointment={appointment}
-        onArrived={() => {
-          if (medical.medicalId === undefined) return
+        onArrived={async () => {
+          if (medicalId === undefined) return isMissing ? offerToAsk(appointment) : undefined
           onLeave()
-          void navigate(`/medical/${medical.medicalId}/visit`)
+          await navigate(`/medical/${medicalId}/visit`)
         }}
       />
       {isAwaited(status) && (
@@ -108,17 +112,16 @@ export function Details({ appointment, onLeave, isAlone = false }: DetailsProps)
 }
 
 /** The papers of the visit, which a practice sees while it cares for the applicant. */
-function Papers({ appointment: { appointmentId, startsAt, zone } }: { appointment: Appointment }) {
+function usePaperwork({ appointmentId, startsAt, zone }: Appointment) {
   const day = dayInZone(startsAt, zone)
   const { currentData } = useListPaperworkQuery({ a: 'myOrg', b: day, l: day })
-  const paperwork = currentData?.find((one) => one.appointmentId === appointmentId)
-  return paperwork ? <PaperMeter paperwork={paperwork} /> : null
+  return currentData?.find((one) => one.appointmentId === appointmentId)
 }
 
 type StatusProps = {
   appointment: Appointment
-  /** Check-in opens the medical. */
-  onArrived: () => void
+  /** Check-in opens the medical, or offers to ask for it. */
+  onArrived: () => Promise<void>
 }
 
 function StatusButtons({ appointment, onArrived }: StatusProps) {
@@ -128,7 +131,7 @@ function StatusButtons({ appointment, onArrived }: StatusProps) {
   const offered = nextStatuses[status].filter((next) => next !== 'cancelled' && (next !== 'no_show' || isPast))
   const to = (next: AppointmentStatus) => async () => {
     await set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()
-    if (isAwaited(status) && next === 'arrived') onArrived()
+    if (isAwaited(status) && next === 'arrived') await onArrived()
   }
   if (offered.length === 0) return null
   return (

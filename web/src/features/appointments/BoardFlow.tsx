@@ -1,12 +1,14 @@
 import { appointmentStatusNames, nextStatuses } from '@clearwing/domain/appointments/status.ts'
 import { formatTime } from '@clearwing/domain/dates.ts'
 import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { type AppointmentStatus, type BoardAppointment, useSetAppointmentStatusMutation } from '#api/generated.ts'
+import { type AppointmentStatus, useSetAppointmentStatusMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { lacksApplication, useOfferToAsk } from './ask-for-application.ts'
+import type { ShownAppointment } from './board-events.ts'
 import { statusStep } from './words.ts'
 
-type Props = { appointments: BoardAppointment[]; onOpen: (appointment: BoardAppointment) => void }
+type Props = { appointments: ShownAppointment[]; onOpen: (appointment: ShownAppointment) => void }
 
 const steps: AppointmentStatus[] = ['booked', 'confirmed', 'arrived', 'with_nurse', 'with_doctor', 'done', 'no_show']
 
@@ -43,10 +45,15 @@ export const BoardFlow = ({ appointments, onOpen }: Props) => (
   </SimpleGrid>
 )
 
-function FlowCard({ appointment, onOpen }: { appointment: BoardAppointment; onOpen: Props['onOpen'] }) {
+function FlowCard({ appointment, onOpen }: { appointment: ShownAppointment; onOpen: Props['onOpen'] }) {
   const [set] = useSetAppointmentStatusMutation()
   const { appointmentId, version, status, startsAt, zone, personName, practitionerName } = appointment
   const next = usualNext[status]
+  const offerToAsk = useOfferToAsk()
+  const to = async (step: AppointmentStatus) => {
+    await set({ appointmentId, appointmentStatusChange: { status: step, version } }).unwrap()
+    if (step === 'arrived' && lacksApplication(appointment.paperwork)) await offerToAsk(appointment)
+  }
   return (
     <Panel>
       <Stack gap={4} role="group" aria-label={personName}>
@@ -57,11 +64,7 @@ function FlowCard({ appointment, onOpen }: { appointment: BoardAppointment; onOp
           {formatTime(startsAt, zone)}, {practitionerName}
         </Text>
         {next && nextStatuses[status].includes(next) && (
-          <ActionButton
-            size="xs"
-            variant="default"
-            act={() => set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()}
-          >
+          <ActionButton size="xs" variant="default" act={() => to(next)}>
             {statusStep(status, next)}
           </ActionButton>
         )}

@@ -1,9 +1,9 @@
-import { formatMoment, inZone } from '@clearwing/domain/dates.ts'
+import { inZone } from '@clearwing/domain/dates.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { type Availability, type BoardAppointment, useUnblockTimeMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
-import { showNotice, showProblem, showUndo } from '#shared/toasts/show-notice.ts'
+import { showNotice, showProblem } from '#shared/toasts/show-notice.ts'
 import { useNow } from '#shared/use-now.ts'
 import { openAppointment } from './AppointmentDetails.tsx'
 import {
@@ -17,7 +17,6 @@ import {
 } from './board-events.ts'
 import type { Shift } from './DayGrid.tsx'
 import { openNewBooking } from './NewBookingForm.tsx'
-import { brokenRules } from './override.ts'
 import { useMoveOf, withOverride } from './PracticeMoveForm.tsx'
 
 // The calendar's script is only needed on the board.
@@ -91,25 +90,18 @@ function useRelease() {
   }
 }
 
-/** Moves a dragged visit, with an override if a rule is broken, and offers to undo it. */
+/** Moves a dragged visit, with an override if a rule is broken. */
 function useMoveOnBoard({ zone }: Availability) {
   const move = useMoveOf()
   return async (appointment: BoardAppointment, by: Shift, resourceId: number | null, revert: () => void) => {
-    const { startsAt, practitionerId, organisationLocationId, appointmentId, version, personName } = appointment
+    const { startsAt, practitionerId, organisationLocationId } = appointment
     const to = {
       organisationLocationId,
       practitionerId: resourceId ?? practitionerId,
       startsAt: inZone(startsAt, zone).add({ days: by.days }).add({ seconds: by.seconds }).toInstant().toString(),
     }
     try {
-      if (!(await withOverride((reason) => move({ appointmentId, version }, to, reason)))) return revert()
-      const back = { organisationLocationId, practitionerId, startsAt }
-      showUndo(`${personName} moved to ${formatMoment(to.startsAt, zone)}.`, () =>
-        move({ appointmentId, version: version + 1 }, back).catch((error: unknown) => {
-          if (!brokenRules(error)) throw error
-          return move({ appointmentId, version: version + 1 }, back, 'The move was undone')
-        }),
-      )
+      if (!(await withOverride((reason) => move(appointment, to, reason)))) revert()
     } catch (error) {
       revert()
       const { title, lines: more, errors } = problemOf(error)

@@ -1,12 +1,14 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type Appointment, type FreeTime, useMoveAppointmentMutation } from '#api/generated.ts'
+import { type Appointment, type FreeTime, useMoveAppointmentMutation, useUndoMoveMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { showUndo } from '#shared/toasts/show-notice.ts'
 import { brokenRules } from './override.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
@@ -33,16 +35,20 @@ function PracticeMoveForm({ appointment, onMoved }: { appointment: Appointment; 
   )
 }
 
-/** Moves an appointment to a time; rejects if the time is refused. */
+/** Moves an appointment to a time, and offers to undo it; rejects if the time is refused. */
 export function useMoveOf() {
   const [move] = useMoveAppointmentMutation()
-  return (
+  const [undo] = useUndoMoveMutation()
+  return async (
     { appointmentId, version }: Pick<Appointment, 'appointmentId' | 'version'>,
     { organisationLocationId, practitionerId, startsAt }: Chosen,
     overrideReason: string | null = null,
   ) => {
     const body = { organisationLocationId, practitionerId, startsAt, overrideReason, version }
-    return move({ appointmentId, appointmentMoveInput: body }).unwrap()
+    const { personName, zone, ...moved } = await move({ appointmentId, appointmentMoveInput: body }).unwrap()
+    showUndo(`${personName} moved to ${formatMoment(moved.startsAt, zone)}.`, () =>
+      undo({ appointmentId, moveUndo: { version: moved.version } }).unwrap(),
+    )
   }
 }
 

@@ -99,6 +99,7 @@ const inPerson = [
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
   ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
+  ...['undoMove', 'askForApplication'],
   ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 
