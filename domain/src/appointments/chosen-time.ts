@@ -1,6 +1,6 @@
 import { rowInForceOn } from '#dated-rows.ts'
 import { dayInZone, formatDay } from '#dates.ts'
-import { closedReason, millisecondsOf } from './hours.ts'
+import { closedReason, localDay, millisecondsOf } from './hours.ts'
 import { dailyLimit, horizonDay, isDayFull, noticeEnd } from './limits.ts'
 import type { AppointmentTypeRow, CalendarLocation } from './schema.ts'
 import { findSlots, locationCalendar, type SlotSearch, startsBetween, timesInUse, type VisitSlot } from './slots.ts'
@@ -22,12 +22,13 @@ function limitsBroken(
   start: number,
 ) {
   const { now } = search
-  const lastDay = horizonDay(row, now, location.zone)
+  const lastDay = horizonDay(row, dayInZone(now, location.zone))
+  const local = localDay(day, location.zone)
   const rules: [boolean, string][] = [
     [!row.isForApplicants, 'Only the practice books this type of appointment.'],
     [start < noticeEnd(row, now), `It is booked at least ${hoursInWords(row.noticeHours)} before the start.`],
     [day > lastDay, `It can be booked up to ${formatDay(lastDay)}.`],
-    [isDayFull(search, location, day, row), limitInWords(dailyLimit(row, day))],
+    [isDayFull(search, location, local, row), limitInWords(dailyLimit(row, local))],
   ]
   return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence)
 }

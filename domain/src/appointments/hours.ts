@@ -10,7 +10,10 @@ type Times = { opens: string; closes: string }
 
 export const millisecondsOf = (moment: string) => Date.parse(moment)
 /** '2026-11-30T20:00:00Z'. A search makes tens of thousands of them, so the fastest way counts. */
-export const momentOfMilliseconds = (milliseconds: number) => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+export function momentOfMilliseconds(milliseconds: number) {
+  const moment = new Date(milliseconds).toISOString()
+  return moment.endsWith('.000Z') ? `${moment.slice(0, -5)}Z` : moment
+}
 
 const minute = 60_000
 const dayLength = 24 * 60 * minute

@@ -1,4 +1,4 @@
-import { addDays, inZone } from '#dates.ts'
+import { addDays, dayInZone, inZone } from '#dates.ts'
 import {
   hoursOf,
   joinSpans,
@@ -133,6 +133,8 @@ const startsOn = (local: LocalDay, span: TimeSpan, step: number) =>
   local.isOrdinary ? multiplesBetween(span, step, local.from) : startsBetween(span, step, local.zone)
 
 type Buffers = Pick<AppointmentTypeRow, 'bufferBefore' | 'bufferAfter'>
+/** `ignoresHours`: people are asked outside their hours, too. */
+type Terms = Buffers & { ignoresHours: boolean }
 
 /** The calendar of one location: who works when, and what is in use. */
 export function locationCalendar(search: SlotSearch, location: CalendarLocation, inUse: Map<number, TimeSpan[]>) {
@@ -153,27 +155,58 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     .toSorted((one, other) => one.resourceId - other.resourceId)
   const needs = needsOf(plan).map((need) => ({ need, candidates: resources.filter(need.isMet) }))
 
-  /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
-  function heldFrom(
+  const [first, ...others] = needs
+
+  /** The span for which a need holds one of some resources; undefined if none is free then. */
+  function heldFor(
+    { need, candidates }: (typeof needs)[number],
     start: number,
-    practitionerId: number,
-    { bufferBefore, bufferAfter }: Buffers,
-    ignoresHours = false,
-  ) {
+    { bufferBefore, bufferAfter, ignoresHours }: Terms,
+    isAllowed: (resourceId: number) => boolean,
+  ): HeldSpan | undefined {
+    const time = { from: start + need.from * minute, to: start + need.to * minute }
+    const withBuffers = { from: time.from - bufferBefore * minute, to: time.to + bufferAfter * minute }
+    const found = candidates.find(
+      ({ resourceId }) =>
+        isAllowed(resourceId) &&
+        (!need.isPerson || ignoresHours || isWithin(hoursFor(resourceId), time)) &&
+        isApart(inUse.get(resourceId), withBuffers),
+    )
+    return found && { resourceId: found.resourceId, from: withBuffers.from, to: withBuffers.to }
+  }
+
+  /** What a visit holds beside its practitioner; undefined if something is missing. */
+  function othersFrom(start: number, practitionerId: number, terms: Terms) {
     const held: HeldSpan[] = []
-    for (const [index, { need, candidates }] of needs.entries()) {
-      const time = { from: start + need.from * minute, to: start + need.to * minute }
-      const withBuffers = { from: time.from - bufferBefore * minute, to: time.to + bufferAfter * minute }
-      const found = candidates.find(
-        ({ resourceId }) =>
-          (index === 0 ? resourceId === practitionerId : held.every((other) => other.resourceId !== resourceId)) &&
-          (!need.isPerson || ignoresHours || isWithin(hoursFor(resourceId), time)) &&
-          isApart(inUse.get(resourceId), withBuffers),
+    for (const other of others) {
+      const span = heldFor(
+        other,
+        start,
+        terms,
+        (id) => id !== practitionerId && held.every(({ resourceId }) => resourceId !== id),
       )
-      if (!found) return undefined
-      held.push({ resourceId: found.resourceId, ...withBuffers })
+      if (!span) return undefined
+      held.push(span)
     }
     return held
+  }
+
+  const otherIds = new Set(others.flatMap(({ candidates }) => candidates.map(({ resourceId }) => resourceId)))
+  // All practitioners who start at a time find the same nurse, room and equipment, unless they could be one of them.
+  const othersAtStart = new Map<number, HeldSpan[] | undefined>()
+  function sharedOthersFrom(start: number, practitionerId: number, terms: Terms) {
+    if (otherIds.has(practitionerId)) return othersFrom(start, practitionerId, terms)
+    if (!othersAtStart.has(start)) othersAtStart.set(start, othersFrom(start, practitionerId, terms))
+    return othersAtStart.get(start)
+  }
+
+  /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
+  function heldFrom(start: number, practitionerId: number, buffers: Buffers, ignoresHours = false) {
+    if (!first) return undefined
+    const terms = { bufferBefore: buffers.bufferBefore, bufferAfter: buffers.bufferAfter, ignoresHours }
+    const own = heldFor(first, start, terms, (id) => id === practitionerId)
+    const rest = own && (ignoresHours ? othersFrom : sharedOthersFrom)(start, practitionerId, terms)
+    return own && rest && [own, ...rest]
   }
   const length = Math.max(0, ...needs.map(({ need }) => need.to)) * minute
   // Most slots begin and end when others do, and writing a moment is what takes longest.
@@ -214,8 +247,10 @@ function slotsAt<Slot>(search: SlotSearch, calendar: Calendar, location: Calenda
   const { from: partFrom, to: partTo } = first.need
   const people = first.candidates.filter(({ resourceId }) => search.practitionerIds?.includes(resourceId) ?? true)
   const slots: FoundSlot<Slot>[] = []
+  const today = dayInZone(search.now, location.zone)
   for (const local of days) {
-    const limits = dayLimits(search, location, local.day)
+    const ofDay: FoundSlot<Slot>[] = []
+    const limits = dayLimits(search, location, local, today)
     if (!limits) continue
     const { row, earliest } = limits
     for (const { resourceId: practitionerId } of people)
@@ -227,9 +262,11 @@ function slotsAt<Slot>(search: SlotSearch, calendar: Calendar, location: Calenda
         if (span.from > span.to) continue
         for (const start of startsOn(local, span, row.stepMinutes * minute)) {
           const held = heldFrom(start, practitionerId, row)
-          if (held) slots.push({ start, slot: write(calendar, start, practitionerId, held) })
+          if (held) ofDay.push({ start, slot: write(calendar, start, practitionerId, held) })
         }
       }
+    // The whole is sorted at the end, which takes no time for what is in order already.
+    slots.push(...ofDay.toSorted((one, other) => one.start - other.start))
   }
   return slots
 }

@@ -17,7 +17,7 @@ import { readAvailability } from './availability-store.ts'
 import { dueAtVisit } from './due-list.ts'
 import { findPractice } from './practice.ts'
 import { isReferredTo } from './referred.ts'
-import { listCounted, readTimesInUse } from './visits-store.ts'
+import { listVisitsTowardsLimit, readTimesInUse } from './visits-store.ts'
 
 /** The visit for which free times are sought. */
 export type SoughtVisit = {
@@ -105,7 +105,7 @@ async function seek(
     findOrganisation(db, regulatorId),
     readTimesInUse(db, organisationId, window, { appointmentId: movedId, freedTimeId }),
     // Daily limits restrict applicants only.
-    isPractice ? [] : listCounted(db, sought, window),
+    isPractice ? [] : listVisitsTowardsLimit(db, sought, window),
   ])
   const type = availability.types.find((one) => one.appointmentTypeId === appointmentTypeId && !one.isArchived)
   if (!type) throw wrongFields({ appointmentTypeId: ['Choose a type of appointment.'] })

@@ -73,6 +73,7 @@ export const slotRoutes: Routes = async (app) => {
       const days = localDays({ fromDay: b, toDay: l }, zone)
       const keeping = joinSpans(days.filter(({ day }) => keepsAnniversary(rows, cl, day, anniversaryDays)))
       const isKeeping = (startsAt: string) => {
+        if (keeping.length === 0) return false
         const start = millisecondsOf(startsAt)
         return keeping.some(({ from, to }) => from <= start && start < to)
       }
@@ -82,10 +83,9 @@ export const slotRoutes: Routes = async (app) => {
         elsewhere: plan.elsewhere,
         hints: dayHints(rows, cl, { today, anniversaryDays }),
         practitioners: practitioners.map(({ resourceId, name }) => ({ resourceId, name })),
-        slots: findTimes({ ...search, practitionerIds }).map((time) => ({
-          ...time,
-          keepsAnniversary: isKeeping(time.startsAt),
-        })),
+        slots: findTimes({ ...search, practitionerIds }).map((time) =>
+          Object.assign(time, { keepsAnniversary: isKeeping(time.startsAt) }),
+        ),
       }
     },
   })

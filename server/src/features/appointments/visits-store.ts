@@ -101,10 +101,10 @@ export async function readTimesInUse(
   )
 }
 
-const secondsOf = (moment: SQL) => sql`extract(epoch from ${moment})`
+const secondsOf = (moment: SQL) => sql`extract(epoch from ${moment})::float8`
 
 /** Visits of a type at a location that start between two moments and count towards its daily limit. */
-export async function listCounted(
+export async function listVisitsTowardsLimit(
   db: Db,
   { appointmentTypeId, organisationLocationId }: { appointmentTypeId: number; organisationLocationId: number },
   { from, to }: Window,
