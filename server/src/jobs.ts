@@ -9,6 +9,7 @@ import { offerFreedTimes } from '#features/appointments/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { issueInvoices } from '#features/invoices/run/issue.ts'
 import { readLibraryScans, readLibraryTexts } from '#features/library/index.ts'
 import { endLosses } from '#features/medicals/certificate/ended-losses.ts'
 import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensions.ts'
@@ -53,4 +54,5 @@ export const jobs: Job[] = [
   encryptFiles,
   removeExpiredUploads,
   scanStoredFiles,
+  issueInvoices,
 ]

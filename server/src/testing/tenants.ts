@@ -12,11 +12,11 @@ import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { appointmentRecord, appointmentSetUp } from './appointment-records.ts'
+import { billingRecords } from './billing-records.ts'
 import { drawFixture } from './draw-fixture.ts'
 import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
-import { feeRecord } from './fee-records.ts'
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
@@ -246,7 +246,7 @@ const ofPilot: RecordMaker[] = [
   templateDraft,
   resourceFile,
   videoRecord,
-  feeRecord,
+  billingRecords,
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,

@@ -63,6 +63,12 @@ export function chargesOf(medicals: readonly UninvoicedMedical[], fees: readonly
  */
 export type OtherWork = { organisationId: number; reportDays: readonly string[]; members: number }
 
+const memberText = (members: number, day: string) =>
+  `${members === 1 ? '1 member' : `${members} members`} on ${formatDay(day)}`
+
+/** The number of members that a line charges, which only its text states. */
+export const membersIn = (text: string) => Number(/^\d+(?= members? on )/.exec(text)?.[0] ?? 0)
+
 /**
  * Charges for reports and members, made only if a fee names the organisation. `lastDay` is the last day of the month.
  */
@@ -80,7 +86,7 @@ export function otherChargesOf(
     })
     const fee = feeOn(fees, 'member', charged, lastDay)
     if (!fee || members === 0) return reports
-    const text = `${members === 1 ? '1 member' : `${members} members`} on ${formatDay(lastDay)}`
+    const text = memberText(members, lastDay)
     const { item, feeId } = fee
     return [...reports, { ...charged, item, medicalId: null, feeId, day: lastDay, text, cents: members * fee.cents }]
   })

@@ -19,9 +19,13 @@ const terms = {
   source: 'Agreement of 2190',
 }
 
-/** Requests of fees and billing terms, by operation. */
+/** Requests of fees, billing terms and runs, by operation. */
 export const feeRequests: Record<string, Request> = {
   previewFee: { body: fee },
   announceFee: { body: (ids: Ids) => ({ ...fee(ids), fromDay: '2190-01-01' }) },
   addBillingTerms: { body: () => terms },
+  startInvoiceRun: { body: ({ organisationId = 0 }: Ids) => ({ month: '2190-01-01', distributorId: organisationId }) },
+  lockInvoiceRun: { body: () => ({ version: 1 }) },
+  unlockInvoiceRun: { body: () => ({ version: 1 }) },
+  issueInvoiceRun: { body: () => ({ version: 1 }) },
 }
