@@ -27,7 +27,21 @@ export type LocalDay = TimeSpan & {
   isOrdinary: boolean
 }
 
+/** Days that were calculated lately: a search needs the same days several times, and so does the next search. */
+const knownDays = new Map<string, LocalDay>()
+const mostKnownDays = 5000
+
 export function localDay(day: string, zone: string): LocalDay {
+  const key = `${day} ${zone}`
+  const known = knownDays.get(key)
+  if (known) return known
+  if (knownDays.size >= mostKnownDays) knownDays.clear()
+  const local = calculateDay(day, zone)
+  knownDays.set(key, local)
+  return local
+}
+
+function calculateDay(day: string, zone: string): LocalDay {
   const from = millisecondsOf(startOfDay(day, zone))
   const to = millisecondsOf(startOfDay(addDays(day, 1), zone))
   const isOrdinary = to - from === dayLength

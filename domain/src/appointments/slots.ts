@@ -200,11 +200,14 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     return othersAtStart.get(start)
   }
 
+  const practitioners = new Map(first?.candidates.map((one) => [one.resourceId, [one]]))
+  const selfOf = (practitionerId: number) => practitioners.get(practitionerId) ?? []
+
   /** What a visit holds if it starts at a time with a person; undefined if something is missing. */
   function heldFrom(start: number, practitionerId: number, buffers: Buffers, ignoresHours = false) {
     if (!first) return undefined
     const terms = { bufferBefore: buffers.bufferBefore, bufferAfter: buffers.bufferAfter, ignoresHours }
-    const own = heldFor(first, start, terms, (id) => id === practitionerId)
+    const own = heldFor({ need: first.need, candidates: selfOf(practitionerId) }, start, terms, () => true)
     const rest = own && (ignoresHours ? othersFrom : sharedOthersFrom)(start, practitionerId, terms)
     return own && rest && [own, ...rest]
   }

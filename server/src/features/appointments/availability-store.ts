@@ -4,12 +4,13 @@ import type {
   ListedAppointmentType,
   ListedResource,
 } from '@clearwing/domain/appointments/availability.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { locationRooms, organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/prepared-query.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { appointmentCalendars, appointmentTypes, visitResources } from './tables.ts'
@@ -28,31 +29,68 @@ const emptyCalendar = {
   version: 0,
 }
 
+const id = sql.placeholder('organisationId')
+
+// Every search for free times reads the set-up, so its queries are built once.
+const zoneOf = madeOnce((db) =>
+  db
+    .select({ timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.organisationId, id))
+    .prepare('zone of practice'),
+)
+const calendarOf = madeOnce((db) =>
+  db
+    .select()
+    .from(appointmentCalendars)
+    .where(eq(appointmentCalendars.organisationId, id))
+    .prepare('calendar of practice'),
+)
+const typesOf = madeOnce((db) =>
+  db
+    .select()
+    .from(appointmentTypes)
+    .where(eq(appointmentTypes.organisationId, id))
+    .orderBy(asc(appointmentTypes.name), asc(appointmentTypes.appointmentTypeId))
+    .prepare('types of practice'),
+)
+const bookableLocationsOf = madeOnce((db) =>
+  db
+    .select({
+      organisationLocationId: organisationLocations.organisationLocationId,
+      name: organisationLocations.name,
+    })
+    .from(organisationLocations)
+    .where(
+      and(
+        eq(organisationLocations.organisationId, id),
+        eq(organisationLocations.isBookable, true),
+        isNull(organisationLocations.archivedAt),
+      ),
+    )
+    .orderBy(asc(organisationLocations.name))
+    .prepare('locations of practice'),
+)
+const resourcesOf = madeOnce((db) =>
+  db
+    .select({ resource: visitResources, personName: shownNameOf(users), room: locationRooms })
+    .from(visitResources)
+    .leftJoin(users, eq(users.userId, visitResources.userId))
+    .leftJoin(locationRooms, eq(locationRooms.locationRoomId, visitResources.locationRoomId))
+    .where(eq(visitResources.organisationId, id))
+    .orderBy(asc(visitResources.resourceId))
+    .prepare('resources of practice'),
+)
+
 /** The set-up of a practice. Names of people and rooms are the present ones. */
 export async function readAvailability(db: Db, organisationId: number): Promise<Availability> {
+  const given = { organisationId }
   const [[organisation], [calendar], types, resources, locations] = await Promise.all([
-    db.select().from(organisations).where(eq(organisations.organisationId, organisationId)),
-    db.select().from(appointmentCalendars).where(eq(appointmentCalendars.organisationId, organisationId)),
-    db
-      .select()
-      .from(appointmentTypes)
-      .where(eq(appointmentTypes.organisationId, organisationId))
-      .orderBy(asc(appointmentTypes.name), asc(appointmentTypes.appointmentTypeId)),
+    zoneOf(db).execute(given),
+    calendarOf(db).execute(given),
+    typesOf(db).execute(given),
     listResources(db, organisationId),
-    db
-      .select({
-        organisationLocationId: organisationLocations.organisationLocationId,
-        name: organisationLocations.name,
-      })
-      .from(organisationLocations)
-      .where(
-        and(
-          eq(organisationLocations.organisationId, organisationId),
-          eq(organisationLocations.isBookable, true),
-          isNull(organisationLocations.archivedAt),
-        ),
-      )
-      .orderBy(asc(organisationLocations.name)),
+    bookableLocationsOf(db).execute(given),
   ])
   return {
     ...(calendar ?? emptyCalendar),
@@ -70,13 +108,7 @@ export const asListedType = ({ archivedAt, ...type }: StoredType): ListedAppoint
 })
 
 async function listResources(db: Db, organisationId: number): Promise<ListedResource[]> {
-  const rows = await db
-    .select({ resource: visitResources, personName: shownNameOf(users), room: locationRooms })
-    .from(visitResources)
-    .leftJoin(users, eq(users.userId, visitResources.userId))
-    .leftJoin(locationRooms, eq(locationRooms.locationRoomId, visitResources.locationRoomId))
-    .where(eq(visitResources.organisationId, organisationId))
-    .orderBy(asc(visitResources.resourceId))
+  const rows = await resourcesOf(db).execute({ organisationId })
   return rows.map(({ resource, personName, room }) => ({
     resourceId: resource.resourceId,
     name: personName ?? room?.name ?? resource.name,
