@@ -82,8 +82,9 @@ test('the desk books, moves, undoes, checks in, runs a visit and prints the day 
   ] as const) {
     await pressAt(page, card(from).getByRole('button', { name: step }))
     if (step === 'Check in') {
+      await expect(dialog(page, 'No application')).toBeVisible()
       await isAccessible(page, '[role=dialog]')
-      await pressAt(page, dialog(page, 'No application').getByRole('button', { name: 'Email the link' }))
+      await pressAt(page, dialog(page, 'No application').getByRole('button', { name: 'Not now' }))
     }
     await expect(column(page, to)).toContainText('Isla Fraser')
   }
