@@ -83,6 +83,9 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/appointment/myOrg',
     '/appointment/waitlist',
     '/appointment/availability',
+    { list: '/invoice/all', record: /\/invoice\/\d+/, pages: [''] },
+    { list: '/invoice/all', record: /\/invoice\/statement\/\d+/, pages: [''] },
+    '/organisation/myOrg/invoices',
   ],
   'demo.operator': [
     '/organisation/myOrg/board',

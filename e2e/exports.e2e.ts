@@ -20,7 +20,7 @@ const noExport = 'has no export'
 const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   history: noExport,
   emails: { as: 'demo.admin', path: '/emails' },
-  invoices: noScreen,
+  invoices: { as: 'demo.manager', path: '/invoice/all' },
   userLibraryItems: { as: 'demo.doctor', path: '/library/myOrg' },
   labRequests: { as: 'demo.doctor', path: '/medical/lab-requests' },
   medicals: { as: 'demo.doctor', path: '/medical/all?p=myOrg' },

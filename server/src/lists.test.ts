@@ -15,6 +15,8 @@ import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
 import { feeList } from '@clearwing/domain/invoices/fees/list.ts'
+import { journalList } from '@clearwing/domain/invoices/journal-list.ts'
+import { invoiceList } from '@clearwing/domain/invoices/list.ts'
 import { libraryList } from '@clearwing/domain/library/list.ts'
 import { documentRequestList } from '@clearwing/domain/library/requests/list.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
@@ -94,6 +96,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['medicals', medicalList, 'listMedicals', 'exportMedicals', 'exportClinicalMedicals'],
   ['deadlines', deadlineList, 'listDeadlines'],
   ['examiners', examinerList, 'listExaminers'],
+  ['invoices', invoiceList, 'listInvoices', 'exportInvoices'],
+  ['journal', journalList, 'exportJournal'],
   ['fees', feeList, 'listFees', 'exportFees'],
   ['documents of a library', libraryList, 'listLibraryItems', 'exportLibraryItems'],
   ['document requests', documentRequestList, 'listDocumentRequests'],

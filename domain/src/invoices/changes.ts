@@ -61,4 +61,3 @@ export type NewInvoice = z.infer<typeof NewInvoice>
 
 export const LineParam = z.strictObject({ lineId: IdParam })
 export const DisputeParam = z.strictObject({ disputeId: IdParam })
-export const CreditNoteParam = z.strictObject({ creditNoteId: IdParam })

@@ -63,7 +63,7 @@ export async function createCreditNote(tx: Tx, actor: Actor, invoice: StoredInvo
   const { creditNoteId, totalCents } = note
   await tx.insert(creditNoteLines).values(credits.map((credit) => ({ ...credit, creditNoteId })))
   const after = { ...note, lines: credits }
-  await record(tx, actor, { action: 'create', entity: 'creditNote', entityId: creditNoteId, after })
+  await record(tx, actor, { action: 'create', entity: 'credit note', entityId: creditNoteId, after })
   await addEntry(tx, actor, invoice, {
     kind: 'credit',
     day: today(tx),

@@ -39,7 +39,7 @@ export async function createDispute(tx: Tx, actor: Actor, invoice: StoredInvoice
     .returning()
   const [row] = await insert.catch(isOpenAlready)
   const after = row as StoredDispute
-  await record(tx, actor, { action: 'create', entity: 'invoiceDispute', entityId: after.disputeId, after })
+  await record(tx, actor, { action: 'create', entity: 'invoice dispute', entityId: after.disputeId, after })
   await announceInvoice(tx, invoice)
 }
 
@@ -54,7 +54,7 @@ export async function endDispute(tx: Tx, actor: Actor, invoice: StoredInvoice, b
     .returning()
   await record(tx, actor, {
     action: 'change',
-    entity: 'invoiceDispute',
+    entity: 'invoice dispute',
     entityId: before.disputeId,
     before,
     after: after as StoredDispute,

@@ -19,7 +19,7 @@ export async function addEntry(tx: Tx, actor: Actor, invoice: Of, entry: NewEntr
     .values({ ...entry, invoiceId, recordedBy: recorderOf(actor), recordedAt: tx.now })
     .returning()
   const { entryId, ...after } = added as typeof invoiceEntries.$inferSelect
-  await record(tx, actor, { action: 'create', entity: 'invoiceEntry', entityId: entryId, after })
+  await record(tx, actor, { action: 'create', entity: 'invoice entry', entityId: entryId, after })
   await announceInvoice(tx, invoice)
   return entryId
 }

@@ -98,7 +98,7 @@ test('payments, part payments, overpayments and refunds follow each other in the
   expect([refund.status, refund.body.balanceCents, refund.body.entries.length]).toEqual([201, 0, 4])
   const [entry] = refund.body.entries.slice(-1)
   expect(entry).toMatchObject({ kind: 'refund', note: 'Bank transfer', recordedBy: expect.any(String) })
-  expect(await historyOf('invoiceEntry', entry.entryId)).toHaveLength(1)
+  expect(await historyOf('invoice entry', entry.entryId)).toHaveLength(1)
 })
 
 test('payments in the future, before the invoice, or by those who only read it are refused', async () => {

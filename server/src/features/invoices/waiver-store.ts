@@ -16,6 +16,6 @@ export async function createWaiver(tx: Tx, actor: Actor, invoice: StoredInvoice,
     .values({ ...waiver, invoiceId, waivedBy: recorderOf(actor), waivedAt: tx.now })
     .returning()
   const after = row as typeof interestWaivers.$inferSelect
-  await record(tx, actor, { action: 'create', entity: 'interestWaiver', entityId: after.interestWaiverId, after })
+  await record(tx, actor, { action: 'create', entity: 'interest waiver', entityId: after.interestWaiverId, after })
   await announceInvoice(tx, invoice)
 }

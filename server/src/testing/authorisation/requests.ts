@@ -7,6 +7,7 @@ import { unique } from '#testing/unique.ts'
 import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { feeRequests } from './fee-requests.ts'
+import { invoiceRequests } from './invoice-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import type { Request } from './request.ts'
@@ -255,6 +256,7 @@ export const requests: Record<string, Request> = {
   ...appointmentRequests,
   ...videoRequests,
   ...feeRequests,
+  ...invoiceRequests,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },
