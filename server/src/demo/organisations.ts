@@ -95,7 +95,7 @@ export const demoOrganisations = {
   distributor: {
     name: 'OneKete Distribution',
     organisationTypes: OrganisationType.Distributor,
-    featureSet: usual,
+    featureSet: usual | Feature.Invoices,
   },
   club: { name: 'Kea Flying Club', featureSet: usual },
   airline: { name: 'Tui Regional', featureSet: usual },

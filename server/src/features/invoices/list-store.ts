@@ -61,7 +61,8 @@ export function listedInvoices(db: Db) {
 type Row = Awaited<ReturnType<typeof listedInvoices>>[number]
 
 export function toListedInvoice({ invoice, ...rest }: Row, day: string): ListedInvoice {
-  const { invoiceId, number, organisationId, distributorId, month, netCents, gstCents, totalCents, issuedOn, dueDay } = invoice
+  const { invoiceId, number, organisationId, distributorId, month, netCents, gstCents, totalCents, issuedOn, dueDay } =
+    invoice
   const isOverdue = dueDay !== null && dueDay < day && rest.balanceCents > 0
   const daysOverdue = isOverdue ? daysBetween(dueDay, day) : 0
   return {

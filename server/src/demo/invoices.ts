@@ -1,0 +1,147 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
+import { InvoiceQuery } from '@clearwing/domain/invoices/list.ts'
+import type { ListedInvoice } from '@clearwing/domain/invoices/schema.ts'
+import {
+  addEntry,
+  beginIssue,
+  createCreditNote,
+  createDispute,
+  createWaiver,
+  issueByHand,
+  issueRun,
+  listInvoices,
+  lockForIssue,
+  lockInvoice,
+  lockRun,
+  readInvoice,
+  startRun,
+} from '#features/invoices/index.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createInvoiceFees, demoActor } from './invoice-fees.ts'
+import type { DemoOrganisations } from './organisations.ts'
+
+/** Months that are billed: the last of them waits as a dry run. */
+const months = 8
+
+/**
+ * Invoices of eight months: paid, part paid, overdue with interest, some of it waived, credited, disputed, and a dry run
+ * that waits.
+ */
+export async function createInvoices(
+  database: Database,
+  organisations: DemoOrganisations,
+  userIds: Record<string, number>,
+) {
+  const thisMonth = firstOfMonth(today(database.db))
+  const firstMonth = addMonths(thisMonth, -months)
+  const actor: Actor = Object.assign(demoActor(userIds, 'demo.admin'), { activityId: 1 })
+  await createInvoiceFees({ database, organisations, userIds, firstMonth }, thisMonth)
+  for (let month = firstMonth; month < addMonths(thisMonth, -1); month = addMonths(month, 1))
+    for (const distributorId of [null, organisations.distributor]) await bill(database, actor, month, distributorId)
+  await chargeSetUp(database, actor, organisations, firstMonth)
+  await settle(database, actor, demoActor(userIds, 'demo.manager'), organisations)
+  const month = addMonths(thisMonth, -1)
+  await database.transaction((tx) => startRun(tx, actor, { month, distributorId: null }))
+}
+
+/** Bills a month on the first day of the next one; a month without work has no invoices. */
+async function bill(database: Database, actor: Actor, month: string, distributorId: number | null) {
+  const then = database.at(momentAt(addMonths(month, 1), '00:01'))
+  const runId = await then.transaction((tx) => lockMonth(tx, actor, month, distributorId)).catch(hasNothingToBill)
+  if (runId !== undefined) await issueRun(then, runId)
+}
+
+async function lockMonth(tx: Tx, actor: Actor, month: string, distributorId: number | null) {
+  const runId = await startRun(tx, actor, { month, distributorId })
+  const dry = await lockRun(tx, runId)
+  if (dry) await lockForIssue(tx, actor, dry)
+  const locked = await lockRun(tx, runId)
+  if (locked) await beginIssue(tx, actor, locked)
+  return runId
+}
+
+function hasNothingToBill(error: unknown) {
+  if (error instanceof Refusal && error.status === 409) return undefined
+  throw error
+}
+
+/** Invoices by hand for the set-up of each practice, in the first month. */
+async function chargeSetUp(
+  database: Database,
+  actor: Actor,
+  { harbour, lakeside, optometry, distributor }: DemoOrganisations,
+  firstMonth: string,
+) {
+  const given = [
+    { organisationId: harbour, distributorId: null },
+    { organisationId: lakeside, distributorId: distributor },
+    { organisationId: optometry, distributorId: distributor },
+  ]
+  const lines = [
+    { text: 'Set-up of the practice', cents: 25_000 },
+    { text: 'Training of staff, two hours', cents: 18_000 },
+  ]
+  const then = database.at(momentAt(addDays(firstMonth, 2), '10:00'))
+  for (const invoiced of given) await then.transaction((tx) => issueByHand(tx, actor, invoiced, { lines }))
+}
+
+const all = InvoiceQuery.parse({ n: '100', o: 'number', d: '0' })
+
+/** Pays most invoices of each practice when they are due, and leaves the others in the states that screens show. */
+async function settle(database: Database, actor: Actor, manager: Actor, { harbour }: DemoOrganisations) {
+  const { list } = await listInvoices(database.db, actor, all)
+  for (const own of Map.groupBy(list, ({ organisationId }) => organisationId).values()) {
+    const last = own.length - 1
+    for (const [at, invoice] of own.entries()) {
+      if (at < last - 2) await pay(database, actor, invoice, invoice.balanceCents)
+      else if (at === last - 2) await pay(database, actor, invoice, Math.floor(invoice.balanceCents / 2))
+    }
+  }
+  const ofHarbour = list.filter(({ organisationId }) => organisationId === harbour)
+  const [credited, overdue, disputed] = [ofHarbour.at(1), ofHarbour.at(-3), ofHarbour.at(-1)]
+  if (credited) await creditFirstLine(database, actor, credited)
+  if (overdue) await waive(database, actor, overdue)
+  if (disputed) await dispute(database, actor, manager, disputed)
+}
+
+async function pay(database: Database, actor: Actor, invoice: ListedInvoice, cents: number) {
+  const day = [invoice.dueDay ?? '', today(database.db)].toSorted()[0] ?? ''
+  if (cents <= 0) return
+  await database
+    .at(momentAt(day, '00:01'))
+    .transaction((tx) =>
+      addEntry(tx, actor, invoice, { kind: 'payment', day, cents: -cents, note: 'Internet banking' }),
+    )
+}
+
+/** A credit after payment, so that the invoice was paid too much. */
+const creditFirstLine = (database: Database, actor: Actor, { invoiceId }: ListedInvoice) =>
+  database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId)
+    const line = (await readInvoice(tx, invoiceId)).lines.find(({ cents }) => cents > 0)
+    if (!invoice || !line) return
+    const lines = [{ lineId: line.lineId, cents: line.cents }]
+    await createCreditNote(tx, actor, invoice, { lines, reason: 'This was charged by mistake' })
+  })
+
+/** Waives what has accrued; interest of later days accrues on. */
+const waive = (database: Database, actor: Actor, { invoiceId, dueDay }: ListedInvoice) =>
+  database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId)
+    if (!invoice || dueDay === null || dueDay >= today(tx)) return
+    const { accrued } = await readInvoice(tx, invoiceId)
+    const cents = Math.floor((accrued?.cents ?? 0) / 2)
+    const waiver = { untilDay: today(tx), cents, reason: 'The bank could not transfer the amount in time' }
+    if (cents > 0) await createWaiver(tx, actor, invoice, waiver)
+  })
+
+const dispute = (database: Database, actor: Actor, manager: Actor, { invoiceId }: ListedInvoice) =>
+  database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId)
+    const [line] = (await readInvoice(tx, invoiceId)).lines
+    if (invoice && line) await createDispute(tx, manager, invoice, line.lineId, 'This examination was charged before')
+  })
