@@ -115,6 +115,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/files', record: /\/resource\/files\/\d+/, pages: [''] },
     { list: '/resource/templates', record: /\/resource\/templates\/\d+\/\w+/, pages: [''] },
     '/video/manage',
+    '/invoice/fees',
+    { list: '/invoice/run', record: /\/invoice\/run\/\d+/, pages: [''] },
     '/resource/templates/new',
     '/resource/transfer',
     { list: '/resource/documents', record: /\/resource\/documents\/\d+\/\w+/, pages: [''] },

@@ -9,12 +9,6 @@ export function formatMoney(cents: number) {
   return `${cents < 0 ? '-' : ''}$${whole}.${rest}`
 }
 
-/** Cents of an amount typed as dollars, such as `27.50` or `$1,200`; null if it is not one. */
-export function readMoney(typed: string): number | null {
-  const [, whole, rest = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'))
-}
-
 /** Rounds a fraction of whole numbers to a whole number, halves away from zero. */
 export const roundHalfUp = (numerator: number, denominator: number) =>
   Math.sign(numerator) * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator))

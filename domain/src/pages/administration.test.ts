@@ -23,6 +23,8 @@ test('administrators find each administration area', () =>
     'Library',
     'Requirements',
     'Reminders',
+    'Fees',
+    'Invoice runs',
     'Videos',
     'Resource files',
     'Letter templates',

@@ -19,6 +19,8 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
   { label: 'Reminders', path: '/monitor/reminders' },
+  { label: 'Fees', path: '/invoice/fees' },
+  { label: 'Invoice runs', path: '/invoice/run' },
   videosPage,
   { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },

@@ -11,7 +11,7 @@ import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
-import { invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
+import { feePages, invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
 import {
   libraryPages,
   medicalLibraryRoutes,
@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
                 ...reminderMonitorPages,
                 ...accountListPages,
                 ...duplicatePages,
+                ...feePages,
               ]),
               ...ownTestPages,
               guarded({ requireAnyRoles: [Role.Tester, Role.Director, Role.Manager, Role.Practice_doctor] }, deskPages),

@@ -4,7 +4,7 @@ import { appointmentOffers, boardOfAppointmentsOffers } from '#features/appointm
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
-import { invoiceOffers } from '#features/invoices/index.ts'
+import { invoiceOffers, runOffers } from '#features/invoices/index.ts'
 import { libraryOffers } from '#features/library/index.ts'
 import { askedOffers, jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
@@ -32,6 +32,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...requirementOffers,
   ...videoOffers,
   ...invoiceOffers,
+  ...runOffers,
   ...reminderOffers,
   ...deskOffers,
   ...messageOffers,

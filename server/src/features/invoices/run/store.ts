@@ -157,12 +157,19 @@ export async function startRun(tx: Tx, actor: Actor, { month, distributorId }: N
   const offered = runs.find((run) => run.month === month && run.distributorId === distributorId)
   if (!offered) throw wrongFields({ month: ['This month cannot be billed.'] })
   if (offered.runId !== null) return offered.runId
-  const values = { month, distributorId, createdBy: recorderOf(actor), createdAt: tx.now }
+  return (
+    (await createRun(tx, actor, { month, distributorId }))?.runId ?? (await storedRunId(tx, { month, distributorId }))
+  )
+}
+
+/** Starts a dry run; undefined if another request has just started it. */
+export async function createRun(tx: Tx, actor: Actor, scope: RunScope): Promise<StoredRun | undefined> {
+  const values = { ...scope, createdBy: recorderOf(actor), createdAt: tx.now }
   const [created] = await tx.insert(invoiceRuns).values(values).onConflictDoNothing().returning()
-  if (!created) return storedRunId(tx, { month, distributorId })
+  if (!created) return undefined
   await record(tx, actor, { action: 'create', entity: 'invoice run', entityId: created.runId, after: created })
   await announceRun(tx, created)
-  return created.runId
+  return created
 }
 
 /** The run that another request has just started. */
