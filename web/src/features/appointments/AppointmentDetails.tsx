@@ -24,7 +24,7 @@ import { OpenMedical, useMedicalOf } from './OpenMedical.tsx'
 import { PaperMeter } from './PaperMeter.tsx'
 import { openPracticeMoveForm } from './PracticeMoveForm.tsx'
 import { timeInWords } from './times.ts'
-import { statusStep } from './words.ts'
+import { isStepBack, statusStep } from './words.ts'
 
 export const openAppointment = ({ appointmentId, personName }: Pick<Appointment, 'appointmentId' | 'personName'>) =>
   openDialog(personName, (close) => <AppointmentDetails appointmentId={appointmentId} onLeave={() => close()} />)
@@ -128,7 +128,11 @@ function StatusButtons({ appointment, onArrived }: StatusProps) {
   const [set] = useSetAppointmentStatusMutation()
   const { appointmentId, version, status, startsAt } = appointment
   const isPast = startsAt <= new Date().toISOString()
-  const offered = nextStatuses[status].filter((next) => next !== 'cancelled' && (next !== 'no_show' || isPast))
+  const isBack = (next: AppointmentStatus) => isStepBack(status, next)
+  // Steps forward come first: the usual next one is the filled button.
+  const offered = nextStatuses[status]
+    .filter((next) => next !== 'cancelled' && (next !== 'no_show' || isPast))
+    .toSorted((one, other) => Number(isBack(one)) - Number(isBack(other)))
   const to = (next: AppointmentStatus) => async () => {
     await set({ appointmentId, appointmentStatusChange: { status: next, version } }).unwrap()
     if (isAwaited(status) && next === 'arrived') await onArrived()
@@ -137,7 +141,7 @@ function StatusButtons({ appointment, onArrived }: StatusProps) {
   return (
     <Group gap="sm">
       {offered.map((next, at) => (
-        <ActionButton key={next} variant={at === 0 ? 'filled' : 'default'} act={to(next)}>
+        <ActionButton key={next} variant={at === 0 && !isBack(next) ? 'filled' : 'default'} act={to(next)}>
           {statusStep(status, next)}
         </ActionButton>
       ))}

@@ -19,8 +19,12 @@ const steps: Partial<Record<AppointmentStatus, string>> = {
   no_show: 'Mark as no-show',
 }
 
+/** True for the way back after a mistake. */
+export const isStepBack = (from: AppointmentStatus, to: AppointmentStatus) =>
+  order.indexOf(to) >= 0 && order.indexOf(to) < order.indexOf(from)
+
 /** What a button says that changes a status: the step forward, or the way back after a mistake. */
 export const statusStep = (from: AppointmentStatus, to: AppointmentStatus) =>
-  order.indexOf(to) >= 0 && order.indexOf(to) < order.indexOf(from)
+  isStepBack(from, to)
     ? `Back to ${appointmentStatusNames[to].toLowerCase()}`
     : (steps[to] ?? appointmentStatusNames[to])
