@@ -35,6 +35,9 @@ const ours = {
   videoProgress: 'Video progress',
   appointments: 'Appointments',
   invoiceFees: 'Fees',
+  bankPayments: 'Bank payments',
+  directDebits: 'Direct debits',
+  debitFiles: 'Debit files',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

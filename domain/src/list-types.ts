@@ -59,6 +59,9 @@ export const listTypes = {
   videoProgress: 'Video progress',
   appointments: 'Appointments',
   invoiceFees: 'Fees',
+  bankPayments: 'Bank payments',
+  directDebits: 'Direct debits',
+  debitFiles: 'Debit files',
 } as const
 
 export type ListType = keyof typeof listTypes

@@ -2,8 +2,6 @@ import type { EmailOptionsKey, ReminderKind, ReminderRow } from './schema.ts'
 
 const begins = '2026-01-01'
 
-/** Values for reminders that stay off until their feature exists: invoices. */
-const inactive = { isActive: false }
 const working = { unit: 'working days' } as const
 const sameDay = { countsFrom: 'start', onSunday: 'send' } as const
 const fromStart = { countsFrom: 'start' } as const
@@ -146,9 +144,9 @@ export const productReminderRows: readonly ReminderRow[] = [
     lateDays: 60,
   }),
   row('members_expiring', [0], ['At {by}, {what}.'], { sendAt: '07:00', onSunday: 'send', lateDays: 0 }),
-  row('invoice', [0], ['{by} has sent you an invoice. It is due on {day}.'], { ...fromStart, ...inactive }),
-  row('debit_notice', [-10], ['A direct debit is due on {day}.'], { ...before, lateDays: 3, ...inactive }),
-  row('invoice_overdue', [1, 7, 14, 30], ['An invoice from {by} was due on {day}.'], inactive),
+  row('invoice', [0], ['{by} has sent you an invoice. It is due on {day}.'], fromStart),
+  row('debit_notice', [-10], ['A direct debit is due on {day}.'], { ...before, lateDays: 3 }),
+  row('invoice_overdue', [1, 7, 14, 30], ['An invoice from {by} was due on {day}.']),
   row('required_action', [0], ['Your account needs your attention: {what}.'], fromStart),
   row(
     'registration',

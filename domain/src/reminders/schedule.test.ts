@@ -85,10 +85,10 @@ test('every kind has exactly one default row, in step order, under a key of at m
   for (const key of EmailOptionsKey.options) expect(key.length).toBeLessThanOrEqual(8)
 })
 
-test('invoices send nothing until their feature switches them on', () => {
-  const off = productReminderRows.filter(({ isActive }) => !isActive).map(({ kind }) => kind)
-  expect(off).toEqual(['invoice', 'debit_notice', 'invoice_overdue'])
-  expect(activeRow(productReminderRows, 'invoice', due)).toBeUndefined()
+test('every kind is switched on, and one that an administrator switched off sends nothing', () => {
+  expect(productReminderRows.filter(({ isActive }) => !isActive)).toEqual([])
+  const off = { ...rowOf('invoice'), from: '2026-09-10', isActive: false }
+  expect(activeRow([...productReminderRows, off], 'invoice', due)).toBeUndefined()
 })
 
 test('the row in force is the latest that has begun', () => {

@@ -2,7 +2,7 @@ import { type EmailWording, paragraphs } from './wording.ts'
 
 /**
  * Emails about invoices, to the address for fees of an organisation. Amounts and lines are read after login; the notice of
- * a fee names that of the recipient's own organisation.
+ * a fee names that of the recipient's own organisation, and the notice of a direct debit its amount.
  */
 export const invoiceWordings = {
   invoiceIssued: {
@@ -19,5 +19,26 @@ export const invoiceWordings = {
     ),
     button: 'Open invoices',
     after: 'This email is the notice of the change under your agreement.',
+  },
+  debitNotice: {
+    subject: 'notice of a direct debit',
+    text: paragraphs(
+      '{supplier} will collect {amount} from the account of {organisation} that ends in {account}, on {day}. This pays invoice {number}.',
+      'If the invoice is paid or credited before, the direct debit is lower or is not made.',
+    ),
+    button: 'Open the invoice',
+    after: '',
+  },
+  invoiceReminder: {
+    subject: 'an invoice is overdue',
+    text: 'Invoice {number} to {organisation} was due on {due}.',
+    button: 'Open the invoice',
+    after: '',
+  },
+  statementReady: {
+    subject: 'your statement is ready',
+    text: 'The statement of {organisation} for {month} is ready.',
+    button: 'Open the statement',
+    after: '',
   },
 } satisfies Record<string, EmailWording>

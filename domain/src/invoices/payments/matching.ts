@@ -23,3 +23,20 @@ export function matchPayment({ cents, particulars }: BankRow, open: readonly Ope
   const fitting = open.filter(({ balanceCents }) => balanceCents === cents)
   return fitting.length === 1 && fitting[0] ? { invoiceId: fitting[0].invoiceId, by: 'amount' } : null
 }
+
+/**
+ * The matches of the payments of a file, in its order. A payment that was matched lowers the balance of its invoice for
+ * those after it, and an invoice is suggested for one payment only.
+ */
+export function matchPayments(payments: readonly BankRow[], open: readonly OpenInvoice[]) {
+  const left = new Map(open.map((invoice) => [invoice.invoiceId, invoice]))
+  return payments.map((payment) => {
+    const match = matchPayment(payment, [...left.values()])
+    const invoice = match && left.get(match.invoiceId)
+    if (!match || !invoice) return null
+    const balanceCents = match.by === 'number' ? invoice.balanceCents - payment.cents : 0
+    if (balanceCents <= 0) left.delete(match.invoiceId)
+    else left.set(match.invoiceId, { ...invoice, balanceCents })
+    return match
+  })
+}

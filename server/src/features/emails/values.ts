@@ -46,6 +46,20 @@ export type Values = {
   invoiceIssued: { name: string; organisation: string; number: string; month: string; due: string; path: string }
   /** To an organisation whose fee changes: `item` and `amount` are those of its own fee from `day` on. */
   feeChanged: { name: string; item: string; amount: string; day: string; path: string }
+  /** The same, before a direct debit. `account` is the end of the account's number. */
+  debitNotice: {
+    name: string
+    organisation: string
+    supplier: string
+    number: string
+    amount: string
+    day: string
+    account: string
+    path: string
+  }
+  /** The same, while an invoice is overdue, and monthly with a link to the statement. */
+  invoiceReminder: { name: string; organisation: string; number: string; due: string; path: string }
+  statementReady: { name: string; organisation: string; month: string; path: string }
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { announceInvoice } from './announce.ts'
+import { followInvoice } from './reminder-store.ts'
 import type { StoredInvoice } from './scope-store.ts'
 import { invoiceEntries } from './tables.ts'
 
@@ -21,5 +22,6 @@ export async function addEntry(tx: Tx, actor: Actor, invoice: Of, entry: NewEntr
   const { entryId, ...after } = added as typeof invoiceEntries.$inferSelect
   await record(tx, actor, { action: 'create', entity: 'invoice entry', entityId: entryId, after })
   await announceInvoice(tx, invoice)
+  await followInvoice(tx, invoiceId)
   return entryId
 }

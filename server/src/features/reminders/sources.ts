@@ -3,6 +3,7 @@ import { knownDays } from '@clearwing/domain/reminders/schedule.ts'
 import type { ReminderKind, ReminderReason } from '@clearwing/domain/reminders/schema.ts'
 import { listActionReasons } from '#features/account/index.ts'
 import { appointmentReminderKinds, listAppointmentReasons } from '#features/appointments/index.ts'
+import { invoiceReminderKinds, listInvoiceReasons, mailInvoiceReminder } from '#features/invoices/index.ts'
 import { listDocumentReasons } from '#features/library/index.ts'
 import {
   clockReminderKinds,
@@ -43,6 +44,7 @@ const sources: Source[] = [
   { kinds: ['document'], list: listDocumentReasons },
   { kinds: ['referral', 'specialist_report'], list: listReferralReasons },
   { kinds: requirementReminderKinds, list: listRequirementReasons },
+  { kinds: invoiceReminderKinds, list: listInvoiceReasons, sent: mailInvoiceReminder },
   { kinds: clockReminderKinds, list: listClockReasons, sent: recordReminder },
 ]
 

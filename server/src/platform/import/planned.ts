@@ -30,7 +30,9 @@ export const willChange = (
   ...(act && { act }),
 })
 
-export const changesNothing = (line: number, name: string): PlannedImport => ({ row: rowOf(line, name, 'nothing') })
+export const changesNothing = (line: number, name: string, details: RowDetails = {}): PlannedImport => ({
+  row: rowOf(line, name, 'nothing', details),
+})
 
 /** `problems`: messages by heading. */
 export const isRefused = (line: number, name: string, problems: Record<string, string[]>): PlannedImport => ({

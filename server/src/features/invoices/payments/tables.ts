@@ -1,6 +1,7 @@
 import { maxInvoiceNote } from '@clearwing/domain/invoices/schema.ts'
 import { boolean, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { invoiceEntries, invoices } from '#features/invoices/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
@@ -8,6 +9,8 @@ import { day, instant } from '#platform/database/columns.ts'
 export const bankImports = pgTable('bank_imports', {
   bankImportId: integer().primaryKey().generatedAlwaysAsIdentity(),
   fileName: varchar({ length: 90 }).notNull(),
+  /** The distributor that imported it for its practices; null for an administrator. */
+  distributorId: integer().references(() => organisations.organisationId),
   importedBy: integer()
     .notNull()
     .references(() => users.userId),
