@@ -18,6 +18,8 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Rules', path: '/monitor/rules' },
   { label: 'Library', path: '/library/all' },
   { label: 'Requirements', path: '/requirement/all' },
+  { label: 'Direct debits', path: '/invoice/debits' },
+  { label: 'Bank payments', path: '/invoice/payments' },
   { label: 'Reminders', path: '/monitor/reminders' },
   { label: 'Fees', path: '/invoice/fees' },
   { label: 'Invoice runs', path: '/invoice/run' },

@@ -1,15 +1,16 @@
 import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { consentWords } from '@clearwing/domain/invoices/debits/authority.ts'
 import { eq } from 'drizzle-orm'
 import { billedOrganisations, billingTerms } from '#features/invoices/fees/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
+import { today } from '#platform/time/today.ts'
 import { addAdministrator, addMember, addOrganisation } from './factories.ts'
 import { as, type Caller, database } from './test-app.ts'
 import { underActivity } from './under-activity.ts'
 import { unique } from './unique.ts'
 
 export const testTerms = {
-  fromDay: '2020-01-01',
   supplierName: 'Example Supplier Limited',
   supplierAddress: '1 Example Street, Wellington',
   gstNumber: '049-091-850',
@@ -24,8 +25,12 @@ export const testTerms = {
 /** Valid account numbers of the published examples. */
 export const testAccounts = ['01-0902-0068389-00', '08-6523-1954512-01', '26-2600-0320871-032'] as const
 
+/** These terms, in force from the first of this month, whatever other tests have added. */
 export const addTerms = () =>
-  database.transaction((tx) => tx.insert(billingTerms).values(testTerms).onConflictDoNothing().returning())
+  database.transaction((tx) => {
+    const terms = Object.assign({ fromDay: firstOfMonth(today(tx)) }, testTerms)
+    return tx.insert(billingTerms).values(terms).onConflictDoUpdate({ target: billingTerms.fromDay, set: testTerms })
+  })
 
 /** A practice with the feature and an email for fees, of a distributor unless that is null. */
 export async function addBilledPractice(distributorId: number | null) {

@@ -12,6 +12,9 @@ import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { feePages, invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
+import { debitPages, organisationDebitRoutes } from '#features/invoices/debits/routes.ts'
+import { bankPaymentPages } from '#features/invoices/payments/routes.ts'
+import { invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
 import {
   libraryPages,
   medicalLibraryRoutes,
@@ -82,6 +85,8 @@ export const routes: RouteObject[] = [
               ...invoicePages,
               ...appointmentPages,
               ...requirementPages,
+              ...debitPages,
+              ...bankPaymentPages,
               ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,
@@ -96,6 +101,7 @@ export const routes: RouteObject[] = [
                 ...organisationVideoRoutes,
                 ...organisationInvoiceRoutes,
                 ...organisationReminderRoutes,
+                ...organisationDebitRoutes,
               ]),
               ...userPages([
                 ...imageParts,

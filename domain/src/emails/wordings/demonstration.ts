@@ -22,7 +22,6 @@ export const demonstrationFields = (product: string, day: string): Record<string
   month: formatMonth(day),
   due: formatDay(addDays(day, 20)),
   supplier: 'Example Supplier',
-  amount: '$287.50',
   account: '389-00',
   place: 'Example Clinic, 1 Example Street, Wellington',
   userName: 'mere.whakaturanga',

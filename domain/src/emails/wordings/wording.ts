@@ -31,7 +31,6 @@ const fieldNames: Record<string, string> = {
   number: 'Invoice number',
   month: 'Month',
   due: 'Due date',
-  amount: 'Amount',
   account: 'Last digits of the account',
   place: 'Name and address of the location',
   userName: 'User name',

@@ -1,7 +1,7 @@
 import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
-import { canDisputeInvoice, isDistributor } from '@clearwing/domain/invoices/rules.ts'
+import { canDisputeInvoice, isDistributor, seesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
@@ -63,6 +63,11 @@ export const organisationTabs: Tab[] = [
   { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },
   { path: 'test-schedules', label: 'Test schedules', mayRead: orAdministrator(canViewSchedules) },
   { path: 'locations', label: 'Locations', mayRead: orAdministrator(canViewLocations) },
+  {
+    path: 'direct-debit',
+    label: 'Direct debit',
+    mayRead: orAdministrator((actor, id) => seesInvoices(actor) && belongsTo(actor, id)),
+  },
   {
     path: 'library',
     label: 'Library',

@@ -1,4 +1,5 @@
 import { csvLine } from '@clearwing/domain/csv.ts'
+import { maxLength } from '@clearwing/domain/fields.ts'
 import {
   type ChosenRows,
   type ImportPreview,
@@ -17,16 +18,16 @@ import { PlanPanel } from './PlanPanel.tsx'
 import { csvRows, ignoredHeadings } from './rows.ts'
 
 type Props = {
-  preview: (body: { content: string }) => Promise<ImportPreview>
+  preview: (body: { content: string }, fileName: string) => Promise<ImportPreview>
   /** Imports all chosen lines or none, once per idempotency key. */
-  press: (body: ChosenRows & { content: string }, key: string) => Promise<ImportResult>
+  press: (body: ChosenRows & { content: string }, key: string, fileName: string) => Promise<ImportResult>
   /** The recognised headings, required ones first. */
   headings: string[]
   /** Explains what a file may contain and its effect. */
   children: ReactNode
 }
 
-type ReadFile = { content: string; key: string; preview: ImportPreview }
+type ReadFile = { content: string; key: string; fileName: string; preview: ImportPreview }
 
 /** Uploads a file, previews its effect, and imports it on confirmation; nothing is written before that. */
 export function ImportPanels({ preview, press, headings, children }: Props) {
@@ -34,7 +35,8 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
   const look = async (file: File) => {
     setReadFile(undefined)
     const content = await contentOf(file)
-    setReadFile({ content, key: crypto.randomUUID(), preview: await preview({ content }) })
+    const fileName = file.name.slice(-maxLength.fileName)
+    setReadFile({ content, key: crypto.randomUUID(), fileName, preview: await preview({ content }, fileName) })
   }
   return (
     <Stack gap="md">
@@ -62,7 +64,10 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
         <PlanPanel
           key={readFile.key}
           first={readFile.preview}
-          press={(chosen, digest) => press({ content: readFile.content, ...chosen }, `${readFile.key} ${digest}`)}
+          press={(chosen, digest) => {
+            const { content, key, fileName } = readFile
+            return press({ content, ...chosen }, `${key} ${digest}`, fileName)
+          }}
           unit={csvRows}
           about={(preview) => <HowRead preview={preview} />}
         />

@@ -1,6 +1,6 @@
 import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { addMonths, momentAt } from '@clearwing/domain/dates.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -56,7 +56,7 @@ const terms = {
 }
 
 test('terms start with this month at first, and later with a later month; rows are only added', async () => {
-  await database.transaction((tx) => tx.delete(billingTerms))
+  await database.transaction((tx) => tx.execute(sql`truncate ${billingTerms} cascade`))
   expect((await first('GET', '/invoices/terms')).body).toEqual([])
   const early = await first('POST', '/invoices/terms', { ...terms, fromDay: addMonths(month, -1) })
   expect(early).toMatchObject({ status: 400, body: { errors: { fromDay: [expect.stringContaining('this month')] } } })
