@@ -71,7 +71,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/registrations', record: recordOf('registrations'), pages: ['', '/history'] },
   ],
   'demo.manager': [
-    ...['profile', 'edit', 'history', 'library', 'members/import', 'clients/new', 'clients/import'].map(
+    ...['profile', 'edit', 'history', 'library', 'direct-debit', 'members/import', 'clients/new', 'clients/import'].map(
       (part) => `/organisation/myOrg/${part}`,
     ),
     { list: '/organisation/myOrg/clients', record: recordOf('clients'), pages: ['', '/history'] },
@@ -126,6 +126,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     ...['logins', 'online', 'refusals', 'storage', 'ip', 'rules', 'reminders'].map((part) => `/monitor/${part}`),
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     '/emails',
+    ...['debits', 'debits/announce', 'debits/files', 'payments', 'payments/import'].map((part) => `/invoice/${part}`),
     ...['unassigned', 'mapping/new', 'unmapped', 'analytes', 'senders/new'].map((part) => `/hl7/${part}`),
     { list: '/hl7/all', record: /\/hl7\/\d+/, pages: [''] },
     { list: '/hl7/mapping', record: /\/hl7\/mapping\/\d+/, pages: ['', '/history'] },

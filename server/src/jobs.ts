@@ -10,6 +10,7 @@ import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/du
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { issueInvoices } from '#features/invoices/run/issue.ts'
+import { sendStatements } from '#features/invoices/index.ts'
 import { readLibraryScans, readLibraryTexts } from '#features/library/index.ts'
 import { endLosses } from '#features/medicals/certificate/ended-losses.ts'
 import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensions.ts'
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   endTimesToAsk,
   endLosses,
   sendReminders,
+  sendStatements,
   offerFreedTimes,
   sendQueuedSms,
   followSentSms,

@@ -6,6 +6,7 @@ import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { announceInvoice } from './announce.ts'
 import { recorderOf } from './entry-store.ts'
+import { followInvoice } from './reminder-store.ts'
 import type { StoredInvoice } from './scope-store.ts'
 import { invoiceDisputes, invoiceLines } from './tables.ts'
 
@@ -41,6 +42,7 @@ export async function createDispute(tx: Tx, actor: Actor, invoice: StoredInvoice
   const after = row as StoredDispute
   await record(tx, actor, { action: 'create', entity: 'invoice dispute', entityId: after.disputeId, after })
   await announceInvoice(tx, invoice)
+  await followInvoice(tx, invoice.invoiceId)
 }
 
 type Ending = { outcome: DisputeOutcome; answer: string | null; creditNoteId: number | null }
@@ -60,4 +62,5 @@ export async function endDispute(tx: Tx, actor: Actor, invoice: StoredInvoice, b
     after: after as StoredDispute,
   })
   await announceInvoice(tx, invoice)
+  await followInvoice(tx, invoice.invoiceId)
 }

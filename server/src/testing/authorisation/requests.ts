@@ -6,6 +6,7 @@ import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
+import { debitRequests } from './debit-requests.ts'
 import { feeRequests } from './fee-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { libraryRequests } from './library-requests.ts'
@@ -255,6 +256,7 @@ export const requests: Record<string, Request> = {
   ...resourceRequests,
   ...appointmentRequests,
   ...videoRequests,
+  ...debitRequests,
   ...feeRequests,
   ...invoiceRequests,
   previewGroupMembersImport: groupCsv,

@@ -18,8 +18,8 @@ import { UnderActivity } from '#features/activities/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
-import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -98,7 +98,7 @@ function AnnounceForm({ candidates: loaded }: { candidates: DebitCandidates }) {
     <Form
       form={form}
       save={(values) =>
-        announce({ 'idempotency-key': key, debitAnnouncement: DebitAnnouncement.parse(values) }).unwrap()
+        announce({ 'idempotency-key': key, body: DebitAnnouncement.parse(values) }).unwrap()
       }
       onSaved={() => void navigate('/invoice/debits')}
       cancel={() => void navigate('/invoice/debits')}
@@ -107,7 +107,12 @@ function AnnounceForm({ candidates: loaded }: { candidates: DebitCandidates }) {
       <Panel title="Debit day">
         <Stack gap="sm">
           <Text>Each organisation gets an email with the amount, the day and the last digits of its account.</Text>
-          <DateField label="Debit day" required hint="A bank day, at least 10 days ahead." {...inputOf(form, 'debitDay')} />
+          <DateField
+            label="Debit day"
+            required
+            hint="A bank day, at least 10 days ahead."
+            {...inputOf(form, 'debitDay')}
+          />
         </Stack>
       </Panel>
       <Panel title="Invoices" flush>
@@ -120,7 +125,13 @@ function AnnounceForm({ candidates: loaded }: { candidates: DebitCandidates }) {
             { key: 'number', title: 'Invoice', width: 110, cell: ({ number }) => number },
             { key: 'organisation', title: 'Organisation', cell: (one) => <OrganisationLink candidate={one} /> },
             { key: 'due', title: 'Due', width: 120, cell: ({ dueDay }) => formatDay(dueDay) },
-            { key: 'balance', title: 'Owing', width: 120, align: 'right', cell: ({ balanceCents }) => formatMoney(balanceCents) },
+            {
+              key: 'balance',
+              title: 'Owing',
+              width: 120,
+              align: 'right',
+              cell: ({ balanceCents }) => formatMoney(balanceCents),
+            },
             { key: 'problem', title: 'Cannot be debited', cell: ({ problem }) => problem },
           ]}
           card={(one) => (

@@ -109,7 +109,11 @@ function AuthorityFacts({ authority }: { authority: DebitAuthority }) {
   )
 }
 
-function AuthorityForm({ organisationId, authorities: { current, consent }, onSaved }: Props & { onSaved: () => void }) {
+function AuthorityForm({
+  organisationId,
+  authorities: { current, consent },
+  onSaved,
+}: Props & { onSaved: () => void }) {
   const [give] = useGiveDebitAuthorityMutation()
   const form = useForm({
     initialValues: {
@@ -129,11 +133,16 @@ function AuthorityForm({ organisationId, authorities: { current, consent }, onSa
   return (
     <Form
       form={form}
-      save={(values) => give({ organisationId, newDebitAuthority: NewDebitAuthority.parse(values) }).unwrap()}
+      save={(values) => give({ organisationId, body: NewDebitAuthority.parse(values) }).unwrap()}
       onSaved={onSaved}
       submit={{ label: current ? 'Replace authority' : 'Give authority' }}
     >
-      <TextField label="Account number" hint="For example 01-0902-0068389-00." autoComplete="off" {...field('account')} />
+      <TextField
+        label="Account number"
+        hint="For example 01-0902-0068389-00."
+        autoComplete="off"
+        {...field('account')}
+      />
       {isUnknownBank && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
           {bankWarning}
@@ -166,7 +175,7 @@ function EndForm({ organisationId, authority: { authorityId }, onSaved }: EndPro
   return (
     <Form
       form={form}
-      save={({ reason }) => end({ organisationId, debitAuthorityEnd: { authorityId, reason } }).unwrap()}
+      save={({ reason }) => end({ organisationId, body: { authorityId, reason } }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'End authority', isDangerous: true }}
     >

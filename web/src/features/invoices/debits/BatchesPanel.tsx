@@ -64,9 +64,7 @@ function Batch({ batch, format, onCreated }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const { debitDay, distributorId, distributorName, debitCount, totalCents } = batch
   const act = async () =>
-    onCreated(
-      await create({ 'idempotency-key': key, newDebitFile: { debitDay, distributorId, format } }).unwrap(),
-    )
+    onCreated(await create({ 'idempotency-key': key, body: { debitDay, distributorId, format } }).unwrap())
   return (
     <Group justify="space-between" gap="sm">
       <div>
@@ -96,9 +94,7 @@ const Result = ({ result: { file, leftOut } }: { result: DebitFileResult }) => (
       </Text>
     )}
     {leftOut.map(({ number, organisationName, reason }) => (
-      <Text key={number}>
-        {`${number}, ${organisationName}, was left out: ${reason}`}
-      </Text>
+      <Text key={number}>{`${number}, ${organisationName}, was left out: ${reason}`}</Text>
     ))}
   </Alert>
 )

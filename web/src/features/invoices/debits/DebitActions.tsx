@@ -50,7 +50,7 @@ function CancelForm({ debit, onSaved }: Props) {
   return (
     <Form
       form={form}
-      save={(debitCancellation) => cancel({ debitId, debitCancellation }).unwrap()}
+      save={(body) => cancel({ debitId, body }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Cancel direct debit' }}
     >
@@ -71,7 +71,7 @@ function DishonourForm({ debit, onSaved }: Props) {
   return (
     <Form
       form={form}
-      save={(values) => dishonour({ debitId, dishonour: Dishonour.parse(values) }).unwrap()}
+      save={(values) => dishonour({ debitId, body: Dishonour.parse(values) }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Record dishonour' }}
     >

@@ -31,9 +31,9 @@ function ImportBankFile() {
     >
       <ImportPanels
         headings={bankColumns.map(({ title }) => title)}
-        preview={(body, fileName) => preview({ ...body, fileName }).unwrap()}
+        preview={(body, fileName) => preview({ body: { ...body, fileName } }).unwrap()}
         press={(body, key, fileName) =>
-          press({ 'idempotency-key': key, bankFilePress: { ...body, fileName } }).unwrap()
+          press({ 'idempotency-key': key, body: { ...body, fileName } }).unwrap()
         }
       >
         Export the transactions as CSV from your bank. Only money received is read. A payment that names an invoice is

@@ -29,7 +29,7 @@ export function PaymentActions({ payment }: { payment: BankPayment }) {
       </ActionButton>
     )
   const confirm = ({ invoiceId, balanceCents }: PayableInvoice) =>
-    settle({ bankPaymentId, bankPaymentChoice: { invoiceId, balanceCents } }).unwrap()
+    settle({ bankPaymentId, body: { invoiceId, balanceCents } }).unwrap()
   return (
     <Group gap="xs">
       {status === 'suggested' && invoice && (
@@ -69,7 +69,7 @@ function ChoiceForm({ payment: { bankPaymentId, cents, particulars }, onSaved }:
   const save = async () => {
     if (!chosen) return
     const { invoiceId, balanceCents } = chosen
-    await settle({ bankPaymentId, bankPaymentChoice: { invoiceId, balanceCents } }).unwrap()
+    await settle({ bankPaymentId, body: { invoiceId, balanceCents } }).unwrap()
   }
   return (
     <Form form={form} save={save} onSaved={onSaved} submit={{ label: 'Record payment' }}>
@@ -106,7 +106,7 @@ function AsideForm({ payment: { bankPaymentId, cents, particulars }, onSaved }: 
   return (
     <Form
       form={form}
-      save={(bankPaymentNote) => setAside({ bankPaymentId, bankPaymentNote }).unwrap()}
+      save={(body) => setAside({ bankPaymentId, body }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Set aside' }}
     >

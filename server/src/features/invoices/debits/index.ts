@@ -1,0 +1,6 @@
+export { announceDebits, listCandidates } from './announcing.ts'
+export { createAuthority } from './authority-store.ts'
+export { isInFile, readDebits } from './debit-store.ts'
+export { lockDebitFile } from './file-store.ts'
+export { fileDebits } from './filing.ts'
+export { collectDebits, dishonourDebit } from './outcomes.ts'

@@ -1,0 +1,1 @@
+export { termsOn } from './terms-store.ts'

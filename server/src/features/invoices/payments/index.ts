@@ -1,0 +1,2 @@
+export { planPayments } from './import-plan.ts'
+export { listOpenInvoices } from './open-store.ts'
