@@ -14,9 +14,11 @@ import { emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { debitFileList, directDebitList } from '@clearwing/domain/invoices/debits/list.ts'
 import { feeList } from '@clearwing/domain/invoices/fees/list.ts'
 import { journalList } from '@clearwing/domain/invoices/journal-list.ts'
 import { invoiceList } from '@clearwing/domain/invoices/list.ts'
+import { bankPaymentList } from '@clearwing/domain/invoices/payments/list.ts'
 import { libraryList } from '@clearwing/domain/library/list.ts'
 import { documentRequestList } from '@clearwing/domain/library/requests/list.ts'
 import { type AnyList, columnsIn, fileColumns, ordersOf, orderTitles } from '@clearwing/domain/lists.ts'
@@ -73,6 +75,9 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
+  ['bank payments', bankPaymentList, 'listBankPayments', 'exportBankPayments'],
+  ['direct debits', directDebitList, 'listDirectDebits', 'exportDirectDebits'],
+  ['debit files', debitFileList, 'listDebitFiles', 'exportDebitFiles'],
   ['board of pilots', boardList, 'listBoard', 'exportBoard'],
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],

@@ -4,7 +4,7 @@ import { addIssuedInvoice } from './issued-invoice.ts'
 import { type Caller, database } from './test-app.ts'
 
 /** The day on which the invoices of May 2026 are due. */
-export const dueDay = '2026-06-22'
+export const dueDayOfMay = '2026-06-22'
 
 /** An issued invoice of a new practice with an authority. */
 export async function invoicedPractice(administrator: Caller, distributorId: number | null) {
@@ -13,16 +13,16 @@ export async function invoicedPractice(administrator: Caller, distributorId: num
   return Object.assign(await addIssuedInvoice({ organisationId: practice.organisationId, distributorId }), practice)
 }
 
-export const announce = (call: Caller, invoices: { invoiceId: number }[], debitDay = dueDay) =>
+export const announceAll = (call: Caller, invoices: { invoiceId: number }[], debitDay = dueDayOfMay) =>
   call('POST', '/invoices/debits', { debitDay, invoiceIds: invoices.map(({ invoiceId }) => invoiceId) })
-export const createFile = (call: Caller, distributorId: number | null, debitDay = dueDay) =>
+export const createFile = (call: Caller, distributorId: number | null, debitDay = dueDayOfMay) =>
   call('POST', '/invoices/debit-files', { debitDay, distributorId, format: 'CLEARWING-DEBIT-1' })
 export const debitsOf = async (call: Caller, { number }: { number: string }) =>
   (await call('GET', `/invoices/debits?f=${number}`)).body.list
 export const account = ({ invoiceId }: { invoiceId: number }) => readAccount(database.db, invoiceId)
 export const collect = (call: Caller, id: number) => call('PUT', `/invoices/debit-files/${id}/collection`)
 export const dishonour = (call: Caller, id: number, given: object = {}) =>
-  call('PUT', `/invoices/debits/${id}/dishonour`, { day: dueDay, reason: 'Insufficient funds', ...given })
+  call('PUT', `/invoices/debits/${id}/dishonour`, { day: dueDayOfMay, reason: 'Insufficient funds', ...given })
 export const cancel = (call: Caller, id: number) =>
   call('PUT', `/invoices/debits/${id}/cancellation`, { reason: 'Agreed' })
 
@@ -33,7 +33,7 @@ export async function filedDebits(administrator: Caller) {
     await invoicedPractice(administrator, distributorId),
     await invoicedPractice(administrator, distributorId),
   ] as const
-  await announce(administrator, [...invoices])
+  await announceAll(administrator, [...invoices])
   const { body } = await createFile(administrator, distributorId)
   const [debit] = await debitsOf(administrator, invoices[0])
   return { invoices, debitFileId: body.file.debitFileId as number, debitId: debit.debitId as number }

@@ -26,7 +26,7 @@ export const testTerms = {
 export const testAccounts = ['01-0902-0068389-00', '08-6523-1954512-01', '26-2600-0320871-032'] as const
 
 /** These terms, in force from the first of this month, whatever other tests have added. */
-export const addTerms = () =>
+export const addTestTerms = () =>
   database.transaction((tx) => {
     const terms = Object.assign({ fromDay: firstOfMonth(today(tx)) }, testTerms)
     return tx.insert(billingTerms).values(terms).onConflictDoUpdate({ target: billingTerms.fromDay, set: testTerms })
@@ -45,7 +45,7 @@ export async function addBilledPractice(distributorId: number | null) {
 
 /** A distributor with a practice, a practice without a distributor, and everyone who may or may not do something. */
 export async function addDebitScene() {
-  await addTerms()
+  await addTestTerms()
   const distributorId = await addOrganisation(Feature.Invoices, OrganisationType.Distributor)
   const practice = await addBilledPractice(distributorId)
   const otherPractice = await addBilledPractice(null)

@@ -13,6 +13,7 @@ import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { appointmentRecord, appointmentSetUp } from './appointment-records.ts'
 import { billingRecords } from './billing-records.ts'
+import { debitRecords } from './debit-records.ts'
 import { drawFixture } from './draw-fixture.ts'
 import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
@@ -222,7 +223,7 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
   })
 
 /** Records of the organisation. Add a new maker to one of these three lists, depending on the owner. */
-export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests, scheduled]
+export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests, scheduled, debitRecords]
 /** Records of the tenant's pilot, or of no one in the tenant. */
 const ofPilot: RecordMaker[] = [
   medicals,

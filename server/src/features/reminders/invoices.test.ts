@@ -7,7 +7,7 @@ import { emails } from '#features/emails/tables.ts'
 import { addEntry } from '#features/invoices/entry-store.ts'
 import { users } from '#features/users/tables.ts'
 import { setNow } from '#testing/clock.ts'
-import { addBilledPractice, addTerms, giveAuthority } from '#testing/debit-scene.ts'
+import { addBilledPractice, addTestTerms, giveAuthority } from '#testing/debit-scene.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { addIssuedInvoice } from '#testing/issued-invoice.ts'
 import { remindOn } from '#testing/reminders.ts'
@@ -27,7 +27,7 @@ const goTo = async (day: string) => {
 
 beforeAll(async () => {
   await goTo(issuedOn)
-  await addTerms()
+  await addTestTerms()
 })
 afterAll(() => setNow())
 

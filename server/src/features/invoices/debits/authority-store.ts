@@ -57,7 +57,7 @@ export async function readAuthorities(db: Db, actor: Actor, invoiced: Invoiced):
     .where(eq(debitAuthorities.organisationId, invoiced.organisationId))
     .orderBy(desc(debitAuthorities.authorityId))
   const isRead = canReadDebitAccount(actor, invoiced)
-  const shown = rows.map(({ authority, recordedByName, endedByName }): DebitAuthority => {
+  const shownAuthorities = rows.map(({ authority, recordedByName, endedByName }): DebitAuthority => {
     const { account } = authority
     const isUnknownBank = checkBankAccount(account) === 'unknownBank'
     return {
@@ -70,8 +70,8 @@ export async function readAuthorities(db: Db, actor: Actor, invoiced: Invoiced):
   })
   const terms = await termsOn(db, today(db))
   return {
-    current: shown.find(({ endedAt }) => endedAt === null) ?? null,
-    endedAuthorities: shown.filter(({ endedAt }) => endedAt !== null),
+    current: shownAuthorities.find(({ endedAt }) => endedAt === null) ?? null,
+    endedAuthorities: shownAuthorities.filter(({ endedAt }) => endedAt !== null),
     consent: terms ? consentWords(terms) : null,
   }
 }

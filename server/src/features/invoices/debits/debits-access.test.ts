@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setNow } from '#testing/clock.ts'
 import {
-  announce,
+  announceAll,
   cancel,
   collect,
   createFile,
@@ -28,8 +28,8 @@ const filed = () => filedDebits(scene.administrator)
 
 test('a distributor announces, files and lists only debits of its own practices', async () => {
   const [own, elsewhere] = [await invoiced(), await invoiced(null)]
-  expect((await announce(scene.distributor, [own, elsewhere])).body.errors).toHaveProperty('invoiceIds')
-  await announce(scene.administrator, [own, elsewhere])
+  expect((await announceAll(scene.distributor, [own, elsewhere])).body.errors).toHaveProperty('invoiceIds')
+  await announceAll(scene.administrator, [own, elsewhere])
   const [{ debitId }] = await debitsOf(scene.administrator, elsewhere)
   expect(await debitsOf(scene.distributor, elsewhere)).toEqual([])
   expect([
@@ -65,7 +65,7 @@ test('everyone else is refused; without the feature nothing is there', async () 
           call('GET', '/invoices/debit-files'),
           call('GET', '/invoices/debit-files/batches'),
           call('GET', '/invoices/debit-files/1/content'),
-          announce(call, [{ invoiceId: 1 }]),
+          announceAll(call, [{ invoiceId: 1 }]),
           createFile(call, null),
           collect(call, 1),
           cancel(call, 1),

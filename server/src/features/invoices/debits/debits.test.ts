@@ -10,13 +10,13 @@ import { announcements } from '#testing/announcements.ts'
 import { setNow } from '#testing/clock.ts'
 import {
   account,
-  announce,
+  announceAll,
   cancel,
   collect,
   createFile,
   debitsOf,
   dishonour,
-  dueDay,
+  dueDayOfMay,
   filedDebits,
   invoicedPractice,
 } from '#testing/debit-calls.ts'
@@ -56,7 +56,7 @@ const reduce = (invoice: Made, kind: 'payment' | 'credit', cents: number) =>
 test('a debit is announced by email with amount, day, number and the end of the account', async () => {
   await using received = await announcements()
   const invoice = await invoiced()
-  expect((await announce(scene.distributor, [invoice])).status).toBe(201)
+  expect((await announceAll(scene.distributor, [invoice])).status).toBe(201)
   const [email] = await database.db
     .select()
     .from(emails)
@@ -72,7 +72,7 @@ test('a debit is announced by email with amount, day, number and the end of the 
     account: '389-00',
   })
   const [debit] = await debitsOf(scene.distributor, invoice)
-  expect(debit).toMatchObject({ status: 'announced', cents: 28_750, debitDay: dueDay, accountEnd: '389-00' })
+  expect(debit).toMatchObject({ status: 'announced', cents: 28_750, debitDay: dueDayOfMay, accountEnd: '389-00' })
   expect((await account(invoice)).state).toBe('debitScheduled')
   expect(await historyOf('directDebit', debit.debitId)).toMatchObject([{ action: 'create' }])
   await expect.poll(() => JSON.stringify(received.all())).toContain('"DirectDebit"')
@@ -93,17 +93,20 @@ test('candidates are the invoices with something to pay, each with the reason wh
 test('an invoice is not announced twice, too late, on a closed day or before it is due, and never without authority', async () => {
   const invoice = await invoiced()
   const titled = async (debitDay: string) =>
-    Object.values((await announce(scene.administrator, [invoice], debitDay)).body.errors)
+    Object.values((await announceAll(scene.administrator, [invoice], debitDay)).body.errors)
   expect(await titled('2026-06-21')).toEqual([[expect.stringContaining('Banks are closed')]])
   expect(await titled('2026-06-12')).toEqual([[expect.stringContaining('due on 22 Jun 2026')]])
-  const late = await announce(await onDay('2026-06-13'), [invoice])
+  const late = await announceAll(await onDay('2026-06-13'), [invoice])
   expect(late.body.errors.debitDay).toEqual([expect.stringContaining('A notice of 10 days')])
   setNow(now)
   const without = await addIssuedInvoice({ organisationId: scene.otherPracticeId, distributorId: null })
-  const both = await announce(scene.administrator, [invoice, without])
+  const both = await announceAll(scene.administrator, [invoice, without])
   expect([both.status, both.body.title]).toEqual([409, `Invoice ${without.number} cannot be debited.`])
   expect(await debitsOf(scene.administrator, invoice)).toEqual([])
-  const twice = await Promise.all([announce(scene.administrator, [invoice]), announce(scene.administrator, [invoice])])
+  const twice = await Promise.all([
+    announceAll(scene.administrator, [invoice]),
+    announceAll(scene.administrator, [invoice]),
+  ])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
@@ -113,7 +116,7 @@ test('a file debits what is still owing, leaves out what was paid, credited or d
     Array.from({ length: 6 }, () => invoiced(distributorId)),
   )) as [Made, Made, Made, Made, Made, Made]
   const all = [whole, lower, paid, credited, disputed, ended]
-  expect((await announce(scene.administrator, all)).status).toBe(201)
+  expect((await announceAll(scene.administrator, all)).status).toBe(201)
   await reduce(lower, 'payment', 10_000)
   await reduce(paid, 'payment', 28_750)
   await reduce(credited, 'credit', 28_750)
@@ -142,21 +145,21 @@ test('a file debits what is still owing, leaves out what was paid, credited or d
       [lower.number, 18_750],
     ].toSorted(),
   )
-  expect(read).toMatchObject({ debitDay: dueDay, initiatorCode: '0123456', creditAccount: '123140001713230050' })
+  expect(read).toMatchObject({ debitDay: dueDayOfMay, initiatorCode: '0123456', creditAccount: '123140001713230050' })
   expect(read.computed).toEqual(read.stated)
   const { debitCount: count, totalCents, hashTotal } = body.file
   expect({ count, totalCents, hashTotal }).toEqual(read.stated)
   await reduce(whole, 'payment', 1)
   const again = await scene.administrator('GET', content)
   expect(again.bytes.equals(first.bytes)).toBe(true)
-  expect(again.headers['content-disposition']).toContain(`Direct debits ${dueDay}`)
+  expect(again.headers['content-disposition']).toContain(`Direct debits ${dueDayOfMay}`)
   expect((await historyOf('debitFile', debitFileId)).map(({ action }) => action)).toEqual(['create', 'read', 'read'])
   expect((await createFile(scene.administrator, distributorId)).status).toBe(409)
 })
 
 test('two people who create the file at the same time get one', async () => {
   const { organisationId: distributorId } = await addBilledPractice(null)
-  await announce(scene.administrator, [await invoiced(distributorId), await invoiced(distributorId)])
+  await announceAll(scene.administrator, [await invoiced(distributorId), await invoiced(distributorId)])
   const both = await Promise.all([
     createFile(scene.administrator, distributorId),
     createFile(scene.administrator, distributorId),
@@ -167,7 +170,7 @@ test('two people who create the file at the same time get one', async () => {
 test('a file is collected once: a payment for each debit on the debit day', async () => {
   const { invoices, debitFileId } = await filed()
   expect((await collect(scene.administrator, debitFileId)).status).toBe(409)
-  const later = await onDay(dueDay)
+  const later = await onDay(dueDayOfMay)
   const both = await Promise.all([collect(later, debitFileId), collect(later, debitFileId)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   for (const invoice of invoices) {
@@ -176,7 +179,7 @@ test('a file is collected once: a payment for each debit on the debit day', asyn
       'paid',
       [
         ['issue', today, 28_750],
-        ['payment', dueDay, -28_750],
+        ['payment', dueDayOfMay, -28_750],
       ],
     ])
   }
@@ -189,7 +192,7 @@ test('a file is collected once: a payment for each debit on the debit day', asyn
 
 test('a debit returned after collection makes its invoice overdue, and can be announced again', async () => {
   const { invoices, debitFileId, debitId } = await filed()
-  await collect(await onDay(dueDay), debitFileId)
+  await collect(await onDay(dueDayOfMay), debitFileId)
   const later = await onDay('2026-06-24')
   expect((await dishonour(later, debitId, { day: '2026-06-25' })).body.errors).toHaveProperty('day')
   expect((await dishonour(later, debitId, { day: '2026-06-21' })).body.errors).toHaveProperty('day')
@@ -207,7 +210,7 @@ test('a debit returned after collection makes its invoice overdue, and can be an
     'overdue',
   ])
   expect((await dishonour(later, debitId)).status).toBe(409)
-  expect((await announce(later, [invoices[0]], earliestDebitDay('2026-06-24'))).status).toBe(201)
+  expect((await announceAll(later, [invoices[0]], earliestDebitDay('2026-06-24'))).status).toBe(201)
   expect(await debitsOf(later, invoices[0])).toHaveLength(2)
 })
 
@@ -224,7 +227,7 @@ test('a debit returned before collection gets its outcome only, and is not colle
 
 test('an announced debit is cancelled until a file has it', async () => {
   const invoice = await invoiced()
-  await announce(scene.distributor, [invoice])
+  await announceAll(scene.distributor, [invoice])
   const [{ debitId }] = await debitsOf(scene.distributor, invoice)
   expect((await cancel(scene.distributor, debitId)).body).toMatchObject({ status: 'cancelled', reason: 'Agreed' })
   expect((await cancel(scene.distributor, debitId)).status).toBe(409)
@@ -237,7 +240,7 @@ test('a file for a day that has passed, or without debits, is refused', async ()
   expect((await createFile(scene.administrator, null, '2026-06-01')).body.errors).toHaveProperty('debitDay')
   expect((await createFile(scene.administrator, null, '2027-06-01')).status).toBe(409)
   const format = await scene.administrator('POST', '/invoices/debit-files', {
-    debitDay: dueDay,
+    debitDay: dueDayOfMay,
     distributorId: null,
     format: 'X',
   })

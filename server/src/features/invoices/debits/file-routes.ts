@@ -20,7 +20,7 @@ import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listBatches } from './debit-store.ts'
 import { findDebitFile, listDebitFiles, lockDebitFile } from './file-store.ts'
-import { contentOf, fileDebits } from './filing.ts'
+import { debitFileText, fileDebits } from './filing.ts'
 import { collectDebits } from './outcomes.ts'
 
 const tags: TagType[] = ['DirectDebit']
@@ -85,7 +85,7 @@ export const debitFileRoutes: Routes = async (app) => {
         const { debitFileId } = request.params
         const file = found(await findDebitFile(tx, request.actor, debitFileId))
         await record(tx, request.actor, { action: 'read', entity: 'debitFile', entityId: debitFileId })
-        return { file, text: await contentOf(tx, file) }
+        return { file, text: await debitFileText(tx, file) }
       })
       return reply
         .type('text/csv; charset=utf-8')

@@ -87,7 +87,7 @@ async function storeFile(tx: Tx, actor: Actor, given: NewDebitFile, terms: Terms
 }
 
 /** The text of a file, written again from its debits. What a file has never changes, so its bytes are the same. */
-export async function contentOf(db: Db, file: Omit<StoredDebitFile, 'createdBy' | 'distributorId'>) {
+export async function debitFileText(db: Db, file: Omit<StoredDebitFile, 'createdBy' | 'distributorId'>) {
   const items = (await readDebits(db, isInFile(file.debitFileId))).map((row) => itemOf(row))
   const { count, totalCents, hashTotal } = controlTotals(items)
   if (count !== file.debitCount || totalCents !== file.totalCents || hashTotal !== file.hashTotal)

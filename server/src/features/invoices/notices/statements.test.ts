@@ -5,7 +5,7 @@ import { emails } from '#features/emails/tables.ts'
 import { addEntry } from '#features/invoices/entry-store.ts'
 import { workplaceOf } from '#platform/jobs/worker.ts'
 import { setNow } from '#testing/clock.ts'
-import { addBilledPractice, addTerms } from '#testing/debit-scene.ts'
+import { addBilledPractice, addTestTerms } from '#testing/debit-scene.ts'
 import { addOrganisation } from '#testing/factories.ts'
 import { addIssuedInvoice } from '#testing/issued-invoice.ts'
 import { database, site } from '#testing/test-app.ts'
@@ -14,7 +14,7 @@ import { listWithoutNotice, mailStatement } from './store.ts'
 
 beforeAll(async () => {
   setNow('2026-05-04T21:00:00Z')
-  await addTerms()
+  await addTestTerms()
 })
 afterAll(() => setNow())
 

@@ -22,8 +22,8 @@ const keyOf = ({ day, cents, particulars }: BankRow, repetition: number) =>
 /** Plans the payments of a bank file, in its order. Those of an earlier file are recognised, so nothing is stored twice. */
 export async function planPayments(tx: Tx, actor: Actor, records: ImportRecord[], fileName: string) {
   const read = readRows(records, today(tx))
-  const known = await listKnown(tx, read.received)
-  const fresh = read.received.filter(({ stored, repetition }) => !known.has(keyOf(stored, repetition)))
+  const knownKeys = await listKnown(tx, read.received)
+  const fresh = read.received.filter(({ stored, repetition }) => !knownKeys.has(keyOf(stored, repetition)))
   const open = await listOpenInvoices(tx, actor)
   const matches = matchPayments(
     fresh.map(({ payment }) => payment),
@@ -38,7 +38,7 @@ export async function planPayments(tx: Tx, actor: Actor, records: ImportRecord[]
     const act = () => storePayment(tx, actor, file, received, match)
     return { ...willAdd(line, nameOf(payment), act, details), basis: match }
   })
-  const repeated = read.received.filter(({ stored, repetition }) => known.has(keyOf(stored, repetition)))
+  const repeated = read.received.filter(({ stored, repetition }) => knownKeys.has(keyOf(stored, repetition)))
   const before = repeated.map(({ line, payment }) =>
     changesNothing(line, nameOf(payment), { summary: 'This payment was imported before.' }),
   )

@@ -8,11 +8,11 @@ import { lockInvoice } from '#features/invoices/scope-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { recordPayment } from './record.ts'
-import { findPaymentEntry, type lockPayment, statusOf, updateBankPayment } from './store.ts'
+import { findPaymentEntry, type lockPayment, statusOfPayment, updateBankPayment } from './store.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-const isWaiting = ({ payment }: Locked) => ['suggested', 'unmatched'].includes(statusOf(payment))
+const isWaiting = ({ payment }: Locked) => ['suggested', 'unmatched'].includes(statusOfPayment(payment))
 
 function mustWait(locked: Locked) {
   if (isWaiting(locked)) return

@@ -79,7 +79,7 @@ type Row = Awaited<ReturnType<typeof from>>[number]
 function toPayment({ payment, imported, invoice, ...row }: Row): BankPayment {
   return {
     ...payment,
-    status: statusOf(payment),
+    status: statusOfPayment(payment),
     invoice:
       invoice?.number == null
         ? null
@@ -97,7 +97,7 @@ function toPayment({ payment, imported, invoice, ...row }: Row): BankPayment {
   }
 }
 
-export function statusOf({ entryId, isSetAside, suggestedInvoiceId }: StoredPayment): BankPaymentStatus {
+export function statusOfPayment({ entryId, isSetAside, suggestedInvoiceId }: StoredPayment): BankPaymentStatus {
   if (entryId !== null) return 'recorded'
   if (isSetAside) return 'set_aside'
   return suggestedInvoiceId === null ? 'unmatched' : 'suggested'

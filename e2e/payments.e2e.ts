@@ -1,0 +1,7 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { main, search } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
