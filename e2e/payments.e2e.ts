@@ -1,7 +1,75 @@
-import { addDays } from '@clearwing/domain/dates.ts'
+import { formatMoney } from '@clearwing/domain/money.ts'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
-import { main, search } from './fields.ts'
+import { caller } from './callers.ts'
+import { fillAll, main, search, tick } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
+
+const row = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
+/** An amount that no other invoice has. */
+const cents = 73_219
+
+test('an administrator imports a bank file, confirms a suggestion, and makes a debit file', async ({
+  browser,
+  baseURL,
+}) => {
+  const call = await caller(baseURL, 'demo.admin')
+  await call.begin('Preparing invoices')
+  const manager = await caller(baseURL, 'demo.manager')
+  const { organisationId } = manager
+  const invoice = (text: string, amount: number) =>
+    call('post', '/invoices', { organisationId, lines: [{ text, cents: amount }] })
+  const [paid, debited] = [await invoice('Set-up', cents), await invoice('Training', 51_731)]
+
+  const page = await signedIn(browser, 'demo.admin', '/invoice/payments/import')
+  await beginActivity(page, 'Payments of the month')
+  const day = new Date(Date.now() - 48 * 3600_000).toISOString().slice(0, 10)
+  const file = ['Date,Amount,Payee,Reference', `${day},${(paid.balanceCents / 100).toFixed(2)},Harbour,Fees`].join('\n')
+  await main(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Transactions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText(`suggested for ${paid.number}`)
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(main(page).getByText('Done: ')).toBeVisible()
+
+  await page.goto('/invoice/payments')
+  await search(page, paid.number)
+  await isAccessible(page)
+  await row(page, paid.number).getByRole('button', { name: 'Confirm' }).click()
+  await expect(row(page, paid.number)).toContainText('Recorded')
+
+  await page.goto(`/organisation/${organisationId}/direct-debit`)
+  await main(page)
+    .getByRole('button', { name: /^(Give|Replace) authority$/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await fillAll(dialog, {
+    'Account number': '01-0902-0068389-00',
+    'Account holder': 'Harbour Aviation Medical',
+    'Name of the person': 'Marama Example',
+    Position: 'Manager',
+  })
+  await tick(dialog, 'This person agrees to these words')
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: /authority$/ }).click()
+  await expect(main(page)).toContainText('01-0902-0068389-00')
+
+  await page.goto('/invoice/debits/announce')
+  await expect(row(page, debited.number)).toContainText(formatMoney(debited.balanceCents))
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Announce debits' }).click()
+  await expect(page).toHaveURL(/\/invoice\/debits$/)
+  await expect(row(page, debited.number)).toContainText('Announced')
+  await main(page).getByRole('button', { name: 'Create file' }).last().click()
+  await expect(main(page).getByText(/^File \d+ was created$/)).toBeVisible()
+  await isAccessible(page)
+
+  await page.goto('/invoice/debits/files')
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/^Direct debits .*\.csv$/)
+  await isAccessible(page)
+})
