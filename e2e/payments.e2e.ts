@@ -1,3 +1,4 @@
+import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
@@ -25,7 +26,7 @@ test('an administrator imports a bank file, confirms a suggestion, and makes a d
 
   const page = await signedIn(browser, 'demo.admin', '/invoice/payments/import')
   await beginActivity(page, 'Payments of the month')
-  const day = new Date(Date.now() - 48 * 3600_000).toISOString().slice(0, 10)
+  const day = addDays(dayInZone(new Date().toISOString()), -1)
   const file = ['Date,Amount,Payee,Reference', `${day},${(paid.balanceCents / 100).toFixed(2)},Harbour,Fees`].join('\n')
   await main(page)
     .locator('input[type=file]')

@@ -32,8 +32,14 @@ export const debitRecords: RecordMaker = async ({ organisationId, mark }) => {
     if (!invoice) throw new Error('An invoice that was just issued is missing')
     const debit = await createDebit(tx, theSystem, invoice, { authorityId, debitDay: day, cents: 28_750 })
     const { debitFileId } = await createDebitFile(tx, theSystem, {
-      ...{ distributorId: null, format: 'CLEARWING-DEBIT-1', debitDay: day, debitCount: 1, totalCents: 28_750 },
-      ...{ initiatorCode: testTerms.initiatorCode, creditAccount: testTerms.bankAccount, hashTotal: '09020068389' },
+      distributorId: null,
+      format: 'CLEARWING-DEBIT-1',
+      debitDay: day,
+      debitCount: 1,
+      totalCents: 28_750,
+      initiatorCode: testTerms.initiatorCode,
+      creditAccount: testTerms.bankAccount,
+      hashTotal: '09020068389',
     })
     await updateDebit(tx, theSystem, invoice, debit, { debitFileId })
     const file = { fileName: 'Export.csv', distributorId: null, importedBy: userId, importedAt: tx.now }

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { momentAt } from '@clearwing/domain/dates.ts'
 import { earliestDebitDay } from '@clearwing/domain/invoices/debits/debit-rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(() => setNow(now))
 /** Goes to a day, on which earlier sessions have ended. Returns an administrator. */
 async function onDay(day: string) {
-  setNow(`${addDays(day, -1)}T21:00:00Z`)
+  setNow(momentAt(day, '09:00'))
   return underActivity(await as(await addAdministrator()))
 }
 
