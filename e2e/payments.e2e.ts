@@ -25,6 +25,7 @@ test('an administrator imports a bank file, confirms a suggestion, and makes a d
   const [paid, debited] = [await invoice('Set-up', cents), await invoice('Training', 51_731)]
 
   const page = await signedIn(browser, 'demo.admin', '/invoice/payments/import')
+  await main(page).getByRole('button', { name: 'Choose an activity' }).click()
   await beginActivity(page, 'Payments of the month')
   const day = addDays(dayInZone(new Date().toISOString()), -1)
   const file = ['Date,Amount,Payee,Reference', `${day},${(paid.balanceCents / 100).toFixed(2)},Harbour,Fees`].join('\n')
