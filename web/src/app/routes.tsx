@@ -11,10 +11,9 @@ import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
-import { feePages, invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
 import { debitPages, organisationDebitRoutes } from '#features/invoices/debits/routes.ts'
 import { bankPaymentPages } from '#features/invoices/payments/routes.ts'
-import { invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
+import { feePages, invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
 import {
   libraryPages,
   medicalLibraryRoutes,
