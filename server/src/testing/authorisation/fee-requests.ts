@@ -24,6 +24,9 @@ export const feeRequests: Record<string, Request> = {
   previewFee: { body: fee },
   announceFee: { body: (ids: Ids) => ({ ...fee(ids), fromDay: '2190-01-01' }) },
   addBillingTerms: { body: () => terms },
+  updateOrganisationBilling: {
+    body: () => ({ feesContact: 'Accounts', feesEmail: 'fees@example.org', distributorId: null, version: 1 }),
+  },
   startInvoiceRun: { body: ({ organisationId = 0 }: Ids) => ({ month: '2190-01-01', distributorId: organisationId }) },
   lockInvoiceRun: { body: () => ({ version: 1 }) },
   unlockInvoiceRun: { body: () => ({ version: 1 }) },

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { BillingPanel } from './fees/BillingPanel.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { WithInvoices } from './WithInvoices.tsx'
 
@@ -27,7 +28,10 @@ export const OrganisationInvoicesPage = () => (
             </Button>
           }
         >
-          <InvoiceList organisationId={organisationId} />
+          <Stack gap="lg">
+            <InvoiceList organisationId={organisationId} />
+            <BillingPanel organisationId={organisationId} />
+          </Stack>
         </Page>
       )}
     </Loaded>

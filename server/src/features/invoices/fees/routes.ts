@@ -18,6 +18,7 @@ import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { billingRoutes } from './billing-routes.ts'
 import { effectOnLastMonth } from './effect.ts'
 import { listFees, readListedFee } from './list-store.ts'
 import { addTerms, announceFee, approveFee, mustHaveScope, withdrawFee } from './service.ts'
@@ -32,6 +33,8 @@ const written = { rule: canManageFees, feature: invoiceFeature, inPerson: true }
 
 /** Billing terms and fees, which administrators set (specification, section 9, 'Legal terms'). */
 export const feeRoutes: Routes = async (app) => {
+  await app.register(billingRoutes)
+
   app.get('/invoices/terms', {
     config,
     schema: { operationId: 'listBillingTerms', tags, response: { 200: z.array(BillingTerms) } },

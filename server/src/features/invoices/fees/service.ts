@@ -31,6 +31,10 @@ const ofType = async (db: Db, organisationId: number | null, type: number) => {
   return organisation !== undefined && (type === 0 || (organisation.organisationTypes & type) !== 0)
 }
 
+/** True for no distributor, and for an organisation that is one. */
+export const isDistributorOrNone = (db: Db, distributorId: number | null) =>
+  ofType(db, distributorId, OrganisationType.Distributor)
+
 /** Refuses a scope that does not exist or has another type. */
 export async function mustHaveScope(db: Db, fee: ProposedFee) {
   const { organisationId, distributorId, regulatorId } = fee
