@@ -10,7 +10,7 @@ import { signedIn } from './signed-in.ts'
 
 const row = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
 /** An amount that no other invoice has. */
-const cents = 73_219
+const cents = 88_123
 
 test('an administrator imports a bank file, confirms a suggestion, and makes a debit file', async ({
   browser,
@@ -22,7 +22,7 @@ test('an administrator imports a bank file, confirms a suggestion, and makes a d
   const { organisationId } = manager
   const invoice = (text: string, amount: number) =>
     call('post', '/invoices', { organisationId, lines: [{ text, cents: amount }] })
-  const [paid, debited] = [await invoice('Set-up', cents), await invoice('Training', 51_731)]
+  const [paid, debited] = [await invoice('Set-up', cents), await invoice('Training', 61_737)]
 
   const page = await signedIn(browser, 'demo.admin', '/invoice/payments/import')
   await main(page).getByRole('button', { name: 'Choose an activity' }).click()
