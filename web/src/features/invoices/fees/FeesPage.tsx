@@ -101,7 +101,9 @@ const FeeCard = ({ fee }: { fee: ListedFee }) => (
     <Text fz={13} c="var(--ui-text-2)">
       {`${scopeInWords(fee)}, from ${formatDay(fee.from)}`}
     </Text>
-    <FeeStatus state={fee.state} />
-    <FeeActions fee={fee} />
+    <Stack gap={6} mt={4} align="flex-start">
+      <FeeStatus state={fee.state} />
+      <FeeActions fee={fee} />
+    </Stack>
   </>
 )

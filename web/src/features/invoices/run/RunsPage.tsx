@@ -3,7 +3,7 @@ import { formatMonth } from '@clearwing/domain/invoices/days.ts'
 import { managesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { runScopeName } from '@clearwing/domain/invoices/run/words.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCalendarDollar, IconFileText } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { type InvoiceRun, useListInvoiceRunsQuery, useStartInvoiceRunMutation } from '#api/generated.ts'
@@ -84,7 +84,7 @@ const Table = ({ runs }: { runs: InvoiceRun[] }) => (
     columns={[
       { key: 'month', title: 'Month', width: 130, cell: ({ month }) => formatMonth(month) },
       { key: 'scope', title: 'Organisations', cell: runScopeName },
-      { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <RunStatus state={state} /> },
+      { key: 'state', title: 'Status', width: 140, cell: (run) => <State run={run} /> },
       { key: 'invoices', title: 'Invoices', width: 110, align: 'right', cell: issuedOf },
       { key: 'total', title: 'Total', width: 130, align: 'right', cell: totalOf },
       { key: 'open', title: 'Actions', width: 160, isAction: true, cell: (run) => <Open run={run} /> },
@@ -97,12 +97,18 @@ const Table = ({ runs }: { runs: InvoiceRun[] }) => (
         <Text fz={13} c="var(--ui-text-2)">
           {[runScopeName(run), totalOf(run)].filter(Boolean).join(' · ')}
         </Text>
-        <RunStatus state={run.state} />
-        <Open run={run} />
+        <Group gap="xs" mt={4}>
+          <State run={run} />
+          <Open run={run} />
+        </Group>
       </>
     )}
   />
 )
+
+/** A month whose dry run was not started has no state yet. */
+const State = ({ run: { runId, state } }: { run: InvoiceRun }) =>
+  runId === null ? 'Not started' : <RunStatus state={state} />
 
 function Open({ run: { runId, month, distributorId } }: { run: InvoiceRun }) {
   const [start] = useStartInvoiceRunMutation()

@@ -10,7 +10,7 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 /** The latest month of the distributor's practices. */
 function RunCard() {
   const query = useListInvoiceRunsQuery()
-  const waiting = query.currentData?.runs.filter(({ state }) => state !== 'issued').length
+  const waiting = query.currentData?.runs.filter(({ runId, state }) => runId !== null && state !== 'issued').length
   return (
     <DashboardCard
       title="Invoice run"
