@@ -98,6 +98,17 @@ const inPerson = [
   ...['publishEmailWording', 'removeEmailWording', 'sendWordingTest', 'exportEmailTemplates'],
   ...['exportLetterPhrases', 'exportTemplateFiles', 'previewLetterPhrasesImport', 'importLetterPhrases'],
   ...['zipTemplates', 'previewTemplatesImport', 'importTemplates'],
+  ...[
+    'createInvoice',
+    'sendInvoice',
+    'createInvoicePayment',
+    'createInvoiceTransfer',
+    'createCreditNote',
+    'waiveInterest',
+  ],
+  ...['disputeInvoiceLine', 'answerDispute', 'withdrawDispute', 'exportInvoices', 'exportJournal', 'exportFees'],
+  ...['addBillingTerms', 'announceFee', 'approveFee', 'withdrawFee'],
+  ...['startInvoiceRun', 'lockInvoiceRun', 'unlockInvoiceRun', 'issueInvoiceRun'],
   ...['giveDebitAuthority', 'endDebitAuthority', 'announceDirectDebits', 'cancelDirectDebit', 'dishonourDirectDebit'],
   ...['createDebitFile', 'getDebitFileContent', 'collectDebitFile', 'exportDirectDebits', 'exportDebitFiles'],
   ...['previewBankFile', 'importBankFile', 'settleBankPayment', 'setBankPaymentAside', 'undoBankPayment'],
@@ -111,6 +122,7 @@ const inPerson = [
 const forOthers = [
   // The link of an email, which needs no session.
   'useReminderLink',
+  ...['previewFee', 'updateOrganisationBilling'],
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
