@@ -40,10 +40,13 @@ export async function createInvoices(
   const firstMonth = addMonths(thisMonth, -months)
   const actor: Actor = Object.assign(demoActor(userIds, 'demo.admin'), { activityId: 1 })
   await createInvoiceFees({ database, organisations, userIds, firstMonth }, thisMonth)
-  for (let month = firstMonth; month < addMonths(thisMonth, -1); month = addMonths(month, 1))
-    for (const distributorId of [null, organisations.distributor]) await bill(database, actor, month, distributorId)
   await chargeSetUp(database, actor, organisations, firstMonth)
-  await settle(database, actor, demoActor(userIds, 'demo.manager'), organisations)
+  for (let ago = months; ago > 1; ago--) {
+    const month = addMonths(thisMonth, -ago)
+    for (const distributorId of [null, organisations.distributor]) await bill(database, actor, month, distributorId)
+    await pay(database, actor, ago > 4 ? 1 : ago > 3 ? 0.5 : 0)
+  }
+  await leaveOpen(database, actor, demoActor(userIds, 'demo.manager'), organisations)
   const month = addMonths(thisMonth, -1)
   await database.transaction((tx) => startRun(tx, actor, { month, distributorId: null }))
 }
@@ -91,31 +94,28 @@ async function chargeSetUp(
 
 const all = InvoiceQuery.parse({ n: '100', o: 'number', d: '0' })
 
-/** Pays most invoices of each practice when they are due, and leaves the others in the states that screens show. */
-async function settle(database: Database, actor: Actor, manager: Actor, { harbour }: DemoOrganisations) {
+/** Pays this share of what is owed of every invoice, on its due day. */
+async function pay(database: Database, actor: Actor, share: number) {
   const { list } = await listInvoices(database.db, actor, all)
-  for (const own of Map.groupBy(list, ({ organisationId }) => organisationId).values()) {
-    const last = own.length - 1
-    for (const [at, invoice] of own.entries()) {
-      if (at < last - 2) await pay(database, actor, invoice, invoice.balanceCents)
-      else if (at === last - 2) await pay(database, actor, invoice, Math.floor(invoice.balanceCents / 2))
-    }
+  for (const invoice of list) {
+    const day = [invoice.dueDay ?? '', today(database.db)].toSorted()[0] ?? ''
+    const cents = -Math.floor(invoice.balanceCents * share)
+    if (cents >= 0) continue
+    const note = 'Internet banking'
+    await database
+      .at(momentAt(day, '00:01'))
+      .transaction((tx) => addEntry(tx, actor, invoice, { kind: 'payment', day, cents, note }))
   }
+}
+
+/** Leaves invoices of the practice in states that need an answer. */
+async function leaveOpen(database: Database, actor: Actor, manager: Actor, { harbour }: DemoOrganisations) {
+  const { list } = await listInvoices(database.db, actor, all)
   const ofHarbour = list.filter(({ organisationId }) => organisationId === harbour)
-  const [credited, overdue, disputed] = [ofHarbour.at(1), ofHarbour.at(-3), ofHarbour.at(-1)]
+  const [credited, overdue, disputed] = [ofHarbour.at(1), ofHarbour.at(-2), ofHarbour.at(-1)]
   if (credited) await creditFirstLine(database, actor, credited)
   if (overdue) await waive(database, actor, overdue)
   if (disputed) await dispute(database, actor, manager, disputed)
-}
-
-async function pay(database: Database, actor: Actor, invoice: ListedInvoice, cents: number) {
-  const day = [invoice.dueDay ?? '', today(database.db)].toSorted()[0] ?? ''
-  if (cents <= 0) return
-  await database
-    .at(momentAt(day, '00:01'))
-    .transaction((tx) =>
-      addEntry(tx, actor, invoice, { kind: 'payment', day, cents: -cents, note: 'Internet banking' }),
-    )
 }
 
 /** A credit after payment, so that the invoice was paid too much. */
