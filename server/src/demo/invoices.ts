@@ -22,7 +22,8 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createInvoiceFees, demoActor } from './invoice-fees.ts'
-import type { DemoOrganisations } from './organisations.ts'
+import { createBankPayments, createDebitAuthorities, createDirectDebits } from './invoice-payments.ts'
+import { type DemoOrganisations, demoOrganisations } from './organisations.ts'
 
 /** Months that are billed: the last of them waits as a dry run. */
 const months = 8
@@ -41,15 +42,36 @@ export async function createInvoices(
   const actor: Actor = Object.assign(demoActor(userIds, 'demo.admin'), { activityId: 1 })
   await createInvoiceFees({ database, organisations, userIds, firstMonth }, thisMonth)
   await chargeSetUp(database, actor, organisations, firstMonth)
+  await createDebitAuthorities(database, actor, payersOf(organisations))
   for (let ago = months; ago > 1; ago--) {
     const month = addMonths(thisMonth, -ago)
     for (const distributorId of [null, organisations.distributor]) await bill(database, actor, month, distributorId)
     await pay(database, actor, ago > 4 ? 1 : ago > 3 ? 0.5 : 0)
   }
   await leaveOpen(database, actor, demoActor(userIds, 'demo.manager'), organisations)
+  await createDirectDebits(database, actor, null)
   const month = addMonths(thisMonth, -1)
-  await database.transaction((tx) => startRun(tx, actor, { month, distributorId: null }))
+  await database.transaction(async (tx) => {
+    await createBankPayments(tx, actor)
+    await startRun(tx, actor, { month, distributorId: null })
+  })
 }
+
+/** The practices that agreed to direct debits. */
+const payersOf = ({ harbour, lakeside, distributor }: DemoOrganisations) => [
+  {
+    organisationId: harbour,
+    name: demoOrganisations.harbour.name,
+    account: '12-3140-0171323-50',
+    distributorId: null,
+  },
+  {
+    organisationId: lakeside,
+    name: demoOrganisations.lakeside.name,
+    account: '08-6523-1954512-001',
+    distributorId: distributor,
+  },
+]
 
 /** Bills a month on the first day of the next one; a month without work has no invoices. */
 async function bill(database: Database, actor: Actor, month: string, distributorId: number | null) {
