@@ -33,8 +33,8 @@ const mostKnownDays = 5000
 
 export function localDay(day: string, zone: string): LocalDay {
   const key = `${day} ${zone}`
-  const known = knownDays.get(key)
-  if (known) return known
+  const cached = knownDays.get(key)
+  if (cached) return cached
   if (knownDays.size >= mostKnownDays) knownDays.clear()
   const local = calculateDay(day, zone)
   knownDays.set(key, local)

@@ -2,6 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addMonths } from '@clearwing/domain/dates.ts'
 import { insertFee } from '#features/invoices/fees/store.ts'
 import { invoiceRuns } from '#features/invoices/run/tables.ts'
+import { invoiceRecord } from './invoice-records.ts'
 import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
@@ -12,7 +13,7 @@ let monthsAhead = 0
  * distant in the organisation's name. Each call takes the next month, because an organisation may have records of several
  * people.
  */
-export const billingRecords: RecordMaker = async ({ ids: { organisationId = 0 } }) =>
+const feeAndRun: RecordMaker = async ({ ids: { organisationId = 0 } }) =>
   database.transaction(async (tx) => {
     const month = addMonths('2150-01-01', monthsAhead++)
     const scope = { organisationId, distributorId: null, regulatorId: null }
@@ -21,3 +22,5 @@ export const billingRecords: RecordMaker = async ({ ids: { organisationId = 0 } 
     const [run] = await tx.insert(invoiceRuns).values(row).returning({ runId: invoiceRuns.runId })
     return { feeId, runId: run?.runId ?? 0 }
   })
+
+export const billingRecords: RecordMaker[] = [feeAndRun, invoiceRecord]

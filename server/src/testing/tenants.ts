@@ -19,7 +19,6 @@ import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
-import { invoiceRecord } from './invoice-records.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
 import { letterPhrase } from './letter-phrase.ts'
@@ -248,8 +247,7 @@ const ofPilot: RecordMaker[] = [
   templateDraft,
   resourceFile,
   videoRecord,
-  billingRecords,
-  invoiceRecord,
+  ...billingRecords,
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,

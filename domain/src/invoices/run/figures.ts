@@ -7,7 +7,7 @@ import type { RunFigures } from './schema.ts'
 export type ChargedLine = { kind: LineKind; item?: FeeItem | null | undefined; text: string; cents: number }
 
 /** Counts and amounts of an invoice's lines. */
-export function figuresOf(lines: readonly ChargedLine[], gstPercent: number): RunFigures {
+export function runFigures(lines: readonly ChargedLine[], gstPercent: number): RunFigures {
   const { netCents, gstCents, totalCents } = totalsOf(lines, gstPercent)
   const ofItem = (item: FeeItem) => lines.filter((line) => line.item === item)
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { membersIn } from './charges.ts'
-import { figuresOf, sumOfFigures } from './figures.ts'
+import { runFigures, sumOfFigures } from './figures.ts'
 import { monthsToBill, runProblem, stateOfRun } from './months.ts'
 import { runScopeName } from './words.ts'
 
@@ -63,9 +63,9 @@ const figures = {
 }
 
 test('the figures of an organisation follow from its lines; interest bears no tax', () =>
-  expect(figuresOf(lines, 15)).toEqual(figures))
+  expect(runFigures(lines, 15)).toEqual(figures))
 
-test('a buyer abroad pays no tax', () => expect(figuresOf(lines, 0)).toMatchObject({ gstCents: 0, totalCents: 8300 }))
+test('a buyer abroad pays no tax', () => expect(runFigures(lines, 0)).toMatchObject({ gstCents: 0, totalCents: 8300 }))
 
 test('the totals of a run are the sums of its rows', () => {
   expect(sumOfFigures([figures, figures])).toMatchObject({ examinations: 4, members: 24, totalCents: 19060 })

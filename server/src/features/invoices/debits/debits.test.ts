@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { momentAt } from '@clearwing/domain/dates.ts'
 import { earliestDebitDay } from '@clearwing/domain/invoices/debits/debit-rules.ts'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { addEntry } from '#features/invoices/entry-store.ts'
 import { invoiceDisputes, invoiceLines } from '#features/invoices/tables.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   scene = await addDebitScene()
 })
 afterEach(() => setNow(now))
+afterAll(() => setNow())
 /** Goes to a day, on which earlier sessions have ended. Returns an administrator. */
 async function onDay(day: string) {
   setNow(momentAt(day, '09:00'))

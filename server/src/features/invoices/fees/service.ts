@@ -12,9 +12,9 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
+import { listPayersOf, type Payer } from './payer-store.ts'
 import { insertFee, readFees, type StoredFee, toFee, updateFee } from './store.ts'
 import { addBillingTerms, firstDayOfTerms, lockBillingTerms } from './terms-store.ts'
-import { listTouched, type Payer } from './touched-store.ts'
 
 /** Adds terms from a future month, or the very first from this one. */
 export async function addTerms(tx: Tx, actor: Actor, terms: NewBillingTerms) {
@@ -60,16 +60,16 @@ export async function approveFee(tx: Tx, actor: Actor, before: StoredFee) {
   mustBePossible(approvalProblem(toRule(before), today(tx)))
   const after = toFee(await updateFee(tx, actor, before, { approvedBy: actor.userId, approvedAt: tx.now }))
   const fees = await readFees(tx)
-  await giveNotice(tx, actor, after, await listTouched(tx, fees, after), fees)
+  await giveNotice(tx, actor, after, await listPayersOf(tx, fees, after), fees)
 }
 
 /** Withdraws a fee that does not apply yet. Organisations that had notice of it are told which fee stays. */
 export async function withdrawFee(tx: Tx, actor: Actor, before: StoredFee) {
   mustBePossible(withdrawalProblem(toRule(before), today(tx)))
   const fee = toFee(before)
-  const touched = before.approvedAt === null ? [] : await listTouched(tx, await readFees(tx), fee)
+  const payers = before.approvedAt === null ? [] : await listPayersOf(tx, await readFees(tx), fee)
   await updateFee(tx, actor, before, { withdrawnBy: actor.userId, withdrawnAt: tx.now })
-  await giveNotice(tx, actor, fee, touched, await readFees(tx))
+  await giveNotice(tx, actor, fee, payers, await readFees(tx))
 }
 
 const toRule = (fee: StoredFee) => ({ ...toFee(fee), announcedBy: fee.announcedBy })

@@ -10,14 +10,14 @@ import { billedOrganisations } from '#features/invoices/fees/tables.ts'
 import { firstDayOfTerms } from '#features/invoices/fees/terms-store.ts'
 import { invoiceEntries, invoices } from '#features/invoices/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { endOf, type StoredRun } from './store.ts'
+import { endOfRun, type StoredRun } from './store.ts'
 import { isNotCharged, listDecided, listOtherWork } from './work-store.ts'
 
-export type DraftLine = Draft['lines'][number]
+export type LineToDraft = Draft['lines'][number]
 type Scope = Pick<StoredRun, 'runId' | 'month' | 'distributorId'>
 
 /** What a run charges to an organisation, and the medicals of its month for which no fee was in force. */
-export type Billed = { organisationId: number; lines: DraftLine[]; withoutFee: number }
+export type Billed = { organisationId: number; lines: LineToDraft[]; withoutFee: number }
 
 const isOfScope = ({ distributorId }: Scope): SQL | undefined =>
   distributorId === null
@@ -44,12 +44,12 @@ export async function billedBy(db: Db, run: Scope): Promise<Billed[]> {
   }))
 }
 
-type OfOrganisation = { organisationId: number; line: DraftLine }
+type OfOrganisation = { organisationId: number; line: LineToDraft }
 
 /** Medicals that no invoice charges yet. Those without a fee are reported only in the month of their decision. */
 async function chargedMedicals(db: Db, run: Scope, from: string) {
   const fees = await readFees(db)
-  const days = { from, until: endOf(run) }
+  const days = { from, until: endOfRun(run) }
   const medicals = await listDecided(db, days, and(isOfScope(run), isNotCharged))
   const { charges, withoutFee } = chargesOf(medicals, fees)
   const decidedOn = new Map(medicals.map((medical) => [medical.medicalId, medical.decidedOn]))
@@ -68,7 +68,7 @@ async function chargedMedicals(db: Db, run: Scope, from: string) {
 /** Reports and members, charged to organisations of this run that a fee names and that no other run billed this month. */
 async function otherLines(db: Db, run: Scope, lastDay: string): Promise<OfOrganisation[]> {
   const fees = await readFees(db)
-  const work = await listOtherWork(db, fees, { from: run.month, until: endOf(run) }, lastDay)
+  const work = await listOtherWork(db, fees, { from: run.month, until: endOfRun(run) }, lastDay)
   if (work.length === 0) return []
   const [distributors, billed] = await Promise.all([
     db.select().from(billedOrganisations),
@@ -115,7 +115,7 @@ async function interestLines(db: Db, run: Scope, lastDay: string): Promise<OfOrg
   })
 }
 
-const interestLine = (overdueInvoiceId: number, { sum, cents }: AccruedInterest, day: string): DraftLine => ({
+const interestLine = (overdueInvoiceId: number, { sum, cents }: AccruedInterest, day: string): LineToDraft => ({
   kind: 'interest',
   overdueInvoiceId,
   interest: sum,

@@ -1,4 +1,4 @@
-import { figuresOf, sumOfFigures } from '@clearwing/domain/invoices/run/figures.ts'
+import { runFigures, sumOfFigures } from '@clearwing/domain/invoices/run/figures.ts'
 import type { InvoiceRunRecord, RunRow } from '@clearwing/domain/invoices/run/schema.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { isAbroad } from '#features/invoices/buyer.ts'
@@ -18,12 +18,12 @@ type Bare = Omit<RunRow, 'organisationName' | 'exceptions'>
 export async function readRunRecord(db: Db, stored: StoredRun): Promise<InvoiceRunRecord> {
   const run = await readRun(db, stored.runId)
   const bare = run.state === 'dryRun' ? await calculated(db, stored) : await lockedRows(db, stored)
-  const known = await readOrganisations(db, bare)
-  const exceptions = await readExceptions(db, [...known.values()])
+  const buyers = await readOrganisations(db, bare)
+  const exceptions = await readExceptions(db, [...buyers.values()])
   const rows = bare.map(
     (row): RunRow => ({
       ...row,
-      organisationName: known.get(row.organisationId)?.name ?? '',
+      organisationName: buyers.get(row.organisationId)?.name ?? '',
       exceptions: [...(row.withoutFee > 0 ? ['noFee' as const] : []), ...(exceptions.get(row.organisationId) ?? [])],
     }),
   )
@@ -43,11 +43,11 @@ export async function readOrganisations(db: Db, rows: readonly { organisationId:
 
 async function calculated(db: Db, run: StoredRun): Promise<Bare[]> {
   const billed = await billedBy(db, run)
-  const [known, terms] = await Promise.all([readOrganisations(db, billed), termsOn(db, today(db))])
+  const [buyers, terms] = await Promise.all([readOrganisations(db, billed), termsOn(db, today(db))])
   return billed.map(({ organisationId, lines, withoutFee }) => {
-    const organisation = known.get(organisationId)
+    const organisation = buyers.get(organisationId)
     const gstPercent = organisation && isAbroad(organisation) ? 0 : (terms?.gstPercent ?? 0)
-    return { organisationId, invoiceId: null, number: null, withoutFee, ...figuresOf(lines, gstPercent) }
+    return { organisationId, invoiceId: null, number: null, withoutFee, ...runFigures(lines, gstPercent) }
   })
 }
 
@@ -64,6 +64,6 @@ async function lockedRows(db: Db, { runId }: StoredRun): Promise<Bare[]> {
   const linesOf = Map.groupBy(lines, ({ line }) => line.invoiceId)
   return drafts.map(({ invoiceId, organisationId, number, gstPercent }) => {
     const own = (linesOf.get(invoiceId) ?? []).map(({ line }) => line)
-    return { organisationId, invoiceId, number, withoutFee: 0, ...figuresOf(own, gstPercent) }
+    return { organisationId, invoiceId, number, withoutFee: 0, ...runFigures(own, gstPercent) }
   })
 }

@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readRunRecord } from './figures-store.ts'
-import { beginIssue, lockForIssue, unlock } from './service.ts'
+import { beginIssue, lockForIssue, unlockRun } from './service.ts'
 import { findRun, listRuns, lockAllRuns, lockRun, readRun, type StoredRun, startRun } from './store.ts'
 
 const tags: TagType[] = ['InvoiceRun']
@@ -67,7 +67,7 @@ export const runRoutes: Routes = async (app) => {
 
   for (const [part, operationId, act] of [
     ['lock', 'lockInvoiceRun', lockForIssue],
-    ['unlock', 'unlockInvoiceRun', unlock],
+    ['unlock', 'unlockInvoiceRun', unlockRun],
     ['issue', 'issueInvoiceRun', beginIssue],
   ] as const)
     app.post(`${path}/${part}`, {

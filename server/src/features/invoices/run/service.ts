@@ -25,9 +25,9 @@ export async function lockForIssue(tx: Tx, actor: Actor, run: StoredRun) {
   const terms = await requiredTermsOn(tx, today(tx))
   const billed = (await billedBy(tx, run)).filter(({ lines }) => lines.length > 0)
   if (billed.length === 0) throw new Refusal(409, { title: 'This month has nothing to bill.' })
-  const known = await readOrganisations(tx, billed)
+  const buyers = await readOrganisations(tx, billed)
   const drafts = billed.flatMap(({ organisationId, lines }) => {
-    const organisation = known.get(organisationId)
+    const organisation = buyers.get(organisationId)
     if (!organisation) return []
     const buyer = buyerOf(organisation)
     const gstPercent = isAbroad(organisation) ? 0 : terms.gstPercent
@@ -40,7 +40,7 @@ export async function lockForIssue(tx: Tx, actor: Actor, run: StoredRun) {
 }
 
 /** Deletes the drafts of a locked run, which is a dry run again. */
-export async function unlock(tx: Tx, actor: Actor, run: StoredRun) {
+export async function unlockRun(tx: Tx, actor: Actor, run: StoredRun) {
   mustBePossible('unlock', run)
   await deleteDrafts(tx, actor, run.runId)
   await updateRun(tx, actor, run, { lockedBy: null, lockedAt: null })

@@ -217,4 +217,4 @@ export const listIssuing = (db: Db) =>
     .orderBy(asc(invoiceRuns.runId))
 
 /** The first day after a run's month. */
-export const endOf = ({ month }: RunScope) => firstOfNextMonth(month)
+export const endOfRun = ({ month }: RunScope) => firstOfNextMonth(month)

@@ -15,7 +15,7 @@ import type { Db } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 
 /** A medical that can be charged, with the day of its first decision. */
-export type DecidedMedical = UninvoicedMedical & { decidedOn: string }
+export type ChargeableMedical = UninvoicedMedical & { decidedOn: string }
 
 /** Statuses after the first decision. Drafts, withdrawn and lapsed applications and declarations are free. */
 const charged: MedicalStatus[] = [
@@ -40,7 +40,7 @@ const isDecidedIn = ({ from, until }: Days) =>
 export const isNotCharged = sql`not exists (select from ${invoiceLines} where ${invoiceLines.medicalId} = ${medicals.medicalId})`
 
 /** Medicals that were decided from one day until before another. */
-export async function listDecided(db: Db, days: Days, condition?: SQL): Promise<DecidedMedical[]> {
+export async function listDecided(db: Db, days: Days, condition?: SQL): Promise<ChargeableMedical[]> {
   const rows = await db
     .select({
       medicalId: medicals.medicalId,

@@ -97,9 +97,7 @@ function AnnounceForm({ candidates: loaded }: { candidates: DebitCandidates }) {
   return (
     <Form
       form={form}
-      save={(values) =>
-        announce({ 'idempotency-key': key, body: DebitAnnouncement.parse(values) }).unwrap()
-      }
+      save={(values) => announce({ 'idempotency-key': key, body: DebitAnnouncement.parse(values) }).unwrap()}
       onSaved={() => void navigate('/invoice/debits')}
       cancel={() => void navigate('/invoice/debits')}
       submit={{ label: 'Announce debits' }}

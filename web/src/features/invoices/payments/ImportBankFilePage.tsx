@@ -32,9 +32,7 @@ function ImportBankFile() {
       <ImportPanels
         headings={bankColumns.map(({ title }) => title)}
         preview={(body, fileName) => preview({ body: { ...body, fileName } }).unwrap()}
-        press={(body, key, fileName) =>
-          press({ 'idempotency-key': key, body: { ...body, fileName } }).unwrap()
-        }
+        press={(body, key, fileName) => press({ 'idempotency-key': key, body: { ...body, fileName } }).unwrap()}
       >
         Export the transactions as CSV from your bank. Only money received is read. A payment that names an invoice is
         recorded at once; one with exactly the balance of a single invoice is suggested, and you confirm it; all others

@@ -22,7 +22,7 @@ function inScope({ organisationId, distributorId, regulatorId }: Fee): SQL | und
 }
 
 /** The organisations to which this fee is charged from its first day, if all of these fees are in use. */
-export async function listTouched(db: Db, fees: readonly Fee[], fee: Fee): Promise<Payer[]> {
+export async function listPayersOf(db: Db, fees: readonly Fee[], fee: Fee): Promise<Payer[]> {
   const rows = await db
     .select({
       organisationId: organisations.organisationId,
