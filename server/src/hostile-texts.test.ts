@@ -31,6 +31,7 @@ const secrets = [
   ...['resetPassword', 'unlock', 'updateSecurityQuestions', 'updateSignature', 'updateStamp', 'updateTwoFactor'],
   ...[
     'decideMedical',
+    'importBankFile',
     'importClients',
     'importGroupMembers',
     'importLetterPhrases',

@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { consentWords } from '@clearwing/domain/invoices/debits/authority.ts'
+import { controlTotals } from '@clearwing/domain/invoices/debits/debit-file.ts'
 import { createAuthority } from '#features/invoices/debits/authority-store.ts'
 import { createDebit, lockInvoices, updateDebit } from '#features/invoices/debits/debit-store.ts'
 import { createDebitFile } from '#features/invoices/debits/file-store.ts'
@@ -39,7 +40,7 @@ export const debitRecords: RecordMaker = async ({ organisationId, mark }) => {
       totalCents: 28_750,
       initiatorCode: testTerms.initiatorCode,
       creditAccount: testTerms.bankAccount,
-      hashTotal: '09020068389',
+      hashTotal: controlTotals([{ account: testAccounts[0], cents: 28_750, holder: mark, reference: '' }]).hashTotal,
     })
     await updateDebit(tx, theSystem, invoice, debit, { debitFileId })
     const file = { fileName: 'Export.csv', distributorId: null, importedBy: userId, importedAt: tx.now }

@@ -52,9 +52,9 @@ test('however often issuing crashes, amounts add up and no number is missing or 
     database.db.select().from(invoiceLines),
     database.db.select().from(invoiceEntries),
   ])
-  expect(issued.map(({ number }) => Number(number?.slice(1))).toSorted((one, other) => one - other)).toEqual(
-    issued.map((_, at) => at + 1),
-  )
+  const numbers = issued.map(({ number }) => Number(number?.slice(1))).toSorted((one, other) => one - other)
+  // Other tests remove invoices of their own, so that the first number is not always 1.
+  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
   for (const { invoiceId, netCents, gstCents, totalCents } of issued) {
     const own = lines.filter((line) => line.invoiceId === invoiceId)
     expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(netCents)
