@@ -16,6 +16,9 @@ export function formatDay(day: string) {
   return `${number} ${months[month - 1]} ${year}`
 }
 
+/** Formats the month of a day as `Sep 2026`. */
+export const formatMonth = (day: string) => formatDay(day).replace(/^\d+ /, '')
+
 /** Formats a time as `09:05`; midnight is 00:00. */
 export const formatTime = (moment: string, zone = newZealand) =>
   inZone(moment, zone).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'trunc' })

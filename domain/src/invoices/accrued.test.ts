@@ -33,6 +33,18 @@ test.each<[string, Partial<OverdueAccount>, string, number | null]>([
     '2026-01-31',
     266,
   ],
+  [
+    'on the fees alone, after the invoice’s own interest was credited',
+    {
+      totalCents: 110_000,
+      entries: [
+        { kind: 'issue', day: '2026-01-01', cents: 110_000 },
+        { kind: 'credit', day: '2026-01-10', cents: -10_000 },
+      ],
+    },
+    '2026-01-31',
+    532,
+  ],
 ])('interest %s', (_case, change, until, expected) => expect(accrued(change, until)).toBe(expected))
 
 test('charging month by month comes to the same as charging once', () => {

@@ -6,7 +6,7 @@ export type OverdueAccount = {
   number: string
   dueDay: string
   totalCents: number
-  /** Amounts of its own lines of interest, which bear none. */
+  /** What is left of its own lines of interest after credit notes: it bears none. */
   ownInterestCents: number
   entries: readonly AccountEntry[]
   /** Interest on this invoice that other invoices charge already. */

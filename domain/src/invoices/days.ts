@@ -1,4 +1,4 @@
-import { addDays, addInterval, addMonths, formatDay, monthOf } from '#dates.ts'
+import { addDays, addInterval, addMonths, monthOf } from '#dates.ts'
 import { workingDayFrom } from '#working-days.ts'
 
 // Months and days of billing (specification, section 9, 'Legal terms'). A month is its first day.
@@ -6,9 +6,6 @@ import { workingDayFrom } from '#working-days.ts'
 export const firstOfMonth = (day: string) => `${monthOf(day)}-01`
 export const firstOfNextMonth = (day: string) => addMonths(firstOfMonth(day), 1)
 export const lastOfMonth = (day: string) => addInterval(firstOfNextMonth(day), { days: -1 })
-
-/** A month in words: `Aug 2026`. */
-export const formatMonth = (month: string) => formatDay(firstOfMonth(month)).slice(2)
 
 /** The 20th of the month after the month billed, or the next working day. `day` is any day in the month billed. */
 export const debitDay = (day: string) => workingDayFrom(`${monthOf(firstOfNextMonth(day))}-20`)

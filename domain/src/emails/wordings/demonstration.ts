@@ -1,5 +1,4 @@
-import { addDays, formatDay } from '#dates.ts'
-import { formatMonth } from '#invoices/days.ts'
+import { addDays, formatDay, formatMonth } from '#dates.ts'
 
 /** Names of people and places that do not exist, for previews and tests. */
 export const demonstrationName = 'Mere Whakāturanga'

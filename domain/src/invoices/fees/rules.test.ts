@@ -114,10 +114,10 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-const nobody = { organisationName: null, distributorName: null, regulatorName: null }
+const unnamed = { organisationName: null, distributorName: null, regulatorName: null }
 test.each([
-  [nobody, 'All practices'],
-  [{ ...nobody, organisationName: 'Lakeside' }, 'Lakeside'],
-  [{ ...nobody, distributorName: 'North' }, 'Practices of North'],
-  [{ ...nobody, regulatorName: 'DAR' }, 'Certificates of DAR'],
+  [unnamed, 'All practices'],
+  [{ ...unnamed, organisationName: 'Lakeside' }, 'Lakeside'],
+  [{ ...unnamed, distributorName: 'North' }, 'Practices of North'],
+  [{ ...unnamed, regulatorName: 'DAR' }, 'Certificates of DAR'],
 ])('the scope %j reads %s', (scope, words) => expect(scopeInWords(scope)).toBe(words))

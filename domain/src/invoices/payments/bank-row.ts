@@ -36,7 +36,7 @@ const isFormula = (text: string) => /^\s*[=@＝＠]/.test(text)
 
 /**
  * Cents of an amount such as `1,234.50`, `$12` or `-3.5`; undefined if it cannot be read. Commas are accepted only between
- * thousands, and there are no more than two decimals.
+ * thousands. At most two decimals.
  */
 export function readCents(text: string): number | undefined {
   const [, minus = '', whole = '', decimals = ''] =

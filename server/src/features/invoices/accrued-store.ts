@@ -1,7 +1,8 @@
 import { accruedInterest, type OverdueAccount } from '@clearwing/domain/invoices/accrued.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { readAccounts } from './account-store.ts'
+import { creditedOf } from './credited-store.ts'
 import { billingTerms } from './fees/tables.ts'
 import { interestWaivers, invoiceLines, invoices } from './tables.ts'
 
@@ -19,7 +20,10 @@ export async function readAccrued(db: Db, invoiceIds: number[], until: string) {
       .from(invoices)
       .innerJoin(billingTerms, eq(billingTerms.billingTermsId, invoices.billingTermsId))
       .where(inArray(invoices.invoiceId, ids)),
-    db.select().from(invoiceLines).where(inArray(invoiceId, ids)),
+    db
+      .select({ invoiceId, cents: invoiceLines.cents, creditedCents: creditedOf('cents') })
+      .from(invoiceLines)
+      .where(and(inArray(invoiceId, ids), eq(invoiceLines.kind, 'interest'))),
     db.select().from(invoiceLines).where(inArray(overdueInvoiceId, ids)),
     db.select().from(interestWaivers).where(inArray(interestWaivers.invoiceId, ids)),
     readAccounts(db, ids),
@@ -33,7 +37,7 @@ export async function readAccrued(db: Db, invoiceIds: number[], until: string) {
         dueDay,
         totalCents,
         ownInterestCents: own.reduce(
-          (sum, line) => (line.invoiceId === id && line.kind === 'interest' ? sum + line.cents : sum),
+          (sum, line) => (line.invoiceId === id ? sum + line.cents - line.creditedCents : sum),
           0,
         ),
         entries: accounts.get(id)?.entries ?? [],

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { today } from '#platform/time/today.ts'
+import { creditedOf } from './credited-store.ts'
 import { addEntry, recorderOf } from './entry-store.ts'
 import { takeInvoiceNumber } from './issue-store.ts'
 import type { StoredInvoice } from './scope-store.ts'
 import { creditNoteLines, creditNotes, invoiceLines } from './tables.ts'
-import { creditedOf } from './view-store.ts'
 
 type Credit = Pick<NewCreditNote, 'lines' | 'reason'> & {
   /** The field of the form for the amount of a line, if it is not that of a credit note. */

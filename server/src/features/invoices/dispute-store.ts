@@ -12,7 +12,7 @@ import { invoiceDisputes, invoiceLines } from './tables.ts'
 
 export type StoredDispute = typeof invoiceDisputes.$inferSelect
 
-/** The invoice of a line, whoever asks: look the invoice up in the actor's scope next. */
+/** The invoice of a line, without a check of access: look the invoice up in the actor's scope next. */
 export async function invoiceIdOfLine(db: Db, lineId: number) {
   const [line] = await db
     .select({ invoiceId: invoiceLines.invoiceId })
@@ -21,7 +21,7 @@ export async function invoiceIdOfLine(db: Db, lineId: number) {
   return line?.invoiceId
 }
 
-/** A dispute with the invoice of its line, whoever asks: look the invoice up in the actor's scope next. */
+/** A dispute with the invoice of its line, without a check of access: look the invoice up in the actor's scope next. */
 export async function findDispute(db: Db, disputeId: number) {
   const [row] = await db
     .select({ dispute: invoiceDisputes, invoiceId: invoiceLines.invoiceId })

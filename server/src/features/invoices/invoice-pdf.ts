@@ -1,12 +1,16 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
 import type { Invoice, InvoiceLine } from '@clearwing/domain/invoices/schema.ts'
 import { entryKindNames, interestInWords, invoiceStateNames } from '@clearwing/domain/invoices/words.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { drawFooters } from '#features/medicals/documents/footer.ts'
-import type { DocumentBrand } from '#features/medicals/documents/parties.ts'
-import { type Paper, placeHeading, placeParagraphs, placeTable } from '#features/medicals/documents/sections.ts'
-import { page } from '#features/medicals/documents/style.ts'
+import {
+  type DocumentBrand,
+  drawFooters,
+  type Paper,
+  page,
+  placeHeading,
+  placeParagraphs,
+  placeTable,
+} from '#features/medicals/documents/index.ts'
 import { mm } from '#platform/pdf/box.ts'
 import { writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'

@@ -197,26 +197,6 @@ test('what was paid too much is moved to another invoice of the same organisatio
   expect(await reload(to)).toMatchObject({ balanceCents: 1300, entries: [{}, { otherNumber: from.number }] })
 })
 
-test('interest accrues after the due day with its arithmetic, and is waived with a reason', async () => {
-  setNow('2026-05-03T22:00:00.000Z')
-  const invoice = await issueTo(scene, 100_000)
-  setNow('2026-07-02T22:00:00.000Z')
-  const overdue = await reload(invoice)
-  expect([overdue.state, overdue.daysOverdue]).toEqual(['overdue', 11])
-  // 115,000 cents × 1.5 % × (8 of 30 days in June and 3 of 31 in July)
-  expect(overdue.accrued).toMatchObject({ cents: 627, until: '2026-07-03', sum: { spans: [{ days: 8 }, { days: 3 }] } })
-  const waive = (call: Caller) =>
-    call('POST', `/invoices/${invoice.invoiceId}/waivers`, { reason: 'Bank outage', version: overdue.version })
-  expect((await waive(scene.manager)).status).toBe(403)
-  const { status, body } = await waive(scene.distributor)
-  expect([status, body.accrued, body.waivers]).toEqual([
-    201,
-    null,
-    [expect.objectContaining({ cents: 627, reason: 'Bank outage', untilDay: '2026-07-03' })],
-  ])
-  expect((await waive(scene.administrator)).status).toBe(409)
-})
-
 test('the statement lists the account with balances, and says what is owed by age', async () => {
   const own = await invoiceScene()
   setNow('2026-05-03T22:00:00.000Z')

@@ -5,7 +5,7 @@ import type { InvoiceQuery } from '@clearwing/domain/invoices/list.ts'
 import type { InvoiceState, ListedInvoice } from '@clearwing/domain/invoices/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
@@ -35,7 +35,7 @@ const stateOn = (day: string) => sql<InvoiceState>`case
   when ${balance} <= 0 then case when ${credited} > 0 and ${paid} <= 0 then 'credited' else 'paid' end
   when ${openDisputes} then 'disputed'
   when ${isDebitScheduled} then 'debitScheduled'
-  when ${invoices.dueDay} < ${day}::date then 'overdue'
+  when ${lt(invoices.dueDay, day)} then 'overdue'
   when ${paid} > 0 then 'partPaid'
   when ${invoices.sentAt} is not null then 'sent'
   else 'issued' end`
@@ -92,10 +92,10 @@ function conditions(day: string, { f, a, st, og, mo, ov, dp, b, l }: InvoiceQuer
     og === undefined ? undefined : eq(invoices.organisationId, og),
     a === undefined || a === 'myOrg' ? undefined : eq(invoices.organisationId, a),
     mo === undefined ? undefined : eq(invoices.month, firstOfMonth(mo)),
-    isTrue(ov) ? sql`${balance} > 0 and ${invoices.dueDay} < ${day}::date` : undefined,
+    isTrue(ov) ? and(sql`${balance} > 0`, lt(invoices.dueDay, day)) : undefined,
     isTrue(dp) ? openDisputes : undefined,
-    b === undefined ? undefined : sql`${invoices.issuedOn} >= ${b}::date`,
-    l === undefined ? undefined : sql`${invoices.issuedOn} <= ${l}::date`,
+    b === undefined ? undefined : gte(invoices.issuedOn, b),
+    l === undefined ? undefined : lte(invoices.issuedOn, l),
     ...searchWords(f).map((word) =>
       or(
         like(organisations.searchText, containsPattern(word)),

@@ -1,6 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,7 +1,6 @@
 import type { InvoiceParty, InvoiceSupplier } from '@clearwing/domain/invoices/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import type { Paper } from '#features/medicals/documents/sections.ts'
-import { page, strong, styles } from '#features/medicals/documents/style.ts'
+import { type Paper, page, strong, styles } from '#features/medicals/documents/index.ts'
 import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'

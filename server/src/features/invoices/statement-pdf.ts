@@ -1,10 +1,15 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Statement } from '@clearwing/domain/invoices/statement.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { drawFooters } from '#features/medicals/documents/footer.ts'
-import type { DocumentBrand } from '#features/medicals/documents/parties.ts'
-import { type Paper, placeParagraphs, placeTable } from '#features/medicals/documents/sections.ts'
-import { page, styles } from '#features/medicals/documents/style.ts'
+import {
+  type DocumentBrand,
+  drawFooters,
+  type Paper,
+  page,
+  placeParagraphs,
+  placeTable,
+  styles,
+} from '#features/medicals/documents/index.ts'
 import { mm } from '#platform/pdf/box.ts'
 import { writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'

@@ -5,18 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { readAccrued } from './accrued-store.ts'
+import { creditedOf } from './credited-store.ts'
 import { invoiceDebits } from './debits/tables.ts'
 import { billingTerms } from './fees/tables.ts'
 import { listedInvoices, toListedInvoice } from './list-store.ts'
-import {
-  creditNoteLines,
-  creditNotes,
-  interestWaivers,
-  invoiceDisputes,
-  invoiceEntries,
-  invoiceLines,
-  invoices,
-} from './tables.ts'
+import { creditNotes, interestWaivers, invoiceDisputes, invoiceEntries, invoiceLines, invoices } from './tables.ts'
 
 /** An invoice with everything that its page and its PDF show. */
 export async function readInvoice(db: Db, invoiceId: number): Promise<Invoice> {
@@ -50,11 +43,6 @@ export async function readInvoice(db: Db, invoiceId: number): Promise<Invoice> {
     version: entries.at(-1)?.entryId ?? 0,
   }
 }
-
-/** What credit notes have taken off a line, without tax and of its tax. */
-export const creditedOf = (column: 'cents' | 'gst_cents') =>
-  sql<number>`coalesce((select sum(${sql.identifier(column)}) from ${creditNoteLines} as c
-    where c.line_id = ${invoiceLines}.line_id), 0)::int`
 
 async function readLines(db: Db, invoiceId: number): Promise<InvoiceLine[]> {
   const { lineId, kind, medicalId, day, text, cents, gstCents, interest, overdueInvoiceId } = invoiceLines

@@ -3,7 +3,9 @@ import type { Request } from './request.ts'
 
 const fee = ({ organisationId = 0 }: Ids) => ({
   item: 'examination',
-  ...{ organisationId, distributorId: null, regulatorId: null },
+  organisationId,
+  distributorId: null,
+  regulatorId: null,
   cents: 2750,
 })
 

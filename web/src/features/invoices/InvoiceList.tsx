@@ -1,5 +1,4 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
 import { invoiceList } from '@clearwing/domain/invoices/list.ts'
 import { canManageInvoicesOf } from '@clearwing/domain/invoices/rules.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'

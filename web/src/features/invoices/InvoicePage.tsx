@@ -1,5 +1,4 @@
-import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatDay, formatMoment, formatMonth } from '@clearwing/domain/dates.ts'
 import { canManageInvoicesOf } from '@clearwing/domain/invoices/rules.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Anchor, Group, Stack } from '@mantine/core'

@@ -90,7 +90,7 @@ test('an unknown bank is accepted and marked', async () => {
   expect(body.current).toMatchObject({ account: '99-0902-0068389-00', isUnknownBank: true })
 })
 
-test('nobody else knows of the authority', async () => {
+test('other users get no answer about the authority', async () => {
   const others = [scene.nurse, scene.otherManager, scene.withoutFeature, scene.idle]
   const answers = await Promise.all(
     others.flatMap((call) => [read(call), put(call, scene.organisationId), end(call, scene.organisationId, 1)]),

@@ -53,7 +53,7 @@ export async function lockDebit(tx: Tx, actor: Actor, debitId: number): Promise<
 
 /**
  * Records that the bank returned a debit. One that was marked as collected gets an entry that takes the payment back, so
- * that the invoice is overdue again. It can be announced once more.
+ * that the invoice is overdue again. Another debit of it can be announced.
  */
 export async function dishonourDebit(tx: Tx, actor: Actor, { invoice, debit }: Row, { day, reason }: Dishonour) {
   if (!canBeDishonoured(debit))

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Feature } from '@clearwing/domain/access/bits.ts'
-import { firstOfNextMonth, formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatMonth } from '@clearwing/domain/dates.ts'
+import { firstOfNextMonth } from '@clearwing/domain/invoices/days.ts'
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { sendEmail } from '#features/emails/index.ts'
 import { invoiceEntries, invoices } from '#features/invoices/tables.ts'

@@ -47,7 +47,7 @@ export async function planPayments(tx: Tx, actor: Actor, records: ImportRecord[]
 
 const nameOf = ({ particulars }: BankRow) => particulars || 'Without payer or reference'
 
-/** Payments received, with how often an equal one came before them in the file; and the rows that are none. */
+/** Payments received, with how often an equal one came before them in the file; and the rows that are not payments. */
 function readRows(records: ImportRecord[], day: string) {
   const counts = new Map<string, number>()
   const received: Received[] = []
@@ -69,7 +69,7 @@ function readRows(records: ImportRecord[], day: string) {
   return { received, others }
 }
 
-/** Keys of the payments on the days of this file, whoever imported them. */
+/** Keys of the payments on the days of this file, of every importer. */
 async function listKnown(tx: Tx, received: Received[]) {
   const days = received.map(({ stored: { day } }) => day).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]

@@ -191,12 +191,12 @@ test('a distributor sees and settles only payments of its own files, for its own
   ).toEqual({
     invoiceId: ['Choose an issued invoice.'],
   })
-  const theirs = await waiting(scene.administrator, 504)
-  expect(await listed(scene.distributor, theirs.particulars)).toEqual([])
+  const ofAll = await waiting(scene.administrator, 504)
+  expect(await listed(scene.distributor, ofAll.particulars)).toEqual([])
   const changes = [
-    settle(scene.distributor, theirs.bankPaymentId, elsewhere.invoiceId, elsewhere.cents),
-    scene.distributor('PUT', `${path}/${theirs.bankPaymentId}/aside`, { note: 'Not ours' }),
-    scene.distributor('POST', `${path}/${theirs.bankPaymentId}/undo`),
+    settle(scene.distributor, ofAll.bankPaymentId, elsewhere.invoiceId, elsewhere.cents),
+    scene.distributor('PUT', `${path}/${ofAll.bankPaymentId}/aside`, { note: 'Not ours' }),
+    scene.distributor('POST', `${path}/${ofAll.bankPaymentId}/undo`),
   ]
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([404, 404, 404])
 })

@@ -140,7 +140,7 @@ export async function findBankPayment(db: Db, actor: Actor, bankPaymentId: numbe
   return row && toPayment(row)
 }
 
-/** All payments of some days, whoever imported them: a file recognises those of an earlier one. */
+/** All payments of some days, of every importer: a file recognises those of an earlier one. */
 export const listPaymentsBetween = (tx: Tx, first: string, last: string) =>
   tx
     .select()

@@ -1,8 +1,8 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { addMonths, formatDay } from '@clearwing/domain/dates.ts'
 import { lastOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { chargesOf, otherChargesOf } from '@clearwing/domain/invoices/run/charges.ts'
 import type { AccruedInterest } from '@clearwing/domain/invoices/schema.ts'
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { readAccrued } from '#features/invoices/accrued-store.ts'
 import type { Draft } from '#features/invoices/draft-store.ts'
 import { readFees } from '#features/invoices/fees/store.ts'
@@ -100,7 +100,7 @@ async function interestLines(db: Db, run: Scope, lastDay: string): Promise<OfOrg
     where ${invoiceEntries.invoiceId} = ${invoices.invoiceId}) > 0`
   const wasPaidLate = sql`exists (select from ${invoiceEntries}
     where ${invoiceEntries.invoiceId} = ${invoices.invoiceId} and ${invoiceEntries.day} > ${invoices.dueDay}
-      and ${invoiceEntries.day} >= ${run.month}::date - interval '${sql.raw(String(monthsOfPaid))} months')`
+      and ${gte(invoiceEntries.day, addMonths(run.month, -monthsOfPaid))})`
   const overdue = await db
     .select({ invoiceId: invoices.invoiceId, organisationId: invoices.organisationId })
     .from(invoices)

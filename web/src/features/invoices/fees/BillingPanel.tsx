@@ -16,7 +16,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
-/** Where an organisation receives invoices, and whose practice it is, for those who may set it. */
+/** Where an organisation receives invoices, and whose practice it is. Shown to the users who can set it. */
 export function BillingPanel({ organisationId }: { organisationId: number }) {
   const mayRead = canSetBilling(useActor(), organisationId)
   return mayRead ? <Billing organisationId={organisationId} /> : null

@@ -1,6 +1,6 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { feeChangeApplies, formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
+import { feeChangeApplies } from '@clearwing/domain/invoices/days.ts'
 import { feeStartProblem } from '@clearwing/domain/invoices/fees/fees.ts'
 import { scopeErrors } from '@clearwing/domain/invoices/fees/rules.ts'
 import { FeeItem, NewFee, ProposedFee } from '@clearwing/domain/invoices/fees/schema.ts'

@@ -1,5 +1,4 @@
-import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { dayInZone, formatDay, formatMonth } from '@clearwing/domain/dates.ts'
 import { runScopeName } from '@clearwing/domain/invoices/run/words.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Group, Progress, Stack } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatMonth } from '@clearwing/domain/dates.ts'
 import { managesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { runScopeName } from '@clearwing/domain/invoices/run/words.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'

@@ -1,5 +1,5 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { formatMonth } from '@clearwing/domain/invoices/days.ts'
+import { formatMonth } from '@clearwing/domain/dates.ts'
 import { isDistributor } from '@clearwing/domain/invoices/rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
