@@ -112,6 +112,7 @@ test('each screen opens for the right users: visitors log in first, others go to
     '/medical/all?u=me',
     '/messages',
     '/emails',
+    '/invoice/all',
     '/hl7/all',
     '/monitor/logins',
     '/test/components',
@@ -120,7 +121,7 @@ test('each screen opens for the right users: visitors log in first, others go to
     await page.goto(path)
     await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
   }
-  for (const path of ['/nowhere', '/report', '/requirement', '/invoice']) {
+  for (const path of ['/nowhere', '/report', '/requirement', '/invoices']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible()
   }

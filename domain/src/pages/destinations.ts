@@ -9,7 +9,7 @@ import {
   userMenuItems,
 } from '#access/navigation.ts'
 import { canListEmails } from '#emails/rules.ts'
-import { managesInvoices } from '#invoices/rules.ts'
+import { managesInvoices, seesInvoices } from '#invoices/rules.ts'
 import { canListDocumentRequests } from '#library/requests/rules.ts'
 import { seesLibraries } from '#library/scope.ts'
 import { canReadOwnRules } from '#medicals/dated-rules/rules.ts'
@@ -82,6 +82,9 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Unmapped codes', path: '/hl7/unmapped', isOffered: isAdmin },
     { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
     { label: 'Emails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
+    { label: 'Invoices', path: '/invoice/all', isOffered: isAdmin || seesInvoices(actor) },
+    { label: 'Invoice runs', path: '/invoice/run', isOffered: isAdmin || managesInvoices(actor) },
+    { label: 'Fees for invoices', path: '/invoice/fees', isOffered: isAdmin },
     { label: 'Direct debits', path: '/invoice/debits', isOffered: isAdmin || managesInvoices(actor) },
     { label: 'Bank payments', path: '/invoice/payments', isOffered: isAdmin || managesInvoices(actor) },
     { label: 'Testing desk', path: '/test', isOffered: !isAdmin && canRunDesk(actor) },

@@ -4,9 +4,11 @@ import { momentAt } from '@clearwing/domain/dates.ts'
 import type { FeeItem, FeeScope } from '@clearwing/domain/invoices/fees/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { insertFee, updateFee } from '#features/invoices/fees/store.ts'
-import { billedOrganisations, billingTerms } from '#features/invoices/fees/tables.ts'
+import { billedOrganisations, billingTerms, invoiceFees } from '#features/invoices/fees/tables.ts'
+import { invoiceRuns } from '#features/invoices/run/tables.ts'
+import { invoiceNumbers } from '#features/invoices/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -26,6 +28,14 @@ const terms = {
   initiatorCode: '1234567',
   source: 'Agreement',
 }
+
+/** Removes what other tests have billed: terms, fees, runs and invoices, and the last numbers. */
+export const clearBilling = () =>
+  database.transaction((tx) =>
+    tx.execute(
+      sql`truncate ${billingTerms}, ${invoiceFees}, ${invoiceRuns}, ${invoiceNumbers}, ${billedOrganisations} cascade`,
+    ),
+  )
 
 /** Billing terms from a day on. */
 export const addTermsFrom = (fromDay: string) =>

@@ -18,6 +18,7 @@ import {
   addDistributor,
   addFee,
   addTermsFrom,
+  clearBilling,
   failingDatabase,
   regulatorOfRuns,
 } from '#testing/run-scene.ts'
@@ -49,6 +50,7 @@ const numbers = async () => {
 }
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+await clearBilling()
 await at('2031-02-01')
 
 test('without terms no month is offered; with them a month is from the first of the next', async () => {
