@@ -29,6 +29,15 @@ export const invoiceWordings = {
     button: 'Open the invoice',
     after: '',
   },
+  debitCancelled: {
+    subject: 'a direct debit is cancelled',
+    text: paragraphs(
+      'The direct debit of {amount} from the account of {organisation} that ends in {account}, announced for {day}, is cancelled. It was for invoice {number}.',
+      'If an amount is still owing, the invoice shows it.',
+    ),
+    button: 'Open the invoice',
+    after: '',
+  },
   invoiceReminder: {
     subject: 'an invoice is overdue',
     text: 'Invoice {number} to {organisation} was due on {due}.',

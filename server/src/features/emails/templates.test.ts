@@ -102,6 +102,15 @@ const all: { [Name in Template]: Values[Name] } = {
     account: '389-00',
     path: '/invoice/7',
   },
+  debitCancelled: {
+    name,
+    organisation: 'Harbour Aviation Medical',
+    number: 'I0000012',
+    amount: '$287.50',
+    day: '20 Sep 2026',
+    account: '389-00',
+    path: '/invoice/7',
+  },
   invoiceReminder: {
     name,
     organisation: 'Harbour Aviation Medical',

@@ -57,6 +57,16 @@ export type Values = {
     account: string
     path: string
   }
+  /** The same, when a direct debit that was announced will not be made. */
+  debitCancelled: {
+    name: string
+    organisation: string
+    number: string
+    amount: string
+    day: string
+    account: string
+    path: string
+  }
   /** The same, while an invoice is overdue, and monthly with a link to the statement. */
   invoiceReminder: { name: string; organisation: string; number: string; due: string; path: string }
   statementReady: { name: string; organisation: string; month: string; path: string }

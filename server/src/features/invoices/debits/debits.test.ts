@@ -54,6 +54,12 @@ const filed = () => filedDebits(scene.administrator)
 const reduce = (invoice: Made, kind: 'payment' | 'credit', cents: number) =>
   database.transaction((tx) => addEntry(tx, theSystem, invoice, { kind, day: today, cents: -cents }))
 
+/** What the emails say that tell an organisation of cancelled debits. */
+const cancellationsTo = async ({ feesEmail }: Made) => {
+  const sent = await database.db.select().from(emails).where(eq(emails.template, 'debitCancelled'))
+  return sent.filter(({ to }) => to === feesEmail).map(({ values }) => values as Record<string, string>)
+}
+
 test('a debit is announced by email with amount, day, number and the end of the account', async () => {
   await using received = await announcements()
   const invoice = await invoiced()
@@ -131,7 +137,9 @@ test('a file debits what is still owing, leaves out what was paid, credited or d
     { status: 'cancelled', reason: 'The authority has ended.' },
   ])
 
+  expect(await cancellationsTo(ended)).toMatchObject([{ number: ended.number, amount: '$287.50', day: '22 Jun 2026' }])
   const { status, body } = await createFile(scene.administrator, distributorId)
+  expect((await Promise.all(all.map(cancellationsTo))).map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1])
   expect([status, body.leftOut.map(({ reason }: { reason: string }) => reason).toSorted()]).toEqual([
     201,
     ['A line is in dispute.', 'The invoice was credited.', 'The invoice was paid.'],
@@ -232,6 +240,8 @@ test('an announced debit is cancelled until a file has it', async () => {
   const [{ debitId }] = await debitsOf(scene.distributor, invoice)
   expect((await cancel(scene.distributor, debitId)).body).toMatchObject({ status: 'cancelled', reason: 'Agreed' })
   expect((await cancel(scene.distributor, debitId)).status).toBe(409)
+  const [told, ...more] = await cancellationsTo(invoice)
+  expect([told?.account, JSON.stringify(told).includes('Agreed'), more]).toEqual(['389-00', false, []])
   expect((await dishonour(scene.distributor, debitId)).status).toBe(409)
   const { debitId: inFile } = await filed()
   expect((await cancel(scene.administrator, inFile)).status).toBe(409)

@@ -5,13 +5,13 @@ import { debitInFile } from '@clearwing/domain/invoices/debits/debit-rules.ts'
 import { DebitFormat, writeDebitFile } from '@clearwing/domain/invoices/debits/formats.ts'
 import type { DebitFileResult, NewDebitFile } from '@clearwing/domain/invoices/debits/schema.ts'
 import { readAccounts } from '#features/invoices/account-store.ts'
-import { recorderOf } from '#features/invoices/entry-store.ts'
 import { termsOn } from '#features/invoices/fees/terms-store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { isInFile, isOfBatch, lockInvoices, readDebits, updateDebit } from './debit-store.ts'
 import { createDebitFile, findDebitFile, type StoredDebitFile } from './file-store.ts'
+import { cancelAnnounced } from './outcomes.ts'
 
 type Rows = Awaited<ReturnType<typeof readDebits>>
 
@@ -50,13 +50,7 @@ export async function fileDebits(tx: Tx, actor: Actor, given: NewDebitFile): Pro
   const leftOut: DebitFileResult['leftOut'] = []
   for (const { row, outcome } of judged) {
     if (!('leftOut' in outcome)) continue
-    const settled = {
-      outcome: 'cancelled',
-      reason: outcome.leftOut,
-      settledBy: recorderOf(actor),
-      settledAt: tx.now,
-    } as const
-    await updateDebit(tx, actor, row.invoice, row.debit, settled)
+    await cancelAnnounced(tx, actor, row, outcome.leftOut)
     leftOut.push({
       number: row.invoice.number ?? '',
       organisationName: row.organisationName,

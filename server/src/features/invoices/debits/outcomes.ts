@@ -1,6 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { lastDigits } from '@clearwing/domain/invoices/debits/authority.ts'
 import { canBeCancelled, canBeDishonoured } from '@clearwing/domain/invoices/debits/debit-rules.ts'
 import type { Dishonour } from '@clearwing/domain/invoices/debits/schema.ts'
+import { formatMoney } from '@clearwing/domain/money.ts'
+import { sendEmail } from '#features/emails/index.ts'
 import { addEntry, recorderOf } from '#features/invoices/entry-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
@@ -11,6 +15,7 @@ import {
   isInFile,
   lockInvoices,
   readDebits,
+  readFeesAddresses,
   type StoredDebit,
   updateDebit,
 } from './debit-store.ts'
@@ -69,7 +74,7 @@ export async function dishonourDebit(tx: Tx, actor: Actor, { invoice, debit }: R
 export async function cancelDebit(tx: Tx, actor: Actor, row: Row, reason: string) {
   if (!canBeCancelled(row.debit))
     throw new Refusal(409, { title: 'Only an announced direct debit can be cancelled that is in no file yet.' })
-  await settle(tx, actor, row, 'cancelled', reason)
+  await cancelAnnounced(tx, actor, row, reason)
 }
 
 /** Cancels the announced debits of an authority that ends. Those of a file are at the bank already. */
@@ -81,7 +86,28 @@ export async function cancelDebitsOfAuthority(tx: Tx, actor: Actor, authorityId:
     announced.map(({ invoice }) => invoice.invoiceId),
   )
   for (const row of await readDebits(tx, isAnnouncedOf(authorityId)))
-    await settle(tx, actor, row, 'cancelled', 'The authority has ended.')
+    await cancelAnnounced(tx, actor, row, 'The authority has ended.')
+}
+
+/**
+ * Cancels a debit that was announced, and tells the organisation, which was told that its account would be debited. The
+ * email leaves out the reason, because its author writes it for colleagues.
+ */
+export async function cancelAnnounced(tx: Tx, actor: Actor, { invoice, debit, authority }: Row, reason: string) {
+  await settle(tx, actor, { invoice, debit }, 'cancelled', reason)
+  const { invoiceId, organisationId, number } = invoice
+  const address = (await readFeesAddresses(tx, [organisationId])).get(organisationId)
+  if (!address?.to) return
+  const values = {
+    name: address.contact,
+    organisation: address.name,
+    number: number ?? '',
+    amount: formatMoney(debit.cents),
+    day: formatDay(debit.debitDay),
+    account: lastDigits(authority.account),
+    path: `/invoice/${invoiceId}`,
+  }
+  await sendEmail(tx, actor, { toUserId: null, to: address.to, template: 'debitCancelled', values })
 }
 
 type Settled = { invoice: Row['invoice']; debit: StoredDebit }
