@@ -107,7 +107,7 @@ const inPerson = [
     'waiveInterest',
   ],
   ...['disputeInvoiceLine', 'answerDispute', 'withdrawDispute', 'exportInvoices', 'exportJournal', 'exportFees'],
-  ...['addBillingTerms', 'announceFee', 'approveFee', 'withdrawFee'],
+  ...['addBillingTerms', 'announceFee', 'approveFee', 'withdrawFee', 'updateOrganisationBilling'],
   ...['startInvoiceRun', 'lockInvoiceRun', 'unlockInvoiceRun', 'issueInvoiceRun'],
   ...['giveDebitAuthority', 'endDebitAuthority', 'announceDirectDebits', 'cancelDirectDebit', 'dishonourDirectDebit'],
   ...['createDebitFile', 'getDebitFileContent', 'collectDebitFile', 'exportDirectDebits', 'exportDebitFiles'],
@@ -122,7 +122,8 @@ const inPerson = [
 const forOthers = [
   // The link of an email, which needs no session.
   'useReminderLink',
-  ...['previewFee', 'updateOrganisationBilling'],
+  // Calculates a fee and stores nothing.
+  'previewFee',
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],

@@ -34,7 +34,8 @@ export const billingRoutes: Routes = async (app) => {
   })
 
   app.put(path, {
-    config,
+    // Not for another: a new address would divert the invoices and the notices of debits.
+    config: { ...config, inPerson: true },
     schema: {
       operationId: 'updateOrganisationBilling',
       tags,
