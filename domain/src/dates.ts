@@ -19,6 +19,14 @@ export function formatDay(day: string) {
 /** Formats the month of a day as `Sep 2026`. */
 export const formatMonth = (day: string) => formatDay(day).replace(/^\d+ /, '')
 
+const longMonths = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** The name of the month of a day: `September`. */
+export const monthNameOf = (day: string) => longMonths[plain(day).month - 1] ?? ''
+
 /** Formats a time as `09:05`; midnight is 00:00. */
 export const formatTime = (moment: string, zone = newZealand) =>
   inZone(moment, zone).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'trunc' })

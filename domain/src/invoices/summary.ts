@@ -11,6 +11,8 @@ export const InvoiceSummary = z
     next: z
       .object({ invoiceId: z.int32(), number: z.string(), dueDay: z.string(), balanceCents: z.int32() })
       .nullable(),
+    /** The first month that can be billed: that of the first billing terms. Null without terms. */
+    firstMonth: z.string().nullable(),
   })
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>

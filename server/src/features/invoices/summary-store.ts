@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import type { InvoiceSummary } from '@clearwing/domain/invoices/summary.ts'
 import { and, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { firstDayOfTerms } from './fees/terms-store.ts'
 import { listedInvoices, openDisputes } from './list-store.ts'
 import { visibleInvoices } from './scope-store.ts'
 import { invoices } from './tables.ts'
@@ -11,9 +13,10 @@ import { invoices } from './tables.ts'
 export async function readSummary(db: Db, actor: Actor): Promise<InvoiceSummary> {
   const day = today(db)
   const isIssued = and(isNotNull(invoices.number), visibleInvoices(actor))
-  const [rows, disputed] = await Promise.all([
+  const [rows, disputed, firstDay] = await Promise.all([
     listedInvoices(db).where(isIssued),
     db.$count(invoices, and(isIssued, openDisputes)),
+    firstDayOfTerms(db),
   ])
   const unpaid = rows.flatMap(({ invoice: { invoiceId, number, dueDay }, balanceCents }) =>
     number !== null && dueDay !== null && balanceCents > 0 ? [{ invoiceId, number, dueDay, balanceCents }] : [],
@@ -27,5 +30,6 @@ export async function readSummary(db: Db, actor: Actor): Promise<InvoiceSummary>
     overdue: overdue.length,
     disputed,
     next: next ?? null,
+    firstMonth: firstDay === undefined ? null : firstOfMonth(firstDay),
   }
 }

@@ -1,18 +1,19 @@
 import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
+import { firstRunInWords } from '@clearwing/domain/invoices/first-run.ts'
 import { invoiceList } from '@clearwing/domain/invoices/list.ts'
-import { canManageInvoicesOf } from '@clearwing/domain/invoices/rules.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Anchor, Group, Text } from '@mantine/core'
-import { IconFileInvoice, IconSend } from '@tabler/icons-react'
+import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type ListedInvoice, useListInvoicesQuery, useSendInvoiceMutation } from '#api/generated.ts'
+import { type ListedInvoice, useGetInvoiceSummaryQuery, useListInvoicesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import type { BulkAction } from '#shared/lists/BulkBar.tsx'
 import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
+import { today } from '#shared/today.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
+import { useInvoiceBulk } from './use-invoice-bulk.tsx'
 
 const amount = (of: 'netCents' | 'gstCents' | 'totalCents' | 'balanceCents') => ({
   width: 110,
@@ -48,7 +49,10 @@ export function InvoiceList({ organisationId }: { organisationId?: number }) {
     ...chosenFilters(invoiceList, list.chosen, actor),
     ...(organisationId !== undefined && { a: organisationId }),
   })
-  const bulk = useBulkActions(query.currentData?.list ?? [])
+  const bulk = useInvoiceBulk(query.currentData?.list ?? [])
+  const { currentData: summary } = useGetInvoiceSummaryQuery(undefined, {
+    skip: query.currentData?.totalItems !== 0,
+  })
   return (
     <ListTable
       label="Invoices"
@@ -65,25 +69,10 @@ export function InvoiceList({ organisationId }: { organisationId?: number }) {
       empty={{
         icon: IconFileInvoice,
         title: 'No invoices yet.',
-        why: 'The run of a month can be made from the first day of the next one.',
+        ...(summary && { why: firstRunInWords(summary.firstMonth, today()) }),
       }}
     />
   )
-}
-
-/** Sends the chosen invoices again. */
-function useBulkActions(rows: ListedInvoice[]): BulkAction<ListedInvoice>[] {
-  const actor = useActor()
-  const [send] = useSendInvoiceMutation()
-  if (!rows.some((row) => canManageInvoicesOf(actor, row))) return []
-  return [
-    {
-      label: 'Send again',
-      icon: IconSend,
-      refuses: ({ number }) => (number === null ? 'not issued yet' : undefined),
-      act: ({ invoiceId }) => send({ invoiceId }).unwrap(),
-    },
-  ]
 }
 
 const Card = ({ invoice }: { invoice: ListedInvoice }) => (
