@@ -56,6 +56,7 @@ export async function createResources({ tx, site, userIds, regulatorId }: World)
   })
   await createLettersInEveryState(tx, administrator, regulatorId)
   await createDocumentsInEveryState(tx, administrator, regulatorId)
+  await createInvoiceWords(tx, administrator)
   await createFutureWording(tx, administrator)
   await createDrafts(tx, administrator, regulatorId)
 }
@@ -118,6 +119,18 @@ async function createDocumentsInEveryState(tx: Tx, actor: Actor, regulatorId: nu
   const past = { fromDay: '2008-01-01', toDay: '2012-12-31', replacesId: null }
   await createRuleRow(tx, actor, { ...documents, values: report, ...past })
   await createRuleRow(tx, actor, { ...documents, values: form, ...past, toDay: null })
+}
+
+/** The words of invoices: a version of an earlier supplier that is no longer in use, and one from next month. */
+async function createInvoiceWords(tx: Tx, actor: Actor) {
+  const { invoice } = builtInTexts
+  const invoices = { regulatorId: null, kind: 'billing' as const, ...about }
+  const earlier = { document: 'invoice', ...invoice, closing: 'Please call us about this invoice. Ngā mihi.' }
+  const past = { fromDay: '2008-01-01', toDay: '2012-12-31', replacesId: null }
+  await createRuleRow(tx, actor, { ...invoices, values: earlier, ...past })
+  const next = { document: 'invoice', ...invoice, closing: `${invoice.closing} Ngā mihi, {supplier}.` }
+  const changes = [{ replacesId: null, values: next }]
+  await amendRules(tx, actor, { ...invoices, fromDay: addMonths(today(tx), 1), changes })
 }
 
 /** Drafts: a letter that was never published, one with errors, a document, and an email. */

@@ -8,5 +8,6 @@ export const canEditRules = (actor: Actor) => isUnderActivity(actor)
 export const canReadOwnRules = (actor: Actor) =>
   hasAnyRole(actor, Role.Regulator_doctor) && (actor.organisationTypes & OrganisationType.Medical_regulator) !== 0
 
-export const canReadRules = (actor: Actor, regulatorId: number) =>
+/** Tables of the installation, without a regulator, are read by administrators only. */
+export const canReadRules = (actor: Actor, regulatorId: number | null) =>
   canEditRules(actor) || (belongsTo(actor, regulatorId) && canReadOwnRules(actor))

@@ -10,6 +10,8 @@ export type RuleValues = Record<string, unknown>
 export const RuleRow = z
   .object({
     ...datedRow,
+    /** Null for a row of the installation. */
+    regulatorId: z.int32().nullable(),
     kind: RuleKind,
     values: z.looseObject({}),
     /** The row that this one replaced, which ended the day before. */
@@ -32,13 +34,16 @@ export type RuleChange = z.infer<typeof RuleChange>
 
 /** Several rows of one table that change on the same day, as one legal text changes them. */
 export const RuleAmendment = z.strictObject({
-  regulatorId: Int,
+  regulatorId: Int.nullable(),
   kind: RuleKind,
   fromDay: isoDay,
   ...about,
   changes: z.array(RuleChange).min(1, 'There are no changes.').max(200),
 })
 export type RuleAmendment = z.infer<typeof RuleAmendment>
+
+/** An amendment of a regulator's table, whose effect on its people can be simulated. */
+export type RegulatorAmendment = RuleAmendment & { regulatorId: number }
 
 /** The regulator to set up, and the rule set it starts with. */
 export const RuleBeginning = z.strictObject({ regulatorId: Int, set: RuleSetName })

@@ -10,7 +10,7 @@ import { feeRules } from './tables/fee.ts'
 import { formRules } from './tables/form.ts'
 import { templateRules } from './tables/letter.ts'
 import { periodRules } from './tables/period.ts'
-import { printedRules } from './tables/printed-document.ts'
+import { billingRules, printedRules } from './tables/printed-document.ts'
 import { questionRules } from './tables/question.ts'
 import { requestedDocumentRules } from './tables/requested-document.ts'
 import { riskRules } from './tables/risk.ts'
@@ -18,7 +18,7 @@ import { standardRules } from './tables/standard.ts'
 import { testRules } from './tables/timetable.ts'
 import { conditionRules } from './tables/wording.ts'
 
-/** The tables that administrators edit, in display order. */
+/** The tables that administrators edit for each regulator, in display order. */
 export const ruleTables: RuleTable[] = [
   classRules,
   durationRules,
@@ -53,10 +53,17 @@ export const EditedKind = RuleKind.extract([
   'condition',
   'template',
   'printed',
+  'billing',
   'diagnosis',
   'risk',
   'audit',
 ]).meta({ id: 'EditedKind' })
 export type EditedKind = z.infer<typeof EditedKind>
 
-export const tableOf = (kind: RuleKind) => ruleTables.find((table) => table.kind === kind)
+/** Tables of the installation, which have one owner. */
+const installationTables: RuleTable[] = [billingRules]
+
+export const tableOf = (kind: RuleKind) => [...ruleTables, ...installationTables].find((table) => table.kind === kind)
+
+/** True if the rows of this kind belong to the installation and not to a regulator. */
+export const isOfInstallation = (kind: RuleKind) => installationTables.some((table) => table.kind === kind)

@@ -26,6 +26,15 @@ export const builtInTexts: Record<PrintedDocument, PrintedTexts> = {
     explanation: 'Please return {number} with the results, as the placer order number (OBR-2).',
     closing: null,
   },
+  invoice: {
+    heading: 'Invoice',
+    introduction: 'Taxable supply information for {organisation}, {month}.',
+    explanation:
+      'Pay {total} by {due} to account {account}, and give {number} as the reference.\n' +
+      'If you have authorised direct debits, you do not need to pay: the amount is collected on or after {due}. You will be ' +
+      'told the day and the amount beforehand.',
+    closing: 'Overdue amounts bear interest for each day. Log in to see what is owing, or to dispute a line.',
+  },
 }
 
 const firstDay = '2006-05-01'
@@ -39,7 +48,7 @@ export const builtInTemplate = (document: PrintedDocument): DocumentTemplate => 
 
 type Stored = DocumentTemplate & { toDay: string | null }
 
-/** The version in use on a day: the regulator's own, otherwise the first. */
+/** The version in use on a day: the owner's own, otherwise the first. */
 export function templateOn(rows: Stored[], document: PrintedDocument, day: string): DocumentTemplate {
   const own = rows.find((row) => row.document === document && isInForceOn(row, day))
   return own ?? builtInTemplate(document)

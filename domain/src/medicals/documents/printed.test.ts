@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { rowProblems } from '#medicals/dated-rules/amend.ts'
 import { printedRules } from '#medicals/dated-rules/tables/printed-document.ts'
 import { builtInTemplate, builtInTexts, templateOn } from './built-in.ts'
-import { PrintedDocument, type PrintedTexts } from './schema.ts'
+import { type PrintedDocument, type PrintedTexts, RegulatorDocument } from './schema.ts'
 
 const problemsOf = (document: PrintedDocument, change: Partial<PrintedTexts> = {}) =>
   rowProblems(printedRules, { document, ...builtInTexts[document], ...change })
 
-test.each(PrintedDocument.options)('the first version of the %s has no problem', (document) => {
+test.each(RegulatorDocument.options)('the first version of the %s has no problem', (document) => {
   expect(problemsOf(document)).toEqual({})
 })
 

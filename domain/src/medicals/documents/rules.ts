@@ -2,10 +2,17 @@ import { fieldMessage } from '#field-messages.ts'
 import { hasPairedBraces } from '#fields.ts'
 import { hasBalancedBraces, placeOfLooseBrace, slotsOf } from '#slots.ts'
 import { builtInTexts } from './built-in.ts'
-import { type PrintedDocument, type PrintedPart, type PrintedTexts, printedParts } from './schema.ts'
+import {
+  type BillingDocument,
+  isBillingDocument,
+  type PrintedDocument,
+  type PrintedPart,
+  type PrintedTexts,
+  printedParts,
+} from './schema.ts'
 
-/** Fields that can be used in braces, with their descriptions. */
-export const printedFields: Record<string, string> = {
+/** Fields of a regulator's documents that can be used in braces, with their descriptions. */
+const regulatorFields: Record<string, string> = {
   state: 'State of the regulator',
   law: 'The law it is issued under',
   regulator: 'Regulator’s short name',
@@ -13,9 +20,31 @@ export const printedFields: Record<string, string> = {
   number: 'Request number',
 }
 
-/** The fields that each part can contain: those of its first version, and the regulator. */
+const billingFields: Record<BillingDocument, Record<string, string>> = {
+  invoice: {
+    number: 'Invoice number',
+    organisation: 'Organisation that is charged',
+    month: 'Month that is billed',
+    issued: 'Day of issue',
+    total: 'Total with GST',
+    due: 'Due day',
+    account: 'Bank account of the supplier',
+    supplier: 'Name of the supplier',
+    gst: 'GST number of the supplier',
+  },
+}
+
+/** The fields of a document with their descriptions. */
+export const printedFields = (document: PrintedDocument) =>
+  isBillingDocument(document) ? billingFields[document] : regulatorFields
+
+/**
+ * The fields that each part can contain. In a regulator's document they are those of its first version, and the regulator;
+ * what an invoice contains is known wherever it is written.
+ */
 export function printedFieldsOf(document: PrintedDocument, part: PrintedPart): string[] {
   if (part === 'heading') return []
+  if (isBillingDocument(document)) return Object.keys(billingFields[document])
   return [...new Set([...slotsOf(builtInTexts[document][part] ?? ''), 'regulator'])]
 }
 
@@ -38,6 +67,19 @@ const requiredWords: Record<PrintedDocument, RequiredWords[]> = {
   request_form: [
     { part: 'explanation', words: '{number}', because: 'results without the request number cannot be matched' },
   ],
+  // Supplier, GST number, buyer, lines, tax and days are printed from the record (domain.md 5.8).
+  invoice: [
+    { part: 'heading', words: 'Invoice', because: 'the buyer must see what the document is' },
+    {
+      part: 'introduction',
+      words: 'Taxable supply information',
+      because: 'the buyer claims the tax with this document (Goods and Services Tax Act 1985)',
+    },
+    { part: 'explanation', words: '{total}', because: 'the buyer must be told how much to pay' },
+    { part: 'explanation', words: '{due}', because: 'interest is charged after this day' },
+    { part: 'explanation', words: '{account}', because: 'the buyer must be told where to pay' },
+    { part: 'explanation', words: '{number}', because: 'payments are matched by this number' },
+  ],
 }
 
 const containsWords = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
@@ -47,7 +89,7 @@ export function printedProblems(document: PrintedDocument, texts: PrintedTexts):
   const problems: Record<string, string> = {}
   for (const part of printedParts) {
     const text = texts[part] ?? ''
-    const problem = textProblem(text, printedFieldsOf(document, part)) ?? droppedFrom(document, part, text)
+    const problem = textProblem(document, part, text) ?? droppedFrom(document, part, text)
     if (problem) problems[part] = problem
   }
   return problems
@@ -58,9 +100,11 @@ function droppedFrom(document: PrintedDocument, part: PrintedPart, text: string)
   return dropped && `Keep “${dropped.words}”: ${dropped.because}.`
 }
 
-function textProblem(text: string, allowedFields: string[]) {
+function textProblem(document: PrintedDocument, part: PrintedPart, text: string) {
+  const allowedFields = printedFieldsOf(document, part)
+  const example = isBillingDocument(document) ? 'number' : 'regulator'
   if (!hasPairedBraces(text)) return fieldMessage.braces
-  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {regulator}: see “${placeOfLooseBrace(text)}”.`
+  if (!hasBalancedBraces(text)) return `Put one word in braces, as in {${example}}: see “${placeOfLooseBrace(text)}”.`
   const unknown = slotsOf(text).filter((field) => !allowedFields.includes(field))
   return unknown.length > 0 ? `There is no field {${unknown.join('}, {')}} here.` : undefined
 }

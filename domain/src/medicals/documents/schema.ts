@@ -1,16 +1,31 @@
 import { z } from 'zod'
 
 /** Printed documents whose texts an administrator may change. Letters and emails have templates of their own. */
-export const PrintedDocument = z.enum(['certificate', 'report', 'request_form']).meta({ id: 'PrintedDocument' })
+export const PrintedDocument = z
+  .enum(['certificate', 'report', 'request_form', 'invoice'])
+  .meta({ id: 'PrintedDocument' })
 export type PrintedDocument = z.infer<typeof PrintedDocument>
+
+/** Documents of the supplier, of which an installation has one. All others belong to a regulator. */
+export const BillingDocument = PrintedDocument.extract(['invoice'])
+export type BillingDocument = z.infer<typeof BillingDocument>
+export const RegulatorDocument = PrintedDocument.exclude(BillingDocument.options)
+export type RegulatorDocument = z.infer<typeof RegulatorDocument>
+
+export const isBillingDocument = (document: PrintedDocument): document is BillingDocument =>
+  BillingDocument.safeParse(document).success
+
+/** The kind of rule rows and drafts that hold the versions of a document. */
+export const documentKindOf = (document: PrintedDocument) => (isBillingDocument(document) ? 'billing' : 'printed')
 
 export const printedDocumentNames: Record<PrintedDocument, string> = {
   certificate: 'Medical certificate',
   report: 'Medical assessment report',
   request_form: 'Laboratory request form',
+  invoice: 'Invoice',
 }
 
-/** The parts of a document that are words of the regulator; everything else is printed from the record. */
+/** The parts of a document that are words of its owner; everything else is printed from the record. */
 export type PrintedTexts = {
   heading: string
   introduction: string | null

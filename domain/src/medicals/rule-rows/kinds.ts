@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The rule tables that administrators edit for each regulator. */
+/** The rule tables that administrators edit for each regulator, or once for the installation. */
 export const RuleKind = z
   .enum([
     'class',
@@ -19,6 +19,7 @@ export const RuleKind = z
     'risk',
     'template',
     'printed',
+    'billing',
   ])
   .meta({ id: 'RuleKind' })
 export type RuleKind = z.infer<typeof RuleKind>

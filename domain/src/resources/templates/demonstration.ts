@@ -30,7 +30,7 @@ export const demonstrationValues = (day: string, regulator: string): Record<Lett
   regulator,
 })
 
-/** The value of every field of a document printed for the demonstration person. */
+/** The value of every field of a regulator's document printed for the demonstration person. */
 export const demonstrationPrintedValues = (regulator: string): Record<string, string> => ({
   state: demonstrationHolder.nationality,
   law: certificateLaw,

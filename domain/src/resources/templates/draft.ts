@@ -5,7 +5,8 @@ import { wordingFields, wordingProblems } from '#emails/wordings/wording.ts'
 import { draftText, IdParam, Int, isoDay, optionalTextArea, requiredText } from '#fields.ts'
 import { rowProblems } from '#medicals/dated-rules/amend.ts'
 import { templateRules } from '#medicals/dated-rules/tables/letter.ts'
-import { printedRules } from '#medicals/dated-rules/tables/printed-document.ts'
+import { billingRules, printedRules } from '#medicals/dated-rules/tables/printed-document.ts'
+import { DocumentOwner } from '#medicals/documents/owner.ts'
 import { printedFieldsOf } from '#medicals/documents/rules.ts'
 import { PrintedDocument, printedParts } from '#medicals/documents/schema.ts'
 import { letterFields } from '#medicals/letters/fill-template.ts'
@@ -13,8 +14,8 @@ import { DecisionOutcome } from '#medicals/outcomes.ts'
 import { faultsIn, placeIn } from '#slots.ts'
 import { EmailFile } from './transfer.ts'
 
-/** Letters and printed documents are a regulator's rule rows; emails are the installation's. */
-export const TemplateDraftKind = z.enum(['template', 'printed', 'email']).meta({ id: 'TemplateDraftKind' })
+/** Letters and printed documents are a regulator's rule rows; invoices and emails are the installation's. */
+export const TemplateDraftKind = z.enum(['template', 'printed', 'billing', 'email']).meta({ id: 'TemplateDraftKind' })
 export type TemplateDraftKind = z.infer<typeof TemplateDraftKind>
 
 /** More than any template may have, so that a text that is too long can be stored and shortened later. */
@@ -37,7 +38,7 @@ export const LetterDraft = z.strictObject({
 })
 
 export const DocumentDraft = z.strictObject({
-  regulatorId: IdParam,
+  regulatorId: DocumentOwner,
   values: z.strictObject({
     document: PrintedDocument,
     heading: line,
@@ -77,7 +78,7 @@ export const TemplateDraft = z
   .meta({ id: 'TemplateDraft' })
 export type TemplateDraft = z.infer<typeof TemplateDraft>
 
-/** a: regulator, for letters and printed documents; kd: kind. */
+/** a: regulator, for letters and its printed documents; kd: kind. */
 export const TemplateDraftQuery = z.strictObject({ kd: TemplateDraftKind, a: IdParam.optional() })
 
 export const TemplateDraftParam = z.strictObject({ templateDraftId: IdParam })
@@ -107,7 +108,7 @@ function problemsOf({ kind, key, values }: Draft): Record<string, string> {
   return wordingProblems(builtInWordings[read.data.name], read.data)
 }
 
-const tables = { template: templateRules, printed: printedRules }
+const tables = { template: templateRules, printed: printedRules, billing: billingRules }
 
 /** The fields that a text of the draft may contain. */
 function fieldsIn({ kind, key }: Draft, field: string): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdParam, optionalTextArea, requiredText, requiredTextArea } from '#fields.ts'
+import { DocumentOwner, ownerProblem } from '#medicals/documents/owner.ts'
 import { printedProblems } from '#medicals/documents/rules.ts'
 import { PrintedDocument, printedLimits } from '#medicals/documents/schema.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
@@ -60,14 +61,17 @@ export type TemplatePreview = z.infer<typeof TemplatePreview>
 /** Words of a printed document to print for a demonstration person. They are not stored. */
 export const DocumentTemplatePreview = z
   .strictObject({
-    regulatorId: IdParam,
+    /** Null for a document of the installation. */
+    regulatorId: DocumentOwner,
     document: PrintedDocument,
     heading: requiredText(printedLimits.heading),
     introduction: optionalTextArea(printedLimits.introduction),
     explanation: optionalTextArea(printedLimits.explanation),
     closing: optionalTextArea(printedLimits.closing),
   })
-  .superRefine(({ document, heading, introduction, explanation, closing }, context) => {
+  .superRefine(({ regulatorId, document, heading, introduction, explanation, closing }, context) => {
+    const owner = ownerProblem(document, regulatorId)
+    if (owner) context.addIssue({ code: 'custom', message: owner, path: ['regulatorId'] })
     const problems = printedProblems(document, { heading, introduction, explanation, closing })
     for (const [part, message] of Object.entries(problems)) context.addIssue({ code: 'custom', message, path: [part] })
   })
@@ -82,9 +86,10 @@ export const LetterUse = z
   .meta({ id: 'LetterUse' })
 export type LetterUse = z.infer<typeof LetterUse>
 
-export const DocumentTemplateQuery = z.strictObject({ a: IdParam })
+/** a: regulator; without it, the documents of the installation. */
+export const DocumentTemplateQuery = z.strictObject({ a: IdParam.optional() })
 
-/** How often a regulator's document was made, and when last. */
+/** How often a document was made, and when last. */
 export const DocumentTemplateUse = z
   .object({ document: PrintedDocument, uses: z.int32(), lastUsedAt: z.iso.datetime().nullable() })
   .meta({ id: 'DocumentTemplateUse' })

@@ -1,6 +1,8 @@
 import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
+import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
 import type { Invoice, InvoiceLine } from '@clearwing/domain/invoices/schema.ts'
-import { entryKindNames, interestInWords, invoiceStateNames } from '@clearwing/domain/invoices/words.ts'
+import { interestInWords } from '@clearwing/domain/invoices/words.ts'
+import type { DocumentTemplate, PrintedPart } from '@clearwing/domain/medicals/documents/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import {
   type DocumentBrand,
@@ -10,67 +12,83 @@ import {
   placeHeading,
   placeParagraphs,
   placeTable,
+  templateInWords,
 } from '#features/medicals/documents/index.ts'
 import { mm } from '#platform/pdf/box.ts'
 import { writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'
-import { placeHead, placeTotals } from './pdf-parts.ts'
+import { lineColumns, placeHead, placeTotals, taxTotals } from './pdf-parts.ts'
 
-export type InvoiceContent = { invoice: Invoice; brand: DocumentBrand; createdAt: string }
+type PrintedLine = Pick<InvoiceLine, 'text' | 'day' | 'cents' | 'interest'>
+type Supplied = Pick<Invoice, 'supplier' | 'buyer' | 'gstPercent' | 'netCents' | 'gstCents' | 'totalCents'>
 
-const columns = [
-  { heading: 'What', width: mm(118) },
-  { heading: 'Day', width: mm(32) },
-  { heading: 'Amount', width: mm(30), align: 'right' as const },
-]
+export type InvoiceContent = {
+  invoice: Supplied & Pick<Invoice, 'number' | 'month' | 'issuedOn' | 'dueDay'> & { lines: PrintedLine[] }
+  template: DocumentTemplate
+  brand: DocumentBrand
+  createdAt: string
+}
+
+const notSet = 'not set yet'
 
 /**
- * The invoice as it was issued, then its account until now. It states the taxable supply information of domain.md 5.8:
- * supplier with GST number, day, what was supplied, tax, and the buyer with an identifier.
+ * The invoice as it was issued, so that it is the same file on every later day: its account is on the statement. It states
+ * the taxable supply information of domain.md 5.8: supplier with GST number, day, what was supplied, tax, and the buyer
+ * with an identifier.
  */
-export function writeInvoice({ invoice, brand, createdAt }: InvoiceContent): Promise<Buffer> {
-  const { number, lines, netCents, gstCents, gstPercent, totalCents, supplier, dueDay } = invoice
-  const name = number === null ? 'Draft invoice' : `Invoice ${number}`
+export function writeInvoice({ invoice, template, brand, createdAt }: InvoiceContent): Promise<Buffer> {
+  const { number, month, issuedOn, dueDay, lines, supplier, buyer } = invoice
+  const name = number === null ? `${template.heading}, draft` : `${template.heading} ${number}`
   const about = {
     title: name,
-    subject: `${invoice.organisationName}, ${formatMonth(invoice.month)}`,
+    subject: `${buyer.name}, ${formatMonth(month)}`,
     author: supplier.name,
     creator: brand.displayName,
     createdAt: new Date(createdAt),
   }
+  const values = valuesOf(invoice)
+  const words = (part: PrintedPart) => fillWording(template[part] ?? '', values)
   return writePdf(about, (pdf) => {
     const flow = startFlow(pdf, page)
     const paper: Paper = { pdf, flow, width: page.width }
     placeHead(paper, name, {
+      introduction: words('introduction'),
       supplier,
-      buyer: invoice.buyer,
+      buyer,
       facts: [
-        ['Month', formatMonth(invoice.month)],
-        ['Issued', invoice.issuedOn === null ? 'Not yet' : formatDay(invoice.issuedOn)],
-        ['Due', dueDay === null ? 'Not yet' : formatDay(dueDay)],
-        ['Status', invoiceStateNames[invoice.state]],
+        ['Month', formatMonth(month)],
+        ['Issued', issuedOn === null ? notSet : formatDay(issuedOn)],
+        ['Due', dueDay === null ? notSet : formatDay(dueDay)],
+        ['Total', values.total],
       ],
     })
-    placeTable(
-      paper,
-      'Lines',
-      columns,
-      lines.map((line) => [line.text, formatDay(line.day), formatMoney(line.cents)]),
-    )
-    placeTotals(paper, [
-      ['Net', netCents],
-      [gstPercent === 0 ? 'GST, zero-rated' : `GST, ${gstPercent} %`, gstCents],
-      ['Total', totalCents],
-    ])
+    const rows = lines.map((line) => [line.text, formatDay(line.day), formatMoney(line.cents)])
+    placeTable(paper, 'Lines', lineColumns, rows)
+    placeTotals(paper, taxTotals(invoice))
     placeInterest(paper, lines)
-    placeAccount(paper, invoice)
     placeHeading(paper, 'How to pay')
-    placeParagraphs(paper, howToPay(invoice))
-    drawFooters(pdf, { ...brand, isDraft: number === null }, name, createdAt)
+    placeParagraphs(paper, words('explanation'))
+    flow.gap(mm(3))
+    placeParagraphs(paper, words('closing'))
+    const isDraft = number === null || brand.isDraft === true
+    drawFooters(pdf, { ...brand, isDraft }, `${name}${templateInWords(template)}`, createdAt)
   })
 }
 
-function placeInterest(paper: Paper, lines: InvoiceLine[]) {
+/** The value of every field that its words may contain. */
+const valuesOf = ({ number, month, issuedOn, dueDay, totalCents, supplier, buyer }: InvoiceContent['invoice']) => ({
+  number: number ?? notSet,
+  organisation: buyer.name,
+  month: formatMonth(month),
+  issued: issuedOn === null ? notSet : formatDay(issuedOn),
+  total: formatMoney(totalCents),
+  due: dueDay === null ? notSet : formatDay(dueDay),
+  account: supplier.bankAccount,
+  supplier: supplier.name,
+  gst: supplier.gstNumber,
+})
+
+function placeInterest(paper: Paper, lines: PrintedLine[]) {
   const charged = lines.filter(({ interest }) => interest !== null)
   if (charged.length === 0) return
   placeHeading(paper, 'How the interest was calculated')
@@ -86,27 +104,4 @@ function placeInterest(paper: Paper, lines: InvoiceLine[]) {
       ].join('\n'),
     )
   }
-}
-
-function placeAccount(paper: Paper, { entries, balanceCents }: Invoice) {
-  const later = entries.filter(({ kind }) => kind !== 'issue')
-  if (later.length === 0) return
-  placeTable(
-    paper,
-    'Account',
-    columns,
-    later.map(({ kind, creditNoteNumber, day, cents }) => [
-      [entryKindNames[kind], creditNoteNumber].filter(Boolean).join(' '),
-      formatDay(day),
-      formatMoney(cents),
-    ]),
-  )
-  placeTotals(paper, [[balanceCents < 0 ? 'Paid too much' : 'Owing', Math.abs(balanceCents)]])
-}
-
-function howToPay({ debitDay, balanceCents, number, supplier }: Invoice) {
-  if (balanceCents <= 0 && number !== null) return 'Nothing has to be paid.'
-  if (debitDay !== null)
-    return `${formatMoney(balanceCents)} will be collected by direct debit on ${formatDay(debitDay)}.`
-  return `Pay to account ${supplier.bankAccount} and give ${number ?? 'the invoice number'} as the reference.`
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { dueDayOf } from '@clearwing/domain/invoices/days.ts'
 import { eq, sql } from 'drizzle-orm'
+import { billingTemplateRow } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -49,6 +50,7 @@ export async function issueInvoice(tx: Tx, actor: Actor, invoiceId: number): Pro
       dueDay: dueDayOf(draft.month, issuedOn),
       issuedBy: recorderOf(actor),
       issuedAt: tx.now,
+      templateRowId: await billingTemplateRow(tx, 'invoice', issuedOn),
     })
     .where(isIt)
     .returning()

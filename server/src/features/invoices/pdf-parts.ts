@@ -1,16 +1,28 @@
-import type { InvoiceParty, InvoiceSupplier } from '@clearwing/domain/invoices/schema.ts'
+import type { Invoice, InvoiceParty, InvoiceSupplier } from '@clearwing/domain/invoices/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { type Paper, page, strong, styles } from '#features/medicals/documents/index.ts'
+import { type Paper, page, placeParagraphs, strong, styles } from '#features/medicals/documents/index.ts'
 import { mm, sideBySide, space, stack } from '#platform/pdf/box.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
 
-type Head = { supplier: InvoiceSupplier; buyer: InvoiceParty; facts: [label: string, value: string][] }
+type Head = {
+  introduction: string
+  supplier: InvoiceSupplier
+  buyer: InvoiceParty
+  facts: [label: string, value: string][]
+}
+
+export const lineColumns = [
+  { heading: 'What', width: mm(118) },
+  { heading: 'Day', width: mm(32) },
+  { heading: 'Amount', width: mm(30), align: 'right' as const },
+]
 
 const half = mm(86)
 
-/** Title, supplier, buyer and the facts of a document, above a line. */
-export function placeHead({ pdf, flow, width }: Paper, title: string, { supplier, buyer, facts }: Head) {
+/** Title, introduction, supplier, buyer and the facts of a document, above a line. */
+export function placeHead(paper: Paper, title: string, { introduction, supplier, buyer, facts }: Head) {
+  const { pdf, flow, width } = paper
   const lines = (label: string, words: string[]) =>
     stack(
       text(pdf, label, styles.label, { width: half }),
@@ -18,7 +30,9 @@ export function placeHead({ pdf, flow, width }: Paper, title: string, { supplier
       ...words.map((line, at) => text(pdf, line, at === 0 ? styles.bodyStrong : styles.body, { width: half })),
     )
   flow.place(text(pdf, title, styles.title, { width, tag: 'H1' }))
-  flow.gap(mm(5))
+  flow.gap(mm(2))
+  placeParagraphs(paper, introduction)
+  flow.gap(mm(3))
   flow.place(
     sideBySide(
       {
@@ -44,6 +58,15 @@ export function placeHead({ pdf, flow, width }: Paper, title: string, { supplier
     ),
   )
 }
+
+type Taxed = Pick<Invoice, 'netCents' | 'gstCents' | 'totalCents' | 'gstPercent'>
+
+/** The amounts of a taxable supply. A zero-rated one says so. */
+export const taxTotals = ({ netCents, gstCents, totalCents, gstPercent }: Taxed): [label: string, cents: number][] => [
+  ['Net', netCents],
+  [gstPercent === 0 ? 'GST, zero-rated' : `GST, ${gstPercent} %`, gstCents],
+  ['Total', totalCents],
+]
 
 /** Amounts at the right, the last of them in bold. */
 export function placeTotals({ pdf, flow, width }: Paper, totals: [label: string, cents: number][]) {

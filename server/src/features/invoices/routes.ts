@@ -16,6 +16,7 @@ import { disputeRoutes } from './dispute-routes.ts'
 import { invoiceFeature } from './feature.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { listInvoices } from './list-store.ts'
+import { printInvoice } from './print.ts'
 import { findInvoice } from './scope-store.ts'
 import { statementRoutes } from './statement-routes.ts'
 import { findInvoiced } from './statement-store.ts'
@@ -78,10 +79,8 @@ export const invoiceRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const stored = found(await findInvoice(request.db, request.actor, request.params.invoiceId))
       allowed(request, canSeeInvoicesOf, stored)
-      const invoice = await readInvoice(request.db, stored.invoiceId)
-      const { writeInvoice } = await import('./invoice-pdf.ts')
-      const bytes = await writeInvoice({ invoice, brand: app.site.config, createdAt: request.now })
-      const fileName = `Invoice ${invoice.number ?? 'draft'}.pdf`
+      const bytes = await printInvoice(request.db, app.site.config, stored)
+      const fileName = `Invoice ${stored.number ?? 'draft'}.pdf`
       return sendBytes(reply, bytes, { fileName, contentType: 'application/pdf' })
     },
   })

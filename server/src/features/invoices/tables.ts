@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { billingTerms, invoiceFees } from '#features/invoices/fees/tables.ts'
 import { invoiceRuns } from '#features/invoices/run/tables.ts'
+import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -46,6 +47,8 @@ export const invoices = pgTable(
     dueDay: day(),
     issuedBy: integer().references(() => users.userId),
     issuedAt: instant(),
+    /** The version of the words that it was issued with; null for the first version. */
+    templateRowId: integer().references(() => ruleRows.ruleRowId),
     /** When its email was queued; null if there was no address. */
     sentAt: instant(),
     /** The buyer as the invoice states it. */

@@ -22,8 +22,8 @@ import { simulateAmendment } from './simulation.ts'
 
 const tags: TagType[] = ['RuleRow']
 const params = z.strictObject({ ruleRowId: IdParam })
-/** a: regulator; kd: kind. */
-const RuleRowsQuery = z.strictObject({ a: IdParam, kd: EditedKind })
+/** a: regulator, without which the table is the installation's; kd: kind. */
+const RuleRowsQuery = z.strictObject({ a: IdParam.optional(), kd: EditedKind })
 
 export const ruleRowRoutes: Routes = async (app) => {
   app.get('/ruleRows', {
@@ -35,7 +35,7 @@ export const ruleRowRoutes: Routes = async (app) => {
       response: { 200: z.array(RuleRow) },
     },
     handler: async (request) => {
-      const { a: regulatorId, kd } = request.query
+      const { a: regulatorId = null, kd } = request.query
       allowed(request, canReadRules, regulatorId)
       return listRuleRows(app.db, regulatorId, kd)
     },

@@ -18,7 +18,7 @@ import type {
   RuleRow,
   RuleValues,
 } from '@clearwing/domain/medicals/dated-rules/schema.ts'
-import { tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
+import { isOfInstallation, tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import {
@@ -39,13 +39,19 @@ import { today } from '#platform/time/today.ts'
 
 const tableOrRefuse = (kind: RuleKind): RuleTable => found(tableOf(kind))
 
-async function mustBeRegulator(db: Db, regulatorId: number) {
-  const regulator = await findOrganisation(db, regulatorId)
+async function mustBeRegulator(db: Db, regulatorId: number | null) {
+  const regulator = regulatorId === null ? undefined : await findOrganisation(db, regulatorId)
   if (!regulator || !isMedicalRegulator(regulator))
     throw new Refusal(409, {
       title: 'This organisation is not a medical regulator.',
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
+}
+
+/** Refuses rows of the installation for a regulator, and those of a regulator for the installation. */
+async function mustOwn(db: Db, kind: RuleKind, regulatorId: number | null) {
+  if (!isOfInstallation(kind)) return mustBeRegulator(db, regulatorId)
+  if (regulatorId !== null) refuseFields({ regulatorId: ['This table belongs to no regulator.'] })
 }
 
 /** Creates a rule set for a regulator without rules, which it can then amend. */
@@ -60,8 +66,8 @@ export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: Rul
 
 /** Refuses an invalid amendment, or its simulation, with errors by field. */
 export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<RuleRow[]> {
-  await mustBeRegulator(db, amendment.regulatorId)
   const { regulatorId, kind } = amendment
+  await mustOwn(db, kind, regulatorId)
   const rows = await listRuleRows(db, regulatorId, kind)
   const problems = {
     ...amendmentProblems(tableOrRefuse(kind), rows, amendment, today(db)),

@@ -1,4 +1,4 @@
-import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RegulatorAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { codeSummary, linesOfCodes, noWordingMoves } from '@clearwing/domain/medicals/dated-rules/simulate-codes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -9,7 +9,7 @@ type Coded = { ruleRowId: number; code: string }
 /** Counts certificates with a condition, or based on a diagnosis, whose wording changes. */
 export async function ofCodes(
   db: Db,
-  { regulatorId, kind, fromDay, changes }: RuleAmendment,
+  { regulatorId, kind, fromDay, changes }: RegulatorAmendment,
   { before }: { before: Coded[] },
 ): Promise<RuleSimulation> {
   const replaced = changes.map(({ replacesId }) => replacesId)

@@ -1,7 +1,7 @@
 import { hasSmokedPastFiveYears } from '@clearwing/domain/medicals/application/rules.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
-import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RegulatorAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import {
   durationSummary,
   nothingMoves,
@@ -34,7 +34,7 @@ const peopleOf = (db: Db, regulatorId: number) =>
 
 export async function ofDurations(
   db: Db,
-  { regulatorId, fromDay }: RuleAmendment,
+  { regulatorId, fromDay }: RegulatorAmendment,
   { before, after }: Both<CertificateDuration>,
 ): Promise<RuleSimulation> {
   const tally: Tally = new Map()
@@ -48,7 +48,7 @@ export async function ofDurations(
 
 export async function ofPeriods(
   db: Db,
-  { regulatorId, fromDay }: RuleAmendment,
+  { regulatorId, fromDay }: RegulatorAmendment,
   { before, after }: Both<PeriodRow>,
 ): Promise<RuleSimulation> {
   const tally: Tally = new Map()
@@ -60,7 +60,7 @@ export async function ofPeriods(
   return { summary: periodSummary(tally, count), lines: tallyLines(tally), unaffected: noDateMoves(fromDay) }
 }
 
-export async function ofTests(db: Db, { regulatorId }: RuleAmendment, { before, after }: Both<TestRow>) {
+export async function ofTests(db: Db, { regulatorId }: RegulatorAmendment, { before, after }: Both<TestRow>) {
   const tally: Tally = new Map()
   const standards = await rulesInForce<Standard>(db, regulatorId, 'standard', today(db))
   let count = 0

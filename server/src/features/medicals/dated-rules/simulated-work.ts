@@ -4,7 +4,7 @@ import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
-import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type { RegulatorAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { auditSummary, noAuditMoves, simulateAudits } from '@clearwing/domain/medicals/dated-rules/simulate-audits.ts'
 import { clockSummary, noClockMoves, simulateClocks } from '@clearwing/domain/medicals/dated-rules/simulate-clocks.ts'
 import { noRiskMoves, riskSummary, simulateRisks } from '@clearwing/domain/medicals/dated-rules/simulate-risks.ts'
@@ -27,14 +27,18 @@ import { listArrived, listExamined, listSimulatedClocks, listWeighed } from './s
 type Both<Row> = { before: Row[]; after: Row[] }
 
 const onFirstDay = <Row extends { fromDay: string; toDay: string | null }>(
-  { fromDay }: RuleAmendment,
+  { fromDay }: RegulatorAmendment,
   { before, after }: Both<Row>,
 ): Both<Row> => ({
   before: before.filter((row) => isInForceOn(row, fromDay)),
   after: after.filter((row) => isInForceOn(row, fromDay)),
 })
 
-export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, { before, after }: Both<ClockRow>) {
+export async function ofClocks(
+  db: Db,
+  { regulatorId, fromDay }: RegulatorAmendment,
+  { before, after }: Both<ClockRow>,
+) {
   const tally: Tally = new Map()
   let count = 0
   for await (const clocks of inPieces((piece) => listSimulatedClocks(db, { regulatorId, ...piece }))) {
@@ -46,7 +50,11 @@ export async function ofClocks(db: Db, { regulatorId, fromDay }: RuleAmendment, 
 
 const twoYears = (moment: Moment) => addMonths(today(moment), -24)
 
-export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<StandardRow>): Promise<RuleSimulation> {
+export async function ofStandards(
+  db: Db,
+  amendment: RegulatorAmendment,
+  rows: Both<StandardRow>,
+): Promise<RuleSimulation> {
   const tally: Tally = new Map()
   const { before, after } = onFirstDay(amendment, rows)
   const { regulatorId } = amendment
@@ -58,7 +66,7 @@ export async function ofStandards(db: Db, amendment: RuleAmendment, rows: Both<S
   return { summary: standardSummary(tally, count), lines: tallyLines(tally), unaffected: noExaminationMoves }
 }
 
-export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskRow>): Promise<RuleSimulation> {
+export async function ofRisks(db: Db, amendment: RegulatorAmendment, rows: Both<RiskRow>): Promise<RuleSimulation> {
   const tally: Tally = new Map()
   const { before, after } = onFirstDay(amendment, rows)
   const risks = await listWeighed(db, amendment.regulatorId, twoYears(db))
@@ -66,7 +74,7 @@ export async function ofRisks(db: Db, amendment: RuleAmendment, rows: Both<RiskR
   return { summary: riskSummary(tally, risks.length), lines: tallyLines(tally), unaffected: noRiskMoves }
 }
 
-export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<AuditRow>): Promise<RuleSimulation> {
+export async function ofAudits(db: Db, amendment: RegulatorAmendment, rows: Both<AuditRow>): Promise<RuleSimulation> {
   const tally: Tally = new Map()
   const { before, after } = onFirstDay(amendment, rows)
   const { registrationOptions } = found(await findOrganisation(db, amendment.regulatorId))

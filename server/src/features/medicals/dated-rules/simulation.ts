@@ -1,6 +1,10 @@
 import { asAmended, type Row } from '@clearwing/domain/medicals/dated-rules/amend.ts'
 import { questionsWithoutForm } from '@clearwing/domain/medicals/dated-rules/form-names.ts'
-import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/dated-rules/schema.ts'
+import type {
+  RegulatorAmendment,
+  RuleAmendment,
+  RuleSimulation,
+} from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { feeSummary, noFeeMoves } from '@clearwing/domain/medicals/dated-rules/simulate-fees.ts'
 import { tableOf } from '@clearwing/domain/medicals/dated-rules/tables.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
@@ -17,7 +21,7 @@ import { countOpenMedicals } from './simulation-store.ts'
  * Rows of a table, without the amendment and with it. Untyped, because each simulation knows its own validated rows.
  */
 type Rows = { before: never[]; after: never[] }
-type Simulate = (db: Db, amendment: RuleAmendment, rows: Rows) => Promise<RuleSimulation>
+type Simulate = (db: Db, amendment: RegulatorAmendment, rows: Rows) => Promise<RuleSimulation>
 
 const simulations: Partial<Record<RuleKind, Simulate>> = {
   duration: ofDurations,
@@ -43,15 +47,24 @@ const simulations: Partial<Record<RuleKind, Simulate>> = {
  */
 export async function simulateAmendment(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
   const rows = await checkAmendment(db, amendment)
+  const { regulatorId } = amendment
+  if (regulatorId === null) return ofNoOne
   const both = { before: flat(rows), after: flat(asAmended(rows, amendment)) }
-  return (simulations[amendment.kind] ?? ofWhatIsOpen)(db, amendment, both)
+  return (simulations[amendment.kind] ?? ofWhatIsOpen)(db, { ...amendment, regulatorId }, both)
+}
+
+/** The tables of the installation hold words of invoices. */
+const ofNoOne: RuleSimulation = {
+  summary: 'No medical is affected.',
+  lines: [],
+  unaffected: 'Documents that were issued do not change.',
 }
 
 /** Flattens the values; a class and a deadline have a `kind` of their own, different from that of the row. */
 const flat = (rows: Row[]) => rows.map(({ values, ...row }) => ({ ...row, ...values })) as never[]
 
 /** Counts the questions that a renamed form would lose. */
-async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
+async function ofForms(db: Db, amendment: RegulatorAmendment): Promise<RuleSimulation> {
   const { regulatorId, fromDay } = amendment
   const questions = await listRuleRows(db, regulatorId, 'question')
   const after = asAmended(await listRuleRows(db, regulatorId, 'form'), amendment)
@@ -61,7 +74,7 @@ async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation
 }
 
 /** Letters, questions and requested documents change no figure; only the open medicals that keep the old ones are counted. */
-async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {
+async function ofWhatIsOpen(db: Db, { regulatorId }: RegulatorAmendment): Promise<RuleSimulation> {
   const open = await countOpenMedicals(db, regulatorId)
   const count = open === 1 ? '1 medical is' : `${open.toLocaleString('en-NZ')} medicals are`
   return {

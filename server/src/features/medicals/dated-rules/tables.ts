@@ -1,6 +1,6 @@
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
@@ -13,9 +13,8 @@ export const ruleRows = pgTable(
   'rule_rows',
   {
     ruleRowId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    regulatorId: integer()
-      .notNull()
-      .references(() => organisations.organisationId),
+    /** Null for a row of the installation. */
+    regulatorId: integer().references(() => organisations.organisationId),
     kind: text().$type<RuleKind>().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     fromDay: day().notNull(),
@@ -31,5 +30,8 @@ export const ruleRows = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
     version: integer().notNull().default(1),
   },
-  (table) => [index('rule_rows_kind').on(table.regulatorId, table.kind, table.fromDay)],
+  (table) => [
+    index('rule_rows_kind').on(table.regulatorId, table.kind, table.fromDay),
+    check('rule_rows_owner', sql`(${table.kind} = 'billing') = (${table.regulatorId} is null)`),
+  ],
 )

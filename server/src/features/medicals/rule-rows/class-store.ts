@@ -1,5 +1,5 @@
 import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
-import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { asc, eq } from 'drizzle-orm'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ export const classesInForce = async (db: Db, day: string) =>
 
 async function loadClasses(db: Db): Promise<CertificateClass[]> {
   const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, 'class')).orderBy(asc(ruleRows.ruleRowId))
-  return rows.map(asRule<Omit<CertificateClass, keyof DatedRow>>).toSorted(byCode)
+  return rows.map(asRule<CertificateClass>).toSorted(byCode)
 }
 
 const byCode = (a: CertificateClass, b: CertificateClass) => (a.code < b.code ? -1 : 1)

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { invalidateRows } from '#platform/database/row-cache.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { rulesTopic } from './store.ts'
+import { isOwnedBy, rulesTopic } from './store.ts'
 
 const createdByName = shownNameByNumber(ruleRows.createdBy)
 
@@ -20,8 +20,8 @@ const read = (db: Db, where: ReturnType<typeof and>): Promise<RuleRow[]> =>
     .orderBy(asc(ruleRows.ruleRowId), desc(ruleRows.fromDay))
 
 /** Every version of every rule of a table. */
-export const listRuleRows = (db: Db, regulatorId: number, kind: RuleKind) =>
-  read(db, and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind)))
+export const listRuleRows = (db: Db, regulatorId: number | null, kind: RuleKind) =>
+  read(db, and(isOwnedBy(regulatorId), eq(ruleRows.kind, kind)))
 
 export async function findRuleRow(db: Db, ruleRowId: number): Promise<RuleRow | undefined> {
   const [row] = await read(db, eq(ruleRows.ruleRowId, ruleRowId))
@@ -40,9 +40,9 @@ export async function recordCopiedRules(tx: Tx, actor: Actor, regulatorId: numbe
   await announce(tx, { regulatorId })
 }
 
-/** Serialises changes to a regulator's tables, because rows are validated together. */
-export const lockTable = (tx: Tx, regulatorId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('rules'), ${regulatorId})`)
+/** Serialises changes to a regulator's tables, or to those of the installation, because rows are validated together. */
+export const lockTable = (tx: Tx, regulatorId: number | null) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('rules'), ${regulatorId ?? 0})`)
 
 type NewRow = Pick<
   RuleRow,
@@ -96,7 +96,8 @@ async function recordAndAnnounce(
 
 async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
   invalidateRows(tx, rulesTopic)
-  await invalidateTags(tx, ['administrators', { organisationId: regulatorId }], { type: 'RuleRow' })
+  const doctors = regulatorId === null ? [] : [{ organisationId: regulatorId }]
+  await invalidateTags(tx, ['administrators', ...doctors], { type: 'RuleRow' })
 }
 
 /** The row as recorded in the history: its figures beside its dates. */

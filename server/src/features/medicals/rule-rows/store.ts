@@ -1,6 +1,6 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rule-rows/kinds.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { invalidateRows, loadCached } from '#platform/database/row-cache.ts'
@@ -17,12 +17,16 @@ export const rulesTopic = 'rules'
 export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) =>
   (await allRules<Values>(db, regulatorId, kind)).filter((rule) => isInForceOn(rule, day))
 
-/** All rows of one kind of a regulator, past and future, for records that keep the row of an earlier day. */
-export const allRules = <Values>(db: Db, regulatorId: number, kind: RuleKind) =>
+/** The rows of a regulator, or for null those of the installation. */
+export const isOwnedBy = (regulatorId: number | null) =>
+  regulatorId === null ? isNull(ruleRows.regulatorId) : eq(ruleRows.regulatorId, regulatorId)
+
+/** All rows of one kind of an owner, past and future, for records that keep the row of an earlier day. */
+export const allRules = <Values>(db: Db, regulatorId: number | null, kind: RuleKind) =>
   loadCached(db, rulesTopic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
 
-async function loadRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
-  const isOfKind = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind))
+async function loadRules<Values>(db: Db, regulatorId: number | null, kind: RuleKind) {
+  const isOfKind = and(isOwnedBy(regulatorId), eq(ruleRows.kind, kind))
   const rows = await db.select().from(ruleRows).where(isOfKind).orderBy(asc(ruleRows.ruleRowId))
   return rows.map(asRule<Values>)
 }

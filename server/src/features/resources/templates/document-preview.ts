@@ -1,6 +1,6 @@
 import { demonstrationExaminer, demonstrationPractice } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import { codeLength } from '@clearwing/domain/medicals/certificate/code.ts'
-import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
+import { type DocumentTemplate, isBillingDocument } from '@clearwing/domain/medicals/documents/schema.ts'
 import {
   demonstrationAddress,
   demonstrationCertificate,
@@ -8,9 +8,12 @@ import {
   demonstrationHolder,
   demonstrationRequest,
 } from '@clearwing/domain/resources/templates/demonstration.ts'
+import { demonstrationInvoice } from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
 import type { DocumentTemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
+import { invoiceFile } from '#features/invoices/index.ts'
+import type { DocumentBrand } from '#features/medicals/documents/index.ts'
 import { printCertificate, printReport, printRequestForm } from '#features/medicals/index.ts'
-import { findOrganisation } from '#features/organisations/index.ts'
+import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { publicAddress } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -19,12 +22,26 @@ import { today } from '#platform/time/today.ts'
 
 const medicalClass = 'class2'
 
-/** Prints a document for a person who does not exist. It is not stored, and every page says that it is a draft. */
-export async function previewDocumentTemplate(tx: Tx, { config }: Site, preview: DocumentTemplatePreview) {
-  const { regulatorId, ...texts } = preview
-  const { name, shortName, country } = found(await findOrganisation(tx, regulatorId))
+/**
+ * Prints a document for a person or organisation that does not exist. It is not stored, and every page says that it is a
+ * draft.
+ */
+export async function previewDocumentTemplate(tx: Tx, site: Site, { regulatorId, ...texts }: DocumentTemplatePreview) {
   const day = today(tx)
   const template: DocumentTemplate = { ...texts, fromDay: day }
+  const { product, displayName } = site.config
+  const brand = { product, displayName, isDraft: true }
+  if (isBillingDocument(template.document))
+    return invoiceFile({ invoice: demonstrationInvoice(day), template, brand, createdAt: tx.now })
+  const regulator = found(await findOrganisation(tx, regulatorId ?? 0))
+  return previewOfRegulator(tx, site, { regulator, template, brand })
+}
+
+type Preview = { regulator: StoredOrganisation; template: DocumentTemplate; brand: DocumentBrand }
+
+function previewOfRegulator(tx: Tx, { config }: Site, { regulator, template, brand }: Preview) {
+  const { name, shortName, country } = regulator
+  const day = today(tx)
   const dates = { medicalClass, privilege: 'all' as const, ...demonstrationDays(day) }
   const shared = {
     regulator: { name, shortName: shortName ?? name, state: country ?? 'New Zealand' },
@@ -37,7 +54,7 @@ export async function previewDocumentTemplate(tx: Tx, { config }: Site, preview:
       signature: null,
       stamp: null,
     },
-    brand: { product: config.product, displayName: config.displayName, isDraft: true },
+    brand,
     template,
     conditions: [],
     examinedOn: day,

@@ -1,7 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, formatDay, startOfDay } from '@clearwing/domain/dates.ts'
 import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
-import { PrintedDocument, type PrintedTexts } from '@clearwing/domain/medicals/documents/schema.ts'
+import {
+  type PrintedDocument,
+  type PrintedTexts,
+  RegulatorDocument,
+} from '@clearwing/domain/medicals/documents/schema.ts'
 import type { DocumentKind, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import type { DocumentTemplateUse } from '@clearwing/domain/resources/templates/schema.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -130,7 +134,7 @@ test.each<[what: string, document: PrintedDocument, change: Partial<PrintedTexts
   expect([draft.status, Object.keys(draft.body.errors)]).toEqual([400, [field]])
 })
 
-test.each(PrintedDocument.options)(
+test.each(RegulatorDocument.options)(
   'a test print of the %s is a tagged draft for a person who does not exist',
   async (document) => {
     const markup = '<script>alert(1)</script> &amp; “Ngā mihi” \\(x\\) %PDF'

@@ -1,9 +1,19 @@
 import type { DocumentTemplateUse } from '@clearwing/domain/resources/templates/schema.ts'
 import { and, count, eq, isNotNull, max } from 'drizzle-orm'
+import { invoices } from '#features/invoices/tables.ts'
 import { certificates } from '#features/medicals/certificate/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+
+/** How often each document of the installation was issued, and when last. */
+export async function listBillingUses(db: Db): Promise<DocumentTemplateUse[]> {
+  const [issued] = await db
+    .select({ uses: count(), lastUsedAt: max(invoices.issuedAt) })
+    .from(invoices)
+    .where(isNotNull(invoices.issuedAt))
+  return [{ document: 'invoice', ...(issued ?? unused) }]
+}
 
 /**
  * How often each document was made for the regulator's applicants, and when last: per certificate, decided medical and

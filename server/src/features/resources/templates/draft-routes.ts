@@ -1,4 +1,5 @@
 import { canEditRules } from '@clearwing/domain/medicals/dated-rules/rules.ts'
+import { documentKindOf } from '@clearwing/domain/medicals/documents/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import {
   DocumentDraft,
@@ -56,7 +57,12 @@ export const templateDraftRoutes: Routes = async (app) => {
       request.transaction((tx) => {
         allowed(request, canEditRules)
         const { values } = request.body
-        return saveTemplateDraft(tx, request.actor, { ...request.body, kind: 'printed', key: values.document })
+        const { document } = values
+        return saveTemplateDraft(tx, request.actor, {
+          ...request.body,
+          kind: documentKindOf(document),
+          key: document,
+        })
       }),
   })
 

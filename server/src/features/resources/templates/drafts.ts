@@ -2,7 +2,9 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { EmailName, NewEmailWording } from '@clearwing/domain/emails/wordings/schema.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { templateRules } from '@clearwing/domain/medicals/dated-rules/tables/letter.ts'
-import { printedRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
+import { billingRules, printedRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
+import { ownerProblem } from '@clearwing/domain/medicals/documents/owner.ts'
+import { PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import {
   type SavedTemplateDraft,
@@ -27,7 +29,11 @@ export async function saveTemplateDraft(tx: Tx, actor: Actor, draft: SavedTempla
   return updateTemplateDraft(tx, actor, before, draft)
 }
 
-async function mustBeRegulator(tx: Tx, { regulatorId }: SavedTemplateDraft) {
+/** Refuses a regulator for a template of the installation, and its absence for any other. */
+async function mustBeRegulator(tx: Tx, { kind, regulatorId, values }: SavedTemplateDraft) {
+  const document = kind === 'printed' || kind === 'billing' ? PrintedDocument.parse(values.document) : undefined
+  const problem = document && ownerProblem(document, regulatorId)
+  if (problem) throw wrongFields({ regulatorId: [problem] })
   if (regulatorId === null) return
   const organisation = await findOrganisation(tx, regulatorId)
   if (!organisation || !isMedicalRegulator(organisation))
@@ -45,19 +51,22 @@ export async function publishTemplateDraft(
 ) {
   const faults = Map.groupBy(draft.faults, ({ field }) => `values.${field}`)
   refuseFields(Object.fromEntries([...faults].map(([field, its]) => [field, its.map(({ message }) => message)])))
-  if (draft.kind === 'email') await publishEmail(tx, actor, draft, { fromDay, note })
-  else await publishRule(tx, actor, draft, { fromDay, note })
+  if (isRuleDraft(draft)) await publishRule(tx, actor, draft, { fromDay, note })
+  else await publishEmail(tx, actor, draft, { fromDay, note })
   return removeTemplateDraft(tx, actor, draft)
 }
 
 type From = Pick<TemplateDraftPublication, 'fromDay' | 'note'>
 
-async function publishRule(tx: Tx, actor: Actor, { kind, key, regulatorId, values }: TemplateDraft, from: From) {
-  const table = kind === 'template' ? templateRules : printedRules
-  const rows = await listRuleRows(tx, regulatorId ?? 0, table.kind)
+type RuleDraft = TemplateDraft & { kind: Exclude<TemplateDraft['kind'], 'email'> }
+const isRuleDraft = (draft: TemplateDraft): draft is RuleDraft => draft.kind !== 'email'
+
+async function publishRule(tx: Tx, actor: Actor, { kind, key, regulatorId, values }: RuleDraft, from: From) {
+  const table = { template: templateRules, printed: printedRules, billing: billingRules }[kind]
+  const rows = await listRuleRows(tx, regulatorId, table.kind)
   const replaced = rows.find((row) => table.keyOf(row.values) === key && isInForceOn(row, from.fromDay))
   const changes = [{ replacesId: replaced?.ruleRowId ?? null, values }]
-  await amendRules(tx, actor, { regulatorId: regulatorId ?? 0, kind: table.kind, ...from, ...about, changes })
+  await amendRules(tx, actor, { regulatorId, kind: table.kind, ...from, ...about, changes })
 }
 
 async function publishEmail(tx: Tx, actor: Actor, { key, values }: TemplateDraft, from: From) {

@@ -18,7 +18,7 @@ import { exportRoute } from '#platform/export/export-route.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { previewDocumentTemplate } from './document-preview.ts'
-import { listDocumentUses } from './document-uses-store.ts'
+import { listBillingUses, listDocumentUses } from './document-uses-store.ts'
 import { templateDraftRoutes } from './draft-routes.ts'
 import { listLetterUses } from './letter-uses-store.ts'
 import { listTemplateFiles } from './list-store.ts'
@@ -84,13 +84,14 @@ export const templateRoutes: Routes = async (app) => {
     config: { rule: canEditRules },
     schema: {
       operationId: 'listDocumentTemplateUses',
-      tags: ['RuleRow', 'Medical'],
+      tags: ['RuleRow', 'Medical', 'Invoice'],
       querystring: DocumentTemplateQuery,
       response: { 200: z.array(DocumentTemplateUse) },
     },
     handler: (request) => {
       allowed(request, canEditRules)
-      return listDocumentUses(request.db, request.query.a)
+      const { a } = request.query
+      return a === undefined ? listBillingUses(request.db) : listDocumentUses(request.db, a)
     },
   })
 

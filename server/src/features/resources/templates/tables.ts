@@ -11,7 +11,7 @@ export const templateDrafts = pgTable(
   {
     templateDraftId: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<TemplateDraftKind>().notNull(),
-    /** Null for an email, which is the installation's. */
+    /** Null for an email or an invoice, which are the installation's. */
     regulatorId: integer().references(() => organisations.organisationId),
     /** The code of a letter, a document, or the name of an email. */
     key: varchar({ length: 50 }).notNull(),
@@ -24,6 +24,6 @@ export const templateDrafts = pgTable(
   },
   ({ kind, regulatorId, key }) => [
     uniqueIndex('template_drafts_of').on(kind, sql`coalesce(${regulatorId}, 0)`, key),
-    check('template_drafts_owner', sql`(${kind} = 'email') = (${regulatorId} is null)`),
+    check('template_drafts_owner', sql`(${kind} in ('email', 'billing')) = (${regulatorId} is null)`),
   ],
 )

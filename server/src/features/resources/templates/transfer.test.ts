@@ -1,5 +1,6 @@
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { ImportPlan } from '@clearwing/domain/imports/schema.ts'
+import { PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
@@ -69,7 +70,7 @@ test('what is downloaded is unchanged when it is imported; changed and new templ
   const inFolder = (folder: string) => [...files.keys()].filter((name) => name.startsWith(folder))
   expect([inFolder('letters/').length, inFolder('documents/')]).toEqual([
     12,
-    ['documents/certificate.json', 'documents/report.json', 'documents/request_form.json'],
+    PrintedDocument.options.map((document) => `documents/${document}.json`),
   ])
   const same = (await preview(zip(Object.fromEntries(files)))).body as ImportPlan
   expect(new Set(outcomes(same))).toEqual(new Set(['nothing']))

@@ -10,7 +10,7 @@ import { listRuleRows } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
-/** Letters and documents of a regulator and all emails, each in the version used today, as one JSON file per template. */
+/** Letters and documents of a regulator, and invoices and emails of the installation, each in the version used today, as one JSON file per template. */
 export async function zippedTemplates(tx: Tx, regulatorId: number) {
   const day = today(tx)
   const files: Record<string, Uint8Array> = {}
@@ -19,7 +19,8 @@ export async function zippedTemplates(tx: Tx, regulatorId: number) {
   }
   for (const row of await listRuleRows(tx, regulatorId, 'template'))
     if (isInForceOn(row, day)) add('letters', String(row.values.code), row.values)
-  const printed = (await listRuleRows(tx, regulatorId, 'printed')).map(asTemplate)
+  const rows = [...(await listRuleRows(tx, regulatorId, 'printed')), ...(await listRuleRows(tx, null, 'billing'))]
+  const printed = rows.map(asTemplate)
   for (const name of PrintedDocument.options) {
     const { fromDay: _, ...texts } = templateOn(printed, name, day)
     add('documents', name, texts)

@@ -9,9 +9,13 @@ import type { RuleField } from '@clearwing/domain/medicals/dated-rules/field.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/dated-rules/rule-table.ts'
 import type { RuleRow, RuleValues } from '@clearwing/domain/medicals/dated-rules/schema.ts'
 import { templateRules } from '@clearwing/domain/medicals/dated-rules/tables/letter.ts'
-import { printedRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
+import {
+  billingRules,
+  documentRules,
+  printedRules,
+} from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
 import { builtInTexts } from '@clearwing/domain/medicals/documents/built-in.ts'
-import type { PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
+import { PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
 import {
   EmailFile,
   type TemplateFolder,
@@ -40,13 +44,17 @@ type Read = {
 export async function plannedTemplates(tx: Tx, actor: Actor, wanted: Wanted, zip: Buffer): Promise<PlannedImport[]> {
   const first = addDays(today(tx), 1)
   if (wanted.fromDay < first) throw wrongFields({ fromDay: [`Choose a day from ${formatDay(first)} on.`] })
-  const [letters, documents] = [
-    await listRuleRows(tx, wanted.regulatorId, 'template'),
-    await listRuleRows(tx, wanted.regulatorId, 'printed'),
-  ]
+  const { regulatorId } = wanted
+  const letters = { regulatorId, table: templateRules, rows: await listRuleRows(tx, regulatorId, 'template') }
+  const printed = { regulatorId, table: printedRules, rows: await listRuleRows(tx, regulatorId, 'printed') }
+  const billing = { regulatorId: null, table: billingRules, rows: await listRuleRows(tx, null, 'billing') }
+  const documentsOf = ({ document }: RuleValues) => {
+    const read = PrintedDocument.safeParse(document)
+    return read.success && documentRules(read.data) === billingRules ? billing : printed
+  }
   const plans: Record<TemplateFolder, (read: Read) => PlannedImport | Promise<PlannedImport>> = {
-    letters: (read) => plannedRule(tx, actor, wanted, { table: templateRules, rows: letters }, read),
-    documents: (read) => plannedRule(tx, actor, wanted, { table: printedRules, rows: documents }, read),
+    letters: (read) => plannedRule(tx, actor, wanted, letters, read),
+    documents: (read) => plannedRule(tx, actor, wanted, documentsOf(read.values), read),
     emails: (read) => plannedEmail(tx, actor, wanted, read),
   }
   const files = readZip(zip, zipLimits)
@@ -102,13 +110,13 @@ const publishedAlready = (line: number, name: string, fromDay: string) =>
     '': [`A version is already published from ${formatDay(fromDay)}. Remove it first, or wait until it is in use.`],
   })
 
-type Table = { table: RuleTable; rows: RuleRow[] }
+type Table = { table: RuleTable; regulatorId: number | null; rows: RuleRow[] }
 
 function plannedRule(
   tx: Tx,
   actor: Actor,
-  { regulatorId, fromDay }: Wanted,
-  { table, rows }: Table,
+  { fromDay }: Pick<Wanted, 'fromDay'>,
+  { table, regulatorId, rows }: Table,
   { line, name, values }: Read,
 ): PlannedImport {
   const problems = rowProblems(table, values)
@@ -134,7 +142,7 @@ const about = { source: 'Our own wording', isConfirmed: true, note: 'Imported' }
 
 /** The product's own words on a printed document, which a regulator without a version of its own uses. */
 const firstVersion = ({ kind }: RuleTable, { document }: RuleValues): RuleValues | undefined =>
-  kind === 'printed' ? { document, ...builtInTexts[document as PrintedDocument] } : undefined
+  kind === 'printed' || kind === 'billing' ? { document, ...builtInTexts[document as PrintedDocument] } : undefined
 
 function inWords(field: RuleField, values: RuleValues | undefined) {
   const value = values?.[field.name]

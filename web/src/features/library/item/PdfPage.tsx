@@ -42,7 +42,8 @@ function usePdf(href: string, onOpened: (pages: number) => void, setIsUnreadable
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   useEffect(() => {
     const stop = new AbortController()
-    const opening = openPdf(href, { ...pageHeaders(), ...activityHeader(userId) }, stop.signal)
+    const headers = { ...pageHeaders(), ...activityHeader(userId) }
+    const opening = openPdf(href, { headers, signal: stop.signal })
     opening
       .then((opened) => {
         if (stop.signal.aborted) return

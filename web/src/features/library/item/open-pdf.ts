@@ -5,8 +5,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
  * Reads a PDF in a worker of this site. The library is loaded with the first PDF. Scripts, forms and links of the file
  * are not run: only its pages are drawn. WebAssembly is not used, because the content policy forbids it.
  */
-export async function openPdf(href: string, headers: Record<string, string>, signal: AbortSignal) {
-  const answer = await fetch(href, { headers, signal })
+export async function openPdf(href: string, request: RequestInit) {
+  const answer = await fetch(href, request)
   if (!answer.ok) throw new Error(`The document could not be read: ${answer.status}`)
   const data = await answer.arrayBuffer()
   const pdfjs = await import('pdfjs-dist')

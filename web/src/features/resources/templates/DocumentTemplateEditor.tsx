@@ -1,8 +1,10 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { isToCome, rowProblems } from '@clearwing/domain/medicals/dated-rules/amend.ts'
-import { printedRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
+import { documentRules } from '@clearwing/domain/medicals/dated-rules/tables/printed-document.ts'
 import { printedFields, printedFieldsOf } from '@clearwing/domain/medicals/documents/rules.ts'
 import {
+  documentKindOf,
+  isBillingDocument,
   type PrintedDocument,
   type PrintedPart,
   printedDocumentNames,
@@ -11,7 +13,9 @@ import {
   printedParts,
 } from '@clearwing/domain/medicals/documents/schema.ts'
 import { demonstrationPrintedValues } from '@clearwing/domain/resources/templates/demonstration.ts'
+import { demonstrationInvoiceValues } from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
 import { Button, Stack, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -29,19 +33,23 @@ import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { today } from '#shared/today.ts'
 import { documentValuesOf, documentWords, firstValues } from './document-values.ts'
 import { FilledPreview } from './FilledPreview.tsx'
+import { LivePrint } from './LivePrint.tsx'
 import { PublishVersion } from './PublishVersion.tsx'
 import { TemplateUse } from './TemplateUse.tsx'
 import { Versions } from './Versions.tsx'
 
+const previewPath = '/api/documentTemplates/preview'
+
 type Props = {
-  regulatorId: number
+  /** Null for a document of the installation. */
+  regulatorId: number | null
   document: PrintedDocument
   /** Later versions, newest first. The first version is the product's. */
   versions: RuleRow[]
   draft: TemplateDraft | undefined
 }
 
-/** The regulator's words on a printed document, with a test print, differences and versions. */
+/** The owner's words on a printed document, with a test print, differences and versions. */
 export function DocumentTemplateEditor({ regulatorId, document, versions, draft }: Props) {
   const future = versions.find((row) => isToCome(row, today()))
   const inForce = versions.find((row) => isInForceOn(row, today()))
@@ -53,10 +61,12 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(isChanged)
   const [download] = useDownloadMadeMutation()
-  const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
-  const { currentData: allUses = [] } = useListDocumentTemplateUsesQuery({ a: regulatorId })
+  const { currentData: regulator } = useGetOrganisationQuery(
+    regulatorId === null ? skipToken : { organisationId: regulatorId },
+  )
+  const { currentData: allUses = [] } = useListDocumentTemplateUsesQuery(regulatorId === null ? {} : { a: regulatorId })
   const used = allUses.find((use) => use.document === document)
-  const problems = rowProblems(printedRules, values)
+  const problems = rowProblems(documentRules(document), values)
   const isRefused = Object.keys(problems).length > 0
   return (
     <Stack gap="md" mt="md">
@@ -68,7 +78,7 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
             size="compact-sm"
             disabled={isRefused}
             leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-            act={() => download({ url: '/api/documentTemplates/preview', body: { regulatorId, ...values } }).unwrap()}
+            act={() => download({ url: previewPath, body: { regulatorId, ...values } }).unwrap()}
           >
             Test print
           </ActionButton>
@@ -93,10 +103,10 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
             )
           })}
           <Text fz={13} c="var(--ui-text-2)">
-            Names, classes, dates, decisions, duties and signatures come from the record. A template cannot remove them.
+            {recordWords(document)} come from the record. A template cannot remove them.
           </Text>
           <PublishVersion
-            edited={{ kind: 'printed', regulatorId, values }}
+            edited={{ kind: documentKindOf(document), regulatorId, values }}
             templateKey={document}
             draft={draft}
             onDiscarded={() => setValues(published)}
@@ -109,13 +119,20 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
           />
         </Stack>
       </Panel>
-      <Panel title="Preview for a demonstration person">
+      <Panel
+        title={isBillingDocument(document) ? 'Words of a demonstration invoice' : 'Preview for a demonstration person'}
+      >
         <FilledPreview
           text={documentWords(values)}
-          values={demonstrationPrintedValues(regulator?.shortName ?? regulator?.name ?? '')}
-          labels={printedFields}
+          values={
+            isBillingDocument(document)
+              ? demonstrationInvoiceValues(today())
+              : demonstrationPrintedValues(regulator?.shortName ?? regulator?.name ?? '')
+          }
+          labels={printedFields(document)}
         />
       </Panel>
+      <LivePrint url={previewPath} body={{ regulatorId, ...values }} isRefused={isRefused} />
       {documentWords(inUse) !== documentWords(values) && (
         <Panel title="Differences from the version in use">
           <TextDifferences before={documentWords(inUse)} after={documentWords(values)} />
@@ -142,4 +159,9 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
 
 /** The labels of the fields that the part can contain. */
 const fieldsOfPart = (document: PrintedDocument, part: PrintedPart) =>
-  Object.fromEntries(printedFieldsOf(document, part).map((name) => [name, printedFields[name] ?? name]))
+  Object.fromEntries(printedFieldsOf(document, part).map((name) => [name, printedFields(document)[name] ?? name]))
+
+const recordWords = (document: PrintedDocument) =>
+  isBillingDocument(document)
+    ? 'Supplier, GST number, buyer, days, lines, tax and total'
+    : 'Names, classes, dates, decisions, duties and signatures'

@@ -1,5 +1,4 @@
-import { PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
-import { skipToken } from '@reduxjs/toolkit/query/react'
+import { documentKindOf, isBillingDocument, PrintedDocument } from '@clearwing/domain/medicals/documents/schema.ts'
 import { useParams } from 'react-router'
 import { useListRuleRowsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
@@ -14,16 +13,19 @@ import { WithDraft } from './WithDraft.tsx'
 export function DocumentTemplatePage() {
   const { document: typedDocument, regulatorId: typedId } = useParams()
   const document = PrintedDocument.safeParse(typedDocument)
-  if (!document.success) return <NotFound name="document template" />
+  const regulatorId = typedId === undefined ? null : Number(typedId)
+  if (!document.success || isBillingDocument(document.data) !== (regulatorId === null) || Number.isNaN(regulatorId))
+    return <NotFound name="document template" />
   return (
     <AdministratorPage title="Document template" area={resourceArea}>
-      <Template document={document.data} regulatorId={Number(typedId)} />
+      <Template document={document.data} regulatorId={regulatorId} />
     </AdministratorPage>
   )
 }
 
-function Template({ document, regulatorId }: { document: PrintedDocument; regulatorId: number }) {
-  const query = useListRuleRowsQuery(Number.isInteger(regulatorId) ? { a: regulatorId, kd: 'printed' } : skipToken)
+function Template({ document, regulatorId }: { document: PrintedDocument; regulatorId: number | null }) {
+  const kind = documentKindOf(document)
+  const query = useListRuleRowsQuery({ ...(regulatorId !== null && { a: regulatorId }), kd: kind })
   return (
     <Loaded query={query} rows={8}>
       {(rows) => {
@@ -31,7 +33,7 @@ function Template({ document, regulatorId }: { document: PrintedDocument; regula
         // A new version begins with its own text, not with what was typed for the version before.
         const key = versions.map(({ ruleRowId, version }) => `${ruleRowId}.${version}`).join(' ')
         return (
-          <WithDraft kind="printed" regulatorId={regulatorId} draftKey={document}>
+          <WithDraft kind={kind} regulatorId={regulatorId} draftKey={document}>
             {(draft) => (
               <DocumentTemplateEditor
                 key={key}

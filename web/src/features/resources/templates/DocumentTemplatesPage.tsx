@@ -2,11 +2,16 @@ import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { isToCome } from '@clearwing/domain/medicals/dated-rules/amend.ts'
-import { PrintedDocument, printedDocumentNames } from '@clearwing/domain/medicals/documents/schema.ts'
+import {
+  BillingDocument,
+  type documentKindOf,
+  type PrintedDocument,
+  printedDocumentNames,
+  RegulatorDocument,
+} from '@clearwing/domain/medicals/documents/schema.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import {
-  type Organisation,
   type RuleRow,
   useListDocumentTemplateUsesQuery,
   useListOrganisationsQuery,
@@ -20,31 +25,50 @@ import { today } from '#shared/today.ts'
 import { documentVersions } from './document-values.ts'
 import { useInWords } from './TemplateUse.tsx'
 
-/** The printed documents of each regulator, with the version in use. */
+/** The printed documents of each regulator and of the installation, with the version in use. */
 export const DocumentTemplatesPage = () => (
   <AdministratorPage title="Document templates" area={resourceArea}>
     <Loaded query={useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })} rows={6}>
       {({ list }) => (
         <Stack gap="md" mt="md">
-          {list.map((regulator) => (
-            <Documents key={regulator.organisationId} regulator={regulator} />
+          {list.map(({ organisationId, name }) => (
+            <Documents
+              key={organisationId}
+              title={name}
+              owner={{ a: organisationId }}
+              kd="printed"
+              of={RegulatorDocument.options}
+            />
           ))}
+          <Documents title="All organisations" owner={{}} kd="billing" of={BillingDocument.options} />
         </Stack>
       )}
     </Loaded>
   </AdministratorPage>
 )
 
-function Documents({ regulator: { organisationId, name } }: { regulator: Organisation }) {
-  const { currentData: allUses = [] } = useListDocumentTemplateUsesQuery({ a: organisationId })
+type Props = {
+  title: string
+  /** The regulator; none for the installation. */
+  owner: { a?: number }
+  kd: ReturnType<typeof documentKindOf>
+  of: readonly PrintedDocument[]
+}
+
+function Documents({ title, owner, kd, of: documents }: Props) {
+  const { currentData: allUses = [] } = useListDocumentTemplateUsesQuery(owner)
   return (
-    <Panel title={name}>
-      <Loaded query={useListRuleRowsQuery({ a: organisationId, kd: 'printed' })} rows={3}>
+    <Panel title={title}>
+      <Loaded query={useListRuleRowsQuery({ ...owner, kd })} rows={3}>
         {(rows) => (
           <Stack gap="sm">
-            {PrintedDocument.options.map((document) => (
+            {documents.map((document) => (
               <div key={document}>
-                <Anchor component={Link} to={`/resource/documents/${organisationId}/${document}`} fw={560}>
+                <Anchor
+                  component={Link}
+                  to={['/resource/documents', owner.a, document].filter(Boolean).join('/')}
+                  fw={560}
+                >
                   {printedDocumentNames[document]}
                 </Anchor>
                 <Text fz={13} c="var(--ui-text-2)">

@@ -66,8 +66,8 @@ function Transfer({ regulators }: { regulators: Organisation[] }) {
       <Panel title="Export">
         <Stack gap="sm">
           <Text>
-            The ZIP file contains the letters and documents of this regulator and all emails, in the versions used
-            today. Each template is a JSON file that you can edit and import again.
+            The ZIP file contains the letters and documents of this regulator, invoices and all emails, in the versions
+            used today. Each template is a JSON file that you can edit and import again.
           </Text>
           <Group>
             <ActionButton

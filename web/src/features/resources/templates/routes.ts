@@ -11,6 +11,10 @@ export const templatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./DocumentTemplatesPage.tsx')).DocumentTemplatesPage }),
   },
   {
+    path: 'resource/documents/:document',
+    lazy: async () => ({ Component: (await import('./DocumentTemplatePage.tsx')).DocumentTemplatePage }),
+  },
+  {
     path: 'resource/documents/:regulatorId/:document',
     lazy: async () => ({ Component: (await import('./DocumentTemplatePage.tsx')).DocumentTemplatePage }),
   },

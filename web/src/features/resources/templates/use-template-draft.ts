@@ -15,7 +15,7 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 /** A template that is edited: its kind with the values of that kind. */
 export type EditedTemplate =
   | { kind: 'template'; regulatorId: number; values: SaveLetterDraftApiArg['body']['values'] }
-  | { kind: 'printed'; regulatorId: number; values: SaveDocumentDraftApiArg['body']['values'] }
+  | { kind: 'printed' | 'billing'; regulatorId: number | null; values: SaveDocumentDraftApiArg['body']['values'] }
   | { kind: 'email'; values: SaveEmailDraftApiArg['body']['values'] }
 
 type From = { fromDay: string; note: string | null }
@@ -60,9 +60,8 @@ function useSending() {
   const [sendEmail] = useSaveEmailDraftMutation()
   return (edited: EditedTemplate, version: number): Promise<TemplateDraft> => {
     if (edited.kind === 'email') return sendEmail({ body: { values: edited.values, version } }).unwrap()
-    const { regulatorId } = edited
-    return edited.kind === 'printed'
-      ? sendDocument({ body: { regulatorId, values: edited.values, version } }).unwrap()
-      : sendLetter({ body: { regulatorId, values: edited.values, version } }).unwrap()
+    if (edited.kind === 'template')
+      return sendLetter({ body: { regulatorId: edited.regulatorId, values: edited.values, version } }).unwrap()
+    return sendDocument({ body: { regulatorId: edited.regulatorId, values: edited.values, version } }).unwrap()
   }
 }
