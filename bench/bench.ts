@@ -8,6 +8,7 @@ import type { Bench } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
 import { clinicalRead, list, login, record } from './http-figures.ts'
+import { invoices } from './invoice-figures.ts'
 import { askedLinks } from './link-figures.ts'
 import { askedList } from './list-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
@@ -40,6 +41,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   requirementBoard,
   rangeReaders,
   slots,
+  invoices,
   medicals,
   rename,
   examination,

@@ -83,6 +83,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/appointment/myOrg',
     '/appointment/waitlist',
     '/appointment/availability',
+    { list: '/report', record: /\/report\/\w+/, pages: [''] },
     { list: '/invoice/all', record: /\/invoice\/\d+/, pages: [''] },
     { list: '/invoice/all', record: /\/invoice\/statement\/\d+/, pages: [''] },
     '/organisation/myOrg/invoices',

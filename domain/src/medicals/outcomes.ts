@@ -14,7 +14,8 @@ export type ShownOutcome = z.infer<typeof ShownOutcome>
 export const ClassOutcome = z.object({ medicalClass: MedicalClass, outcome: ShownOutcome }).meta({ id: 'ClassOutcome' })
 export type ClassOutcome = z.infer<typeof ClassOutcome>
 
-const words: Record<ShownOutcome, string> = {
+/** Names of the outcomes within a sentence. */
+export const outcomeNames: Record<ShownOutcome, string> = {
   issued: 'issued',
   left: 'left in force',
   sent_on: 'referred',
@@ -26,7 +27,7 @@ export function outcomesInWords(outcomes: ClassOutcome[]) {
   const parts = ShownOutcome.options.flatMap((outcome) => {
     const ofOutcome = outcomes.filter((one) => one.outcome === outcome)
     const names = ofOutcome.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
-    return names ? [`${names} ${words[outcome]}`] : []
+    return names ? [`${names} ${outcomeNames[outcome]}`] : []
   })
   const line = parts.join(', ')
   return line.charAt(0).toUpperCase() + line.slice(1)

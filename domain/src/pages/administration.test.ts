@@ -28,6 +28,7 @@ test('administrators find each administration area', () =>
     'Fees',
     'Direct debits',
     'Bank payments',
+    'Reports',
     'Videos',
     'Resource files',
     'Letter templates',

@@ -24,6 +24,7 @@ const administratorPages: AdministrationItem[] = [
   { label: 'Fees', path: '/invoice/fees' },
   { label: 'Direct debits', path: '/invoice/debits' },
   { label: 'Bank payments', path: '/invoice/payments' },
+  { label: 'Reports', path: '/report' },
   videosPage,
   { label: 'Resource files', path: '/resource/files' },
   { label: 'Letter templates', path: '/resource/templates' },

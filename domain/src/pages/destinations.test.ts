@@ -130,6 +130,7 @@ test.each<[string, Actor, string[]]>([
       '/invoice/fees',
       '/invoice/debits',
       '/invoice/payments',
+      '/report',
       '/library/all',
       '/requirement/all',
       '/video/all',

@@ -18,6 +18,7 @@ import { canListLabRequests } from '#medicals/results/requests/rules.ts'
 import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
 import { canSearchMedicals } from '#medicals/search/rules.ts'
 import { canReadStatistics } from '#medicals/statistics/rules.ts'
+import { readsReports } from '#reports/rules.ts'
 import { canListRequirements } from '#requirements/rules.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
 import { seesVideos } from '#videos/rules.ts'
@@ -87,6 +88,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Fees for invoices', path: '/invoice/fees', isOffered: isAdmin },
     { label: 'Direct debits', path: '/invoice/debits', isOffered: isAdmin || managesInvoices(actor) },
     { label: 'Bank payments', path: '/invoice/payments', isOffered: isAdmin || managesInvoices(actor) },
+    { label: 'Reports', path: '/report', isOffered: isAdmin || readsReports(actor) },
     { label: 'Testing desk', path: '/test', isOffered: !isAdmin && canRunDesk(actor) },
     { label: 'Library', path: libraryPathOf(actor), isOffered: seesLibraries(actor) },
     {

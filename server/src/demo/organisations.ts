@@ -9,11 +9,17 @@ import { createRulesOfDemo } from './rules.ts'
 const usual = Feature.Member_list | Feature.User_details | Feature.Audit | Feature.Videos
 
 const practiceFeatures =
-  usual | Feature.Library | Feature.Client_list | Feature.Medicals | Feature.Appointments | Feature.Invoices
+  usual |
+  Feature.Library |
+  Feature.Client_list |
+  Feature.Medicals |
+  Feature.Appointments |
+  Feature.Invoices |
+  Feature.Custom_queries
 
 const otherRegulator = {
   organisationTypes: OrganisationType.Medical_regulator,
-  featureSet: usual | Feature.Medicals | Feature.Registrations_list,
+  featureSet: usual | Feature.Medicals | Feature.Registrations_list | Feature.Custom_queries,
 }
 
 const wellington = { city: 'Wellington', postcode: '6011', country: 'New Zealand' }
@@ -75,7 +81,7 @@ export const demoOrganisations = {
     name: 'Demo Aviation Regulator',
     shortName: 'DAR',
     organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
-    featureSet: usual | Feature.Medicals | Feature.Registrations_list | Feature.Library,
+    featureSet: usual | Feature.Medicals | Feature.Registrations_list | Feature.Library | Feature.Custom_queries,
     street: '1 Aviation House',
     ...wellington,
     email: 'medical@regulator.example',
@@ -95,7 +101,7 @@ export const demoOrganisations = {
   distributor: {
     name: 'OneKete Distribution',
     organisationTypes: OrganisationType.Distributor,
-    featureSet: usual | Feature.Invoices,
+    featureSet: usual | Feature.Invoices | Feature.Custom_queries,
   },
   club: { name: 'Kea Flying Club', featureSet: usual },
   airline: { name: 'Tui Regional', featureSet: usual },

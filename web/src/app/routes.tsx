@@ -36,6 +36,7 @@ import {
   reminderMonitorPages,
   reminderParts,
 } from '#features/reminders/routes.ts'
+import { reportPages } from '#features/reports/routes.ts'
 import {
   medicalRequirementRoutes,
   organisationRequirementRoutes,
@@ -82,6 +83,7 @@ export const routes: RouteObject[] = [
               ...libraryPages,
               ...videoPages,
               ...invoicePages,
+              ...reportPages,
               ...appointmentPages,
               ...requirementPages,
               ...debitPages,

@@ -7,5 +7,12 @@ export { appointmentReminderKinds, listAppointmentReasons } from './reason-store
 export { type SoughtVisit, seekVisit } from './search.ts'
 export { cancelAppointment } from './service.ts'
 export { listShownBookings } from './shown-bookings-store.ts'
-export { createAppointment, findNextAwaited, type StoredAppointment, updateAppointment } from './store.ts'
+export {
+  appointmentsVisibleIn,
+  createAppointment,
+  findNextAwaited,
+  readAppointments,
+  type StoredAppointment,
+  updateAppointment,
+} from './store.ts'
 export { createWaiting } from './waiting-store.ts'

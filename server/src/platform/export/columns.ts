@@ -12,3 +12,6 @@ export type ExportedTable = {
   columns: { title: string; kind: ColumnKind }[]
   rows: CellValue[][]
 }
+
+/** Several tables in one file. */
+export type ExportedTables = { about: ExportedTable['about']; tables: Omit<ExportedTable, 'about'>[] }

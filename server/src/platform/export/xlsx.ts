@@ -1,7 +1,7 @@
 import { escapeFormula } from '@clearwing/domain/csv.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
 import type { CellObject, SheetData } from 'write-excel-file/node'
-import type { CellValue, ColumnKind, ExportedTable } from './columns.ts'
+import type { CellValue, ColumnKind, ExportedTable, ExportedTables } from './columns.ts'
 
 /** Spreadsheets have no time zones, so this is local time in New Zealand, as the library reads it. */
 function clockOf(moment: string) {
@@ -22,15 +22,22 @@ const bold = (value: string): CellObject => ({ type: String, value, fontWeight: 
 const widths: Record<ColumnKind, number> = { text: 26, number: 12, day: 13, moment: 18 }
 
 /** Two sheets: the list, and facts about it. */
-export async function xlsxOf({ title, about, columns, rows }: ExportedTable): Promise<Buffer> {
+export const xlsxOf = ({ about, ...table }: ExportedTable) => xlsxOfTables({ about, tables: [table] })
+
+/** A sheet for each table, and one of facts about the file. */
+export async function xlsxOfTables({ about, tables }: ExportedTables): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
-  const list: SheetData = [
-    columns.map((column) => bold(column.title)),
-    ...rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))),
-  ]
   const words: SheetData = about.map(([label, value]) => [bold(label), cellOf(value, 'text')])
   return write([
-    { sheet: title, data: list, columns: columns.map(({ kind }) => ({ width: widths[kind] })), stickyRowsCount: 1 },
+    ...tables.map(({ title, columns, rows }) => ({
+      sheet: title,
+      data: [
+        columns.map((column) => bold(column.title)),
+        ...rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))),
+      ],
+      columns: columns.map(({ kind }) => ({ width: widths[kind] })),
+      stickyRowsCount: 1,
+    })),
     { sheet: 'About this file', data: words, columns: [{ width: 22 }, { width: 60 }] },
   ]).toBuffer()
 }

@@ -11,6 +11,7 @@ import { feeRequests } from './fee-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
+import { reportRequests } from './report-requests.ts'
 import type { Request } from './request.ts'
 import { requirementRequests } from './requirement-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
@@ -175,6 +176,7 @@ export const requests: Record<string, Request> = {
   },
   ...libraryRequests,
   ...reminderRequests,
+  ...reportRequests,
   ...requirementRequests,
   createMedical: { body: () => ({ classes: ['class1'] }) },
   updateDetermination: ofClass1,

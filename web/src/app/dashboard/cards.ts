@@ -11,6 +11,7 @@ import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
 import { reminderOffers } from '#features/reminders/index.ts'
+import { reportOffers } from '#features/reports/index.ts'
 import { requirementOffers } from '#features/requirements/index.ts'
 import { deskOffers } from '#features/test-schedules/desk/index.ts'
 import { videoOffers } from '#features/videos/index.ts'
@@ -32,6 +33,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...requirementOffers,
   ...videoOffers,
   ...invoiceOffers,
+  ...reportOffers,
   ...runOffers,
   ...reminderOffers,
   ...deskOffers,

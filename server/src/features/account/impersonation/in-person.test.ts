@@ -115,6 +115,7 @@ const inPerson = [
   'exportBankPayments',
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
   ...['undoMove', 'askForApplication'],
+  ...['setReportFavourite', 'exportReport'],
   ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 

@@ -2,10 +2,10 @@ import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Fee } from '@clearwing/domain/invoices/fees/schema.ts'
 import type { OtherWork, UninvoicedMedical } from '@clearwing/domain/invoices/run/charges.ts'
-import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { billedOrganisations } from '#features/invoices/fees/tables.ts'
 import { invoiceLines } from '#features/invoices/tables.ts'
+import { firstDecidedAt, isDecided } from '#features/medicals/index.ts'
 import { referrals } from '#features/medicals/referrals/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -17,23 +17,13 @@ import { beginOfDay } from '#platform/database/filters.ts'
 /** A medical that can be charged, with the day of its first decision. */
 export type ChargeableMedical = UninvoicedMedical & { decidedOn: string }
 
-/** Statuses after the first decision. Drafts, withdrawn and lapsed applications and declarations are free. */
-const charged: MedicalStatus[] = [
-  ...(['issued', 'declined', 'referred', 'submitted'] as const),
-  ...(['to_decide', 'in_audit', 'queried', 'returned', 'accepted'] as const),
-]
-
-/** The first decision: that of the examiner, also if it referred all classes to the regulator, which decided later. */
-const decidedAt = sql<string>`case when ${medicals.status} = 'referred' then ${medicals.statusSince}
-  else least(${medicals.decidedAt}, ${medicals.submittedAt}) end`.mapWith(medicals.decidedAt)
-
 type Days = { from: string; until: string }
 
 /** Condition: decided on the first of these days or later, and before the last. */
 const isDecidedIn = ({ from, until }: Days) =>
   and(
-    ...[inArray(medicals.status, charged), eq(medicals.kind, 'certificate')],
-    ...[gte(decidedAt, beginOfDay(from)), lt(decidedAt, beginOfDay(until))],
+    ...[isDecided, eq(medicals.kind, 'certificate')],
+    ...[gte(firstDecidedAt, beginOfDay(from)), lt(firstDecidedAt, beginOfDay(until))],
   )
 
 /** Condition: no line of an invoice or a draft charges it. */
@@ -49,7 +39,7 @@ export async function listDecided(db: Db, days: Days, condition?: SQL): Promise<
       regulatorId: medicals.regulatorId,
       classes: medicals.classes,
       examinedOn: medicals.examinedOn,
-      decidedAt,
+      decidedAt: firstDecidedAt,
       examinerName: shownNameByNumber(sql`coalesce(${medicals.examinerId}, ${medicals.witnessedBy})`),
     })
     .from(medicals)

@@ -49,7 +49,7 @@ const orders = {
  * Deadlines of the medicals the actor may know about (`medicalsVisibleTo`), and those the actor's organisation owns.
  * `canKnowClock` filters them.
  */
-function visibleTo(actor: Actor): SQL | undefined {
+export function visibleClocks(actor: Actor): SQL | undefined {
   const organisationId = actor.organisationId ?? sql`null`
   const isOurs = eq(clocks.ownerOrganisationId, organisationId)
   const scopes = {
@@ -102,7 +102,7 @@ export async function listDeadlines(db: Db, actor: Actor, query: DeadlinesQuery)
   const isWanted = and(
     isNull(clocks.doneOn),
     isNotNull(clocks.medicalId),
-    visibleTo(actor),
+    visibleClocks(actor),
     ...conditions(db, actor, query),
   )
   const column = orders[query.o]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Measure, measured } from './measures.ts'
+
+type Visit = { count: number; days: number | null; isKept: boolean; cents: number }
+const visit = (count: number, days: number | null, isKept = true, cents = 0): Visit => ({ count, days, isKept, cents })
+const days = ({ days: value }: Visit) => value
+const isKept = ({ isKept: value }: Visit) => value
+const median: Measure<Visit> = { of: 'median', unit: 'days', amount: days }
+const ninetieth: Measure<Visit> = { of: 'ninetieth', unit: 'days', amount: days }
+const share: Measure<Visit> = { of: 'share', where: isKept }
+
+test.each<[string, Visit[], Measure<Visit>, number | null]>([
+  ['nothing counted', [], { of: 'count' }, 0],
+  ['records counted together', [visit(3, 1), visit(2, 2)], { of: 'count' }, 5],
+  ['a count with a condition', [visit(3, 1), visit(2, 2, false)], { of: 'count', where: isKept }, 3],
+  ['a share of nothing', [], share, null],
+  ['a share with one decimal', [visit(1, 1), visit(2, 1, false)], share, 33.3],
+  [
+    'a share among some',
+    [visit(1, 1), visit(1, 5), visit(2, 5, false)],
+    { ...share, among: (one) => one.days === 5 },
+    33.3,
+  ],
+  ['a median of nothing', [visit(4, null)], median, null],
+  ['a median of an odd number', [visit(1, 9), visit(2, 1)], median, 1],
+  ['a median between two', [visit(2, 1), visit(2, 4)], median, 2.5],
+  ['a median without those that have no amount', [visit(1, 7), visit(9, null)], median, 7],
+  ['nine of ten', [visit(9, 1), visit(1, 30)], ninetieth, 1],
+  ['nine of eleven', [visit(9, 1), visit(2, 30)], ninetieth, 30],
+  ['one alone', [visit(1, 12)], ninetieth, 12],
+  [
+    'a sum',
+    [visit(2, 1, true, 150), visit(1, 1, true, -50)],
+    { of: 'sum', unit: 'cents', amount: (one) => one.cents },
+    250,
+  ],
+])('%s', (_what, facts, measure, expected) => expect(measured(facts, measure)).toBe(expected))

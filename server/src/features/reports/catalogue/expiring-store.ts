@@ -1,0 +1,118 @@
+import { addDays, daysBetween, formatDay } from '@clearwing/domain/dates.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
+import { nameOfDate, type Privilege } from '@clearwing/domain/medicals/classes.ts'
+import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
+import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { certificateEvents, certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
+import { listEndingDates } from '#features/medicals/index.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { type Asked, declared } from '#features/reports/declaration-store.ts'
+import { shownNameByNumber } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { byClass, byExaminer, byMonth, isListed, openMedicals } from './medicals-store.ts'
+
+type Ending = {
+  count: number
+  id: number
+  onDay: string
+  month: string
+  medicalClass: string
+  privilege: Privilege
+  daysLeft: number
+  examinerId: number | null
+  examinerName: string | null
+}
+
+const within = (days: number) => (one: Ending) => one.daysLeft >= 0 && one.daysLeft <= days
+const counts = [
+  { title: 'Dates', of: 'count' },
+  { title: 'Within 30 days', of: 'count', where: within(30) },
+  { title: 'Within 60 days', of: 'count', where: within(60) },
+  { title: 'Within 90 days', of: 'count', where: within(90) },
+] as const
+
+/** Extensions together reach at most this many days beyond the printed date. */
+const longestExtension = 60
+
+/** The medicals of the reader's list that issued a certificate which may end in these days. */
+const listIssuing = (tx: Tx, { actor, fromDay }: Asked) => {
+  const hasEvent = tx
+    .select({ id: certificateEvents.certificateId })
+    .from(certificateEvents)
+    .where(eq(certificateEvents.certificateId, certificates.certificateId))
+  return tx
+    .selectDistinct({
+      certificateId: certificates.certificateId,
+      userId: certificates.userId,
+      medicalId: medicals.medicalId,
+      examinerId: medicals.examinerId,
+      examinerName: sql<string | null>`${shownNameByNumber(medicals.examinerId)}`,
+    })
+    .from(certificates)
+    .innerJoin(certificateRows, eq(certificateRows.certificateId, certificates.certificateId))
+    .innerJoin(medicals, eq(medicals.medicalId, certificates.medicalId))
+    .where(
+      and(
+        isListed(actor),
+        isNotNull(certificates.number),
+        or(gte(certificateRows.toDay, addDays(fromDay, -longestExtension)), exists(hasEvent)),
+      ),
+    )
+}
+
+/** Certificates that expire, in 30, 60 and 90 days (domain.md 10.1). */
+export const expiring = declared<Ending>({
+  key: 'expiring',
+  name: 'Certificates that expire',
+  group: 'certificates',
+  purpose: 'Whose certificates end in the next weeks and are not replaced yet, by class, month and examiner.',
+  readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
+  isFor: countsMedicals,
+  noun: 'dates of certificates',
+  days: 'ahead',
+  method: [
+    'Counts each date of a certificate that was issued on a medical of your list; class 1 has two dates.',
+    'The date is the present one: an extension or a correction counts, not what was first printed.',
+    'Dates that a later certificate replaces, and certificates that were revoked or surrendered, are left out.',
+  ],
+  list: async (tx, asked) => {
+    const issuing = new Map((await listIssuing(tx, asked)).map((one) => [one.certificateId, one]))
+    const holders = [...new Set([...issuing.values()].map(({ userId }) => userId))]
+    const ending = await listEndingDates(tx, asked.today, asked.fromDay, asked.toDay, holders)
+    return ending.flatMap(({ certificateId, medicalClass, privilege, toDay }): Ending[] => {
+      const issued = issuing.get(certificateId)
+      if (!issued) return []
+      const { medicalId: id, examinerId, examinerName } = issued
+      const daysLeft = daysBetween(asked.today, toDay)
+      const date = { id, onDay: toDay, month: firstOfMonth(toDay), medicalClass, privilege, daysLeft }
+      return [Object.assign({ count: 1, examinerId, examinerName }, date)]
+    })
+  },
+  shape: {
+    dimensions: {
+      month: byMonth,
+      medicalClass: byClass,
+      privilege: {
+        title: 'Date',
+        of: ({ medicalClass, privilege }) => `${medicalClass} ${privilege}`,
+        words: nameOfDate,
+      },
+      onDay: { title: 'Day', of: ({ onDay }) => onDay, words: ({ onDay }) => formatDay(onDay) },
+      examinerId: byExaminer,
+    },
+    figures: [
+      { title: 'Dates that end', of: 'count' },
+      { title: 'Within 30 days', of: 'count', where: within(30) },
+      { title: 'Within 60 days', of: 'count', where: within(60) },
+      { title: 'Within 90 days', of: 'count', where: within(90) },
+    ],
+    graph: { title: 'Dates that end by month', of: 'count' },
+    tables: [
+      { title: 'By month', by: 'month', columns: counts },
+      { title: 'By class and date', by: 'privilege', columns: counts },
+      { title: 'By examiner', by: 'examinerId', columns: counts },
+      { title: 'By day', by: 'onDay', columns: [{ title: 'Dates', of: 'count' }] },
+    ],
+  },
+  open: openMedicals,
+})

@@ -1,0 +1,111 @@
+import { outcomeNames } from '@clearwing/domain/medicals/outcomes.ts'
+import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
+import { eq, sql } from 'drizzle-orm'
+import { firstDecidedAt, isDecided } from '#features/medicals/index.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { declared } from '#features/reports/declaration-store.ts'
+import { users } from '#features/users/tables.ts'
+import { dayOfMoment } from '#platform/database/filters.ts'
+import {
+  byClass,
+  byExaminer,
+  byMonth,
+  byPractice,
+  examinerColumns,
+  isListed,
+  monthOfDay,
+  openMedicals,
+  practiceColumns,
+} from './medicals-store.ts'
+
+type Outcome = keyof typeof outcomeNames
+type Decision = {
+  count: number
+  month: string
+  medicalClass: string
+  outcome: Outcome
+  /** Age on the day of the decision, rounded down to tens; null without a date of birth. */
+  decade: number | null
+  examinerId: number | null
+  examinerName: string | null
+  practiceId: number | null
+  practiceName: string | null
+}
+
+const is = (outcome: Outcome) => (one: Decision) => one.outcome === outcome
+const counts = [
+  { title: 'Issued', of: 'count', where: is('issued') },
+  { title: 'Left in force', of: 'count', where: is('left') },
+  { title: 'Refused', of: 'count', where: is('refused') },
+  { title: 'Referred', of: 'count', where: is('sent_on') },
+  { title: 'All', of: 'count' },
+] as const
+
+/** Outcomes of examinations by class, month, age and examiner (domain.md 10.1). */
+export const outcomes = declared<Decision>({
+  key: 'outcomes',
+  name: 'Outcomes of examinations',
+  group: 'medicals',
+  purpose: 'What was decided for each class: issued, refused or referred, by month, age and examiner.',
+  readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
+  isFor: countsMedicals,
+  noun: 'decisions',
+  days: 'past',
+  method: [
+    'Counts each class of a medical once, in the month of its first decision.',
+    'The outcome is the present one: a referred class counts as issued or refused once the regulator has decided it.',
+    'Age is that on the day of the decision.',
+  ],
+  records: ({ actor, fromDay, toDay }) => {
+    const day = dayOfMoment(firstDecidedAt)
+    return sql`
+      select ${medicals.medicalId} as id, ${day} as "onDay", ${monthOfDay(day)} as month,
+        code as "medicalClass", coalesce(decided.outcome, 'sent_on') as outcome,
+        (date_part('year', age(${day}, ${users.dateOfBirth}))::int / 10) * 10 as decade,
+        ${examinerColumns}, ${practiceColumns}
+      from ${medicals}
+      inner join ${users} on ${eq(users.userId, medicals.userId)}
+      cross join unnest(${medicals.classes}) as code
+      left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(${medicals.outcomes}) as one
+        where one->>'medicalClass' = code limit 1) decided on true
+      where ${isListed(actor)} and ${isDecided} and ${day} between ${fromDay} and ${toDay}`
+  },
+  columns: [
+    ...(['month', 'medicalClass', 'outcome', 'decade'] as const),
+    ...(['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const),
+  ],
+  shape: {
+    dimensions: {
+      month: byMonth,
+      medicalClass: byClass,
+      outcome: {
+        title: 'Outcome',
+        of: ({ outcome }) => outcome,
+        words: ({ outcome }) => outcomeNames[outcome],
+        isChoice: true,
+      },
+      decade: {
+        title: 'Age',
+        of: ({ decade }) => (decade === null ? null : String(decade)),
+        words: ({ decade }) => (decade === null ? 'Not known' : `${decade} to ${decade + 9}`),
+      },
+      examinerId: byExaminer,
+      practiceId: byPractice,
+    },
+    figures: [
+      { title: 'Decisions', of: 'count' },
+      { title: 'Issued', of: 'share', where: is('issued') },
+      { title: 'Referred', of: 'share', where: is('sent_on') },
+      { title: 'Refused', of: 'share', where: is('refused') },
+    ],
+    graph: { title: 'Decisions by month', of: 'count' },
+    tables: [
+      { title: 'By class', by: 'medicalClass', columns: counts },
+      { title: 'By month', by: 'month', columns: counts },
+      { title: 'By age', by: 'decade', columns: counts },
+      { title: 'By examiner', by: 'examinerId', columns: counts },
+      { title: 'By practice', by: 'practiceId', columns: counts, compares: true },
+    ],
+  },
+  open: openMedicals,
+})

@@ -1,0 +1,53 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Shape } from '@clearwing/domain/reports/content.ts'
+import type { Fact } from '@clearwing/domain/reports/measures.ts'
+import type { ReportDays, ReportGroup, ReportRecord } from '@clearwing/domain/reports/schema.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+
+export type Asked = { actor: Actor; fromDay: string; toDay: string; today: string }
+
+type Described<F extends Fact> = {
+  key: string
+  /** At most 50 characters (spec section 5, ReportName). */
+  name: string
+  group: ReportGroup
+  purpose: string
+  /** Who may run it, in words. */
+  readers: string
+  isFor: (actor: Actor) => boolean
+  /** What its records are called: 'medicals'. */
+  noun: string
+  days: ReportDays
+  /** How its figures are calculated, a sentence each. */
+  method: readonly string[]
+  shape: Shape<F>
+  /** Records by id as this reader's lists show them; those that the reader may not open are missing. */
+  open: (db: Db, actor: Actor, ids: number[]) => Promise<(ReportRecord & { id: number })[]>
+}
+
+/** Records that the database counts. */
+type Counted<F extends Fact> = {
+  /**
+   * A query of the records in the days asked for, with a row for each: `id` of the record to open, `onDay`, and the
+   * columns of the facts.
+   */
+  records: (asked: Asked) => SQL
+  /** The columns by which records are counted together. */
+  columns: readonly Extract<Exclude<keyof F, 'count'>, string>[]
+}
+
+/** A record with the id of what is opened, and its day. */
+export type ListedFact<F extends Fact> = F & { id: number; onDay: string }
+
+/** Records whose days follow from a rule of the domain. */
+type Listed<F extends Fact> = { list: (tx: Tx, asked: Asked) => Promise<ListedFact<F>[]> }
+
+/**
+ * A report: what it counts, for whom, and what it shows of it. `catalogue.ts` lists them all. The records are limited
+ * to those that the reader's lists show, by the same conditions.
+ */
+export type Declaration<F extends Fact> = Described<F> & (Counted<F> | Listed<F>)
+
+/** Checks the declaration, whose facts then have a type of their own. */
+export const declared = <F extends Fact>(report: Declaration<F>) => report as unknown as Declaration<Fact>

@@ -1,0 +1,68 @@
+import { hasValues, type Shape } from '@clearwing/domain/reports/content.ts'
+import type { Fact } from '@clearwing/domain/reports/measures.ts'
+import type { Only } from '@clearwing/domain/reports/only.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import type { Asked, Declaration, ListedFact } from './declaration-store.ts'
+
+const named = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+
+/** Condition: a record has these values. */
+const has = (only: Only) =>
+  sql.join(
+    [
+      sql`true`,
+      ...Object.entries(only).map(([column, value]) =>
+        value === null ? sql`${sql.identifier(column)} is null` : sql`${sql.identifier(column)}::text = ${value}`,
+      ),
+    ],
+    sql` and `,
+  )
+
+const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
+
+/** The records of a report, counted by its columns. */
+export function readFacts(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<Fact[]> {
+  if ('list' in report) return report.list(tx, asked)
+  const { records, columns } = report
+  return rowsOf<Fact>(
+    tx,
+    sql`select ${named(columns)}, count(*)::int as count from (${records(asked)}) as record group by ${named(columns)}`,
+  )
+}
+
+/** The last day up to the asked one that has a record, or null. */
+export async function lastDayOf(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<string | null> {
+  if ('list' in report) return null
+  const ever = { ...asked, fromDay: '1900-01-01', toDay: asked.today }
+  const [row] = await rowsOf<{ day: string | null }>(
+    tx,
+    sql`select max("onDay")::text as day from (${report.records(ever)}) as record`,
+  )
+  return row?.day ?? null
+}
+
+type Part = { only: Only; limit: number; offset: number }
+
+/** Ids of the records that have some values, the newest first, and their number. */
+export async function pageOfIds(tx: Tx, report: Declaration<Fact>, asked: Asked, part: Part) {
+  const { only, limit, offset } = part
+  if ('list' in report) return pageOfListed(await report.list(tx, asked), report.shape, part)
+  const found = sql`select id, max("onDay") as day from (${report.records(asked)}) as record where ${has(only)} group by id`
+  const [page, [counted]] = await Promise.all([
+    rowsOf<{ id: number }>(tx, sql`${found} order by day desc, id desc limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from (${found}) as record`),
+  ])
+  return { ids: page.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+/** Those whose day comes first are the first. */
+function pageOfListed(list: ListedFact<Fact>[], { dimensions }: Shape<Fact>, { only, limit, offset }: Part) {
+  const found = list.filter((one) => hasValues(dimensions, only, one))
+  const ids = [...new Set(found.toSorted((one, other) => one.onDay.localeCompare(other.onDay)).map(({ id }) => id))]
+  return { ids: ids.slice(offset, offset + limit), total: ids.length }
+}

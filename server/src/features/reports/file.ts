@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
+import type { Report, ReportFormat } from '@clearwing/domain/reports/schema.ts'
+import { filtersInWords, sheetsOf } from '@clearwing/domain/reports/sheets.ts'
+import type { ExportedTables } from '#platform/export/columns.ts'
+import { csvOfTables, isoMoment } from '#platform/export/csv.ts'
+import { xlsxOfTables } from '#platform/export/xlsx.ts'
+
+type Made = { by: string; organisation: string; at: string }
+
+/**
+ * A report as tables with facts about the file. The check value is the SHA-256 of the tables as CSV without these facts:
+ * two files with the same value have the same figures.
+ */
+export function reportTables(report: Report, w: string | undefined, { by, organisation, at }: Made) {
+  const tables = sheetsOf(report)
+  const check = createHash('sha256')
+    .update(csvOfTables({ about: [], tables }))
+    .digest('hex')
+  const about: ExportedTables['about'] = [
+    ['Report', report.name],
+    ['Made by', by],
+    ['Organisation', organisation],
+    ['Made at', isoMoment(at)],
+    ['Time zone', newZealand],
+    ['From', formatDay(report.fromDay)],
+    ['To', formatDay(report.toDay)],
+    ...(report.beforeFrom && report.beforeTo
+      ? [['Compared with', `${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}`] as [string, string]]
+      : []),
+    ['Filters', filtersInWords(report, w).join('; ') || 'none'],
+    ['Records', `${report.records} ${report.noun}`],
+    ...report.method.map((sentence): [string, string] => ['Method', sentence]),
+    ['Check value', check],
+  ]
+  return { about, tables, check }
+}
+
+export const reportContentTypes: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** The bytes of a report in a format other than PDF. */
+export const bytesOf = async (file: ExportedTables, format: 'csv' | 'xlsx') =>
+  format === 'csv' ? Buffer.from(csvOfTables(file)) : xlsxOfTables(file)

@@ -1,0 +1,126 @@
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { downloadsReports, readsReports } from '@clearwing/domain/reports/rules.ts'
+import {
+  Favourite,
+  ListedReport,
+  Report,
+  ReportFileQuery,
+  ReportParam,
+  ReportQuery,
+  ReportRecords,
+  ReportRecordsQuery,
+} from '@clearwing/domain/reports/schema.ts'
+import { z } from 'zod'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { ExportedTables } from '#platform/export/columns.ts'
+import { sendBytes } from '#platform/files/send-file.ts'
+import { record } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { reportFeature } from './feature.ts'
+import { bytesOf, reportContentTypes, reportTables } from './file.ts'
+import { findReport, listReports, readRecords, runReport } from './run.ts'
+import { keepUse } from './uses-store.ts'
+
+const tags: TagType[] = ['Report']
+const path = '/reports/:key'
+const params = ReportParam
+const config = { rule: readsReports, feature: reportFeature } as const
+
+/** The catalogue of reports. Each run is recorded in the history of its reader. */
+export const reportRoutes: Routes = async (app) => {
+  app.get('/reports', {
+    config,
+    schema: { operationId: 'listReports', tags, response: { 200: z.array(ListedReport) } },
+    handler: (request) => {
+      allowed(request, readsReports)
+      return listReports(request.db, request.actor)
+    },
+  })
+
+  app.get(path, {
+    config,
+    schema: { operationId: 'getReport', tags, params, querystring: ReportQuery, response: { 200: Report } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, readsReports)
+        const { actor, query } = request
+        const report = found(findReport(actor, request.params.key))
+        const answer = await runReport(tx, actor, report, query)
+        const after = { report: report.key, fromDay: answer.fromDay, toDay: answer.toDay, filter: query.w ?? '' }
+        await record(tx, actor, { action: 'read', entity: 'report', entityId: 0, after })
+        if (actor.realUserId === undefined) await keepUse(tx, actor.userId, report.key, { lastRunAt: tx.now })
+        return answer
+      }),
+  })
+
+  app.get(`${path}/records`, {
+    config,
+    schema: {
+      operationId: 'listReportRecords',
+      tags,
+      params,
+      querystring: ReportRecordsQuery,
+      response: { 200: ReportRecords },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, readsReports)
+        const { actor, query } = request
+        return readRecords(tx, actor, found(findReport(actor, request.params.key)), query)
+      }),
+  })
+
+  app.get(`${path}/file`, {
+    config: { rule: downloadsReports, feature: reportFeature, inPerson: true },
+    schema: { operationId: 'exportReport', tags, params, querystring: ReportFileQuery },
+    handler: async (request, reply) => {
+      const { actor, query } = request
+      const made = await request.transaction(async (tx) => {
+        allowed(request, downloadsReports)
+        const declaration = found(findReport(actor, request.params.key))
+        const report = await runReport(tx, actor, declaration, query)
+        const user = found(await findUser(tx, actor.userId))
+        const organisation = found(await findOrganisation(tx, actor.organisationId ?? 0))
+        const by = shownName(user) ?? user.userName ?? ''
+        const file = reportTables(report, query.w, { by, organisation: organisation.name, at: tx.now })
+        const { key: name, fromDay, toDay, records: count } = report
+        const after = {
+          report: name,
+          fromDay,
+          toDay,
+          filter: query.w ?? '',
+          format: query.ft,
+          count,
+          check: file.check,
+        }
+        await record(tx, actor, { action: 'read', entity: 'report file', entityId: 0, after })
+        return { report, file }
+      })
+      const { report, file } = made
+      const bytes = query.ft === 'pdf' ? await pdfOf(made, request.now) : await bytesOf(file, query.ft)
+      const fileName = `${report.name} ${report.fromDay} to ${report.toDay}.${query.ft}`
+      return sendBytes(reply, bytes, { fileName, contentType: reportContentTypes[query.ft] })
+    },
+  })
+
+  async function pdfOf({ report, file }: { report: Report; file: ExportedTables }, createdAt: string) {
+    const { writeReport } = await import('./report-pdf.ts')
+    return writeReport({ report, about: file.about, brand: app.site.config, createdAt })
+  }
+
+  app.put(`${path}/favourite`, {
+    config: { rule: readsReports, feature: reportFeature, inPerson: true },
+    schema: { operationId: 'setReportFavourite', tags, params, body: Favourite, response: { 200: Favourite } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, readsReports)
+        const { actor, body } = request
+        const { key } = found(findReport(actor, request.params.key))
+        await keepUse(tx, actor.userId, key, body)
+        return body
+      }),
+  })
+}

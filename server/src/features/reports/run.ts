@@ -1,0 +1,89 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { offsetOf } from '@clearwing/domain/paging.ts'
+import { contentOf, hasValues } from '@clearwing/domain/reports/content.ts'
+import type { Fact } from '@clearwing/domain/reports/measures.ts'
+import { type Only, readOnly } from '@clearwing/domain/reports/only.ts'
+import { type Period, periodBefore, periodOf } from '@clearwing/domain/reports/period.ts'
+import type { ListedReport, Report, ReportQuery, ReportRecords } from '@clearwing/domain/reports/schema.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { wrongFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { reports } from './catalogue.ts'
+import type { Asked, Declaration } from './declaration-store.ts'
+import { lastDayOf, pageOfIds, readFacts } from './facts-store.ts'
+import { readUses } from './uses-store.ts'
+
+export const findReport = (actor: Actor, key: string) => reports.find((one) => one.key === key && one.isFor(actor))
+
+/** The reports that a user may run, with what they did with each. */
+export async function listReports(db: Db, actor: Actor): Promise<ListedReport[]> {
+  const uses = await readUses(db, actor.userId)
+  return reports
+    .filter((one) => one.isFor(actor))
+    .map(({ key, name, group, purpose, readers }) => {
+      const { isFavourite = false, lastRunAt = null } = uses.get(key) ?? {}
+      return { key, name, group, purpose, readers, isFavourite, lastRunAt }
+    })
+}
+
+function onlyAsked({ shape }: Declaration<Fact>, { w }: Pick<ReportQuery, 'w'>): Only {
+  const only = readOnly(w, Object.keys(shape.dimensions))
+  if (only === undefined) throw wrongFields({ w: ['This report has no such filter.'] })
+  return only
+}
+
+const isTrue = (flag: string | undefined) => flag === 'true' || flag === '1'
+
+/** Runs a report for its reader. */
+export async function runReport(
+  tx: Tx,
+  actor: Actor,
+  declaration: Declaration<Fact>,
+  query: ReportQuery,
+): Promise<Report> {
+  const { key, name, group, purpose, readers, days, method, noun, shape } = declaration
+  const only = onlyAsked(declaration, query)
+  const hasOnly = (fact: Fact) => hasValues(shape.dimensions, only, fact)
+  const period = periodOf(query, days, today(tx))
+  const asked = (span: Period): Asked => ({ actor, today: today(tx), ...span })
+  const read = async (span: Period) => readFacts(tx, declaration, asked(span))
+  const earlier = isTrue(query.cmp) ? periodBefore(period) : null
+  const all = await read(period)
+  const before = earlier && (await read(earlier))
+  const content = contentOf(shape, all.filter(hasOnly), before?.filter(hasOnly) ?? null, period, all)
+  return {
+    ...{ key, name, group, purpose, readers, days, noun },
+    method: [...method],
+    ...period,
+    beforeFrom: earlier?.fromDay ?? null,
+    beforeTo: earlier?.toDay ?? null,
+    lastDay: content.records === 0 && days === 'past' ? await lastDayOf(tx, declaration, asked(period)) : null,
+    ...content,
+  }
+}
+
+const recordsAtOnce = 25
+
+/** A page of the records behind a report, or behind one of its rows: those that the reader's lists show. */
+export async function readRecords(
+  tx: Tx,
+  actor: Actor,
+  declaration: Declaration<Fact>,
+  query: Pick<ReportQuery, 'b' | 'l' | 'w'> & { p: number },
+): Promise<ReportRecords> {
+  const asked = { actor, today: today(tx), ...periodOf(query, declaration.days, today(tx)) }
+  const paging = { n: recordsAtOnce, p: query.p }
+  const only = onlyAsked(declaration, query)
+  const { ids, total } = await pageOfIds(tx, declaration, asked, {
+    only,
+    limit: recordsAtOnce,
+    offset: offsetOf(paging),
+  })
+  const found = new Map((await declaration.open(tx, actor, ids)).map(({ id, ...record }) => [id, record]))
+  return {
+    list: ids.flatMap((id) => found.get(id) ?? []),
+    total,
+    page: query.p,
+    pages: Math.max(1, Math.ceil(total / recordsAtOnce)),
+  }
+}

@@ -1,0 +1,159 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { formatCount } from '@clearwing/domain/format-count.ts'
+import { downloadsReports } from '@clearwing/domain/reports/rules.ts'
+import type { Report } from '@clearwing/domain/reports/schema.ts'
+import { changeInWords, figureInWords } from '@clearwing/domain/reports/words.ts'
+import { Anchor, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { IconReportAnalytics } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { useGetReportQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { isNotFound } from '#shared/is-not-found.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { PrintButton } from '#shared/pages/PrintButton.tsx'
+import { DownloadMenu } from './DownloadMenu.tsx'
+import { ParameterBar } from './ParameterBar.tsx'
+import { RecordsPanel } from './RecordsPanel.tsx'
+import { ReportFigures } from './ReportTables.tsx'
+import classes from './reports.module.css'
+import { allRows, type Parameters, useParameters } from './use-parameters.ts'
+import { WithReports } from './WithReports.tsx'
+
+const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }))
+
+/** One report: parameters, figures, graph, tables, the records behind them, and the method. */
+export const ReportPage = () => (
+  <WithReports title="Report">
+    <OneReport reportKey={useParams().key ?? ''} />
+  </WithReports>
+)
+
+function OneReport({ reportKey }: { reportKey: string }) {
+  const parameters = useParameters()
+  const mayDownload = downloadsReports(useActor())
+  const query = useGetReportQuery({ key: reportKey, ...(parameters.query as object) })
+  if (isNotFound(reportKey, query.error)) return <NotFound name="report" />
+  const report = query.data
+  return (
+    <Page
+      title={report?.name ?? 'Report'}
+      width="full"
+      action={
+        <Group gap="xs">
+          <Button component={Link} to="/report" variant="default">
+            All reports
+          </Button>
+          {report && mayDownload && <DownloadMenu report={report} w={parameters.query.w} />}
+          <PrintButton />
+        </Group>
+      }
+    >
+      <Loaded query={query} rows={10} what="report">
+        {(loaded) => <Content report={loaded} parameters={parameters} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Shown = { report: Report; parameters: Parameters }
+
+const Content = ({ report, parameters }: Shown) => (
+  <Stack gap="md">
+    <Text>
+      {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {formatCount(report.records)}{' '}
+      {report.noun}.
+      {report.beforeFrom &&
+        report.beforeTo &&
+        ` Compared with ${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}.`}
+    </Text>
+    <ParameterBar report={report} parameters={parameters} />
+    {report.records === 0 ? <Nothing report={report} parameters={parameters} /> : <Found {...{ report, parameters }} />}
+    <Panel title="How it is calculated">
+      <List>
+        {report.method.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+        <List.Item>
+          It counts what your own lists show you. For:{' '}
+          {report.readers.charAt(0).toLowerCase() + report.readers.slice(1)}.
+        </List.Item>
+      </List>
+    </Panel>
+  </Stack>
+)
+
+/** Nothing to count: says when there was something, and offers to widen the period to it. */
+const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Shown) => (
+  <Panel>
+    <EmptyState
+      icon={IconReportAnalytics}
+      title={`No ${noun} for these days and filters.`}
+      {...(lastDay !== null && {
+        why: `The last data is from ${formatDay(lastDay)}.`,
+        action: (
+          <Button variant="default" onClick={() => set({ b: lastDay, l: toDay < lastDay ? lastDay : toDay, w: null })}>
+            Widen the period
+          </Button>
+        ),
+      })}
+    />
+  </Panel>
+)
+
+function Found({ report, parameters }: Shown) {
+  const { graph, tables } = report
+  const show = (only: string) => parameters.set({ r: only, p: null })
+  const shown = parameters.row
+  const byMonth = tables.find(({ by }) => by === 'Month')
+  const others = tables.filter((table) => table !== byMonth && table.rows.length > 0)
+  return (
+    <>
+      <dl className={classes.figures}>
+        {report.figures.map(({ title, unit, value, before }) => (
+          <div key={title} className={classes.figure}>
+            <dt>{title}</dt>
+            <dd className={classes.value}>{figureInWords(value, unit)}</dd>
+            {report.beforeFrom !== null && (
+              <Text component="dd" fz={13} c="var(--ui-text-2)">
+                {changeInWords(value, before, unit)}
+              </Text>
+            )}
+          </div>
+        ))}
+      </dl>
+      {graph && (
+        <Panel title={graph.title} flush>
+          {graph.points.length > 1 && (
+            <Suspense fallback={<Skeleton height={graph.height} role="status" aria-label="Loading" />}>
+              <ReportChart graph={graph} />
+            </Suspense>
+          )}
+          {byMonth && (
+            <div className={classes.months}>
+              <ReportFigures table={byMonth} {...{ show, shown }} />
+            </div>
+          )}
+        </Panel>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        {others.map((table) => (
+          <Panel key={table.title} title={table.title} flush>
+            <ReportFigures table={table} {...{ show, shown }} />
+          </Panel>
+        ))}
+      </SimpleGrid>
+      {shown === null ? (
+        <Anchor component="button" type="button" style={{ alignSelf: 'start' }} onClick={() => show(allRows)}>
+          Show all records
+        </Anchor>
+      ) : (
+        <RecordsPanel report={report} parameters={parameters} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { reportOffers } from './offers.tsx'
