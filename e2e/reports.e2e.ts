@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const table = (page: Page, name: string) => main(page).getByRole('table', { name, exact: true })
+const figure = (page: Page, title: string) => main(page).locator('dl > div').filter({ hasText: title }).first()
+
+test('a manager marks a report, narrows it, opens the records behind a figure, and downloads it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.manager', '/report')
+  await expect(main(page).getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Favourite: Outcomes of examinations' }).click()
+  await expect(main(page).getByRole('region', { name: 'Favourites' })).toContainText('Outcomes of examinations')
+  await isAccessible(page)
+
+  await main(page).getByRole('link', { name: 'Outcomes of examinations' }).click()
+  await expect(table(page, 'By class')).toBeVisible()
+  await expect(main(page).getByRole('figure', { name: 'Decisions by month' })).toBeVisible()
+  await isAccessible(page)
+  await main(page).getByRole('switch', { name: 'Compare with the time before' }).press('Space')
+  await expect(page).toHaveURL(/cmp=true/)
+  await expect(figure(page, 'Decisions')).toContainText(/time before|from/)
+
+  const row = table(page, 'By class').getByRole('row', { name: /^Class 2/ })
+  const counted = await row.getByRole('cell').last().innerText()
+  await row.getByRole('button', { name: 'Class 2' }).click()
+  const records = main(page).getByRole('region', { name: 'Records: Class 2' })
+  await expect(records).toContainText(counted)
+  await isAccessible(page)
+  // The address has everything, so that a bookmark opens the same.
+  await page.reload()
+  await records.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/medical\/\d+/)
+  await page.goBack()
+
+  await main(page).getByRole('button', { name: 'Download' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel, a sheet for each table' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Outcomes of examinations .*\.xlsx$/)
+})
+
+test('a regulator’s doctor reads what was submitted, an agent takes no file, and a nurse has no reports', async ({
+  browser,
+}) => {
+  const doctor = await signedIn(browser, 'demo.regdoctor', '/report/certificates')
+  await expect(table(doctor, 'By practice')).toBeVisible()
+  await isAccessible(doctor)
+  const agent = await signedIn(browser, 'demo.regulator', '/report/turnaround')
+  await expect(table(agent, 'By examiner')).toBeVisible()
+  await expect(main(agent).getByRole('button', { name: 'Download' })).toBeHidden()
+  const nurse = await signedIn(browser, 'demo.nurse', '/report')
+  await expect(nurse.getByText('This page does not exist.')).toBeVisible()
+})
