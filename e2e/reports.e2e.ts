@@ -52,5 +52,5 @@ test('a regulator’s doctor reads what was submitted, an agent takes no file, a
   await expect(table(agent, 'By examiner')).toBeVisible()
   await expect(main(agent).getByRole('button', { name: 'Download' })).toBeHidden()
   const nurse = await signedIn(browser, 'demo.nurse', '/report')
-  await expect(nurse.getByText('This page does not exist.')).toBeVisible()
+  await expect(nurse.getByText('This page was not found.')).toBeVisible()
 })

@@ -22,6 +22,7 @@ const exceptions: Record<string, string> = {
   'hl7/refused': 'messages that are too broken to be shown',
   'hl7/unlink': 'the web asks for it in a form of the message',
   'invoices/forms': 'dialogs of the web',
+  'reports/catalogue': 'queries, which only the server has',
   'invoices/notices': 'emails that jobs send',
   'library/text': 'reads the words inside files, on the server only',
   'medicals/application/sections': 'the sections of the form on the page',

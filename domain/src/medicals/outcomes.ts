@@ -15,7 +15,7 @@ export const ClassOutcome = z.object({ medicalClass: MedicalClass, outcome: Show
 export type ClassOutcome = z.infer<typeof ClassOutcome>
 
 /** Names of the outcomes within a sentence. */
-export const outcomeNames: Record<ShownOutcome, string> = {
+export const shownOutcomeNames: Record<ShownOutcome, string> = {
   issued: 'issued',
   left: 'left in force',
   sent_on: 'referred',
@@ -27,7 +27,7 @@ export function outcomesInWords(outcomes: ClassOutcome[]) {
   const parts = ShownOutcome.options.flatMap((outcome) => {
     const ofOutcome = outcomes.filter((one) => one.outcome === outcome)
     const names = ofOutcome.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
-    return names ? [`${names} ${outcomeNames[outcome]}`] : []
+    return names ? [`${names} ${shownOutcomeNames[outcome]}`] : []
   })
   const line = parts.join(', ')
   return line.charAt(0).toUpperCase() + line.slice(1)

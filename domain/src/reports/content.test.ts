@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contentOf, type Shape } from './content.ts'
+import { type ReportShape, countedContent } from './content.ts'
 
 type Decision = { count: number; month: string; medicalClass: string | null; isIssued: boolean }
 const isIssued = (one: Decision) => one.isIssued
-const shape: Shape<Decision> = {
+const shape: ReportShape<Decision> = {
   dimensions: {
     month: { title: 'Month', of: ({ month }) => month, words: ({ month }) => `in ${month}` },
     medicalClass: {
@@ -38,7 +38,7 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
     decision(1, '2026-01-01', 'class2', false),
     decision(4, '2026-01-01', 'class1'),
   ]
-  expect(contentOf(shape, facts, null, days)).toEqual({
+  expect(countedContent(shape, facts, null, days)).toEqual({
     records: 7,
     figures: [
       { title: 'All', unit: 'count', value: 7, before: null },
@@ -90,19 +90,20 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
 })
 
 test('a period before is compared figure by figure, and what it lacks has none', () => {
-  const figures = (before: Decision[]) => contentOf(shape, [decision(1, '2026-01-01', 'class1')], before, days).figures
+  const figures = (before: Decision[]) =>
+    countedContent(shape, [decision(1, '2026-01-01', 'class1')], before, days).figures
   expect(figures([decision(3, '2025-12-01', 'class1', false)]).map((one) => one.before)).toEqual([3, 0])
   expect(figures([]).map((one) => one.before)).toEqual([0, null])
 })
 
 test('records without a value are a group of their own, and no choice', () => {
-  const { tables, choices } = contentOf(shape, [decision(1, '2026-01-01', null)], null, days)
+  const { tables, choices } = countedContent(shape, [decision(1, '2026-01-01', null)], null, days)
   expect(tables[0]?.rows).toEqual([{ name: 'Not known', values: [1], only: 'medicalClass=' }])
   expect(choices).toEqual([])
 })
 
 test('the choices stay those of the whole period while one of them is chosen', () => {
   const all = [decision(1, '2026-01-01', 'class1'), decision(1, '2026-01-01', 'class2')]
-  const { choices } = contentOf(shape, all.slice(0, 1), null, days, all)
+  const { choices } = countedContent(shape, all.slice(0, 1), null, days, all)
   expect(choices[0]?.options.map(({ value }) => value)).toEqual(['class1', 'class2'])
 })

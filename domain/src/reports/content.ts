@@ -1,11 +1,11 @@
 import { addMonths } from '#dates.ts'
 import { graphDefaults } from '#enumerations.ts'
 import { firstOfMonth } from '#invoices/days.ts'
-import { type Fact, type Measure, measured, unitOf } from './measures.ts'
+import { type Fact, type FigureMeasure, figureOf, unitOf } from './measures.ts'
 import { type Only, onlyOf } from './only.ts'
-import type { Report, ReportFigure, ReportGraph, ReportTable } from './schema.ts'
+import type { CountedReport, ReportFigure, ReportGraph, ReportTable } from './schema.ts'
 
-type Titled<F extends Fact> = Measure<F> & { title: string }
+type Titled<F extends Fact> = FigureMeasure<F> & { title: string }
 
 /** A property by which records are grouped and filtered. Its value is a text; null is a group of its own. */
 export type Dimension<F extends Fact> = {
@@ -20,7 +20,7 @@ export type Dimension<F extends Fact> = {
 }
 
 /** What a report shows of its records. */
-export type Shape<F extends Fact> = {
+export type ReportShape<F extends Fact> = {
   dimensions: Readonly<Record<string, Dimension<F>>>
   figures: readonly Titled<F>[]
   /** Over the months; its dimension is `month`, the first day of each. */
@@ -30,18 +30,18 @@ export type Shape<F extends Fact> = {
 }
 
 /** True for a fact that has these values of its dimensions. */
-export const hasValues = <F extends Fact>(dimensions: Shape<F>['dimensions'], only: Only, fact: F) =>
+export const hasValues = <F extends Fact>(dimensions: ReportShape<F>['dimensions'], only: Only, fact: F) =>
   Object.entries(only).every(([key, value]) => dimensions[key]?.of(fact) === value)
 
-type Content = Pick<Report, 'records' | 'figures' | 'graph' | 'tables' | 'choices'>
+type Content = Pick<CountedReport, 'records' | 'figures' | 'graph' | 'tables' | 'choices'>
 type Days = { fromDay: string; toDay: string }
 
 /** Name of the dimension of months. Its groups have no gaps. */
 const months = 'month'
 
 /** A report's content. `before` are the facts of the period before. */
-export function contentOf<F extends Fact>(
-  shape: Shape<F>,
+export function countedContent<F extends Fact>(
+  shape: ReportShape<F>,
   facts: readonly F[],
   before: readonly F[] | null,
   days: Days,
@@ -53,8 +53,8 @@ export function contentOf<F extends Fact>(
       (figure): ReportFigure => ({
         title: figure.title,
         unit: unitOf(figure),
-        value: measured(facts, figure),
-        before: before && measured(before, figure),
+        value: figureOf(facts, figure),
+        before: before && figureOf(before, figure),
       }),
     ),
     graph: graphOf(shape, facts, days),
@@ -71,11 +71,15 @@ const monthsIn = ({ fromDay, toDay }: Days) => {
   return found
 }
 
-function graphOf<F extends Fact>({ graph, dimensions }: Shape<F>, facts: readonly F[], days: Days): ReportGraph | null {
+function graphOf<F extends Fact>(
+  { graph, dimensions }: ReportShape<F>,
+  facts: readonly F[],
+  days: Days,
+): ReportGraph | null {
   const month = dimensions[months]
   if (!graph || !month) return null
   const groups = Map.groupBy(facts, month.of)
-  const points = monthsIn(days).map((day) => ({ day, value: measured(groups.get(day) ?? [], graph) }))
+  const points = monthsIn(days).map((day) => ({ day, value: figureOf(groups.get(day) ?? [], graph) }))
   const { type, height } = graphDefaults
   return { title: graph.title, unit: unitOf(graph), type, height: graph.height ?? height, points }
 }
@@ -93,8 +97,8 @@ function groupsOf<F extends Fact>(dimension: Dimension<F>, facts: readonly F[]):
 }
 
 function tableOf<F extends Fact>(
-  { dimensions }: Shape<F>,
-  { title, by, columns }: Shape<F>['tables'][number],
+  { dimensions }: ReportShape<F>,
+  { title, by, columns }: ReportShape<F>['tables'][number],
   facts: readonly F[],
   days: Days,
 ): ReportTable {
@@ -109,13 +113,13 @@ function tableOf<F extends Fact>(
     columns: columns.map((column) => ({ title: column.title, unit: unitOf(column) })),
     rows: groups.map(({ value, facts: group }) => ({
       name: group[0] ? dimension.words(group[0]) : '',
-      values: columns.map((column) => measured(group, column)),
+      values: columns.map((column) => figureOf(group, column)),
       only: onlyOf({ [by]: value }),
     })),
   }
 }
 
-const choicesOf = <F extends Fact>({ dimensions }: Shape<F>, facts: readonly F[]) =>
+const choicesOf = <F extends Fact>({ dimensions }: ReportShape<F>, facts: readonly F[]) =>
   Object.entries(dimensions).flatMap(([key, dimension]) => {
     if (!dimension.isChoice) return []
     const options = groupsOf(dimension, facts).flatMap(({ value, facts: [first] }) =>

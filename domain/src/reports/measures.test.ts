@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Measure, measured } from './measures.ts'
+import { type FigureMeasure, figureOf } from './measures.ts'
 
 type Visit = { count: number; days: number | null; isKept: boolean; cents: number }
 const visit = (count: number, days: number | null, isKept = true, cents = 0): Visit => ({ count, days, isKept, cents })
 const days = ({ days: value }: Visit) => value
 const isKept = ({ isKept: value }: Visit) => value
-const median: Measure<Visit> = { of: 'median', unit: 'days', amount: days }
-const ninetieth: Measure<Visit> = { of: 'ninetieth', unit: 'days', amount: days }
-const share: Measure<Visit> = { of: 'share', where: isKept }
+const median: FigureMeasure<Visit> = { of: 'median', unit: 'days', amount: days }
+const ninetieth: FigureMeasure<Visit> = { of: 'ninetieth', unit: 'days', amount: days }
+const share: FigureMeasure<Visit> = { of: 'share', where: isKept }
 
-test.each<[string, Visit[], Measure<Visit>, number | null]>([
+test.each<[string, Visit[], FigureMeasure<Visit>, number | null]>([
   ['nothing counted', [], { of: 'count' }, 0],
   ['records counted together', [visit(3, 1), visit(2, 2)], { of: 'count' }, 5],
   ['a count with a condition', [visit(3, 1), visit(2, 2, false)], { of: 'count', where: isKept }, 3],
@@ -34,4 +34,4 @@ test.each<[string, Visit[], Measure<Visit>, number | null]>([
     { of: 'sum', unit: 'cents', amount: (one) => one.cents },
     250,
   ],
-])('%s', (_what, facts, measure, expected) => expect(measured(facts, measure)).toBe(expected))
+])('%s', (_what, facts, measure, expected) => expect(figureOf(facts, measure)).toBe(expected))

@@ -4,7 +4,7 @@ import type { ReportUnit } from './schema.ts'
 export type Fact = { count: number }
 
 /** How a figure follows from records. An amount of null means that the record has none. */
-export type Measure<F extends Fact> =
+export type FigureMeasure<F extends Fact> =
   | { of: 'count'; where?: (fact: F) => boolean }
   /** Percentage of the records for which `where` is true among those for which `among` is. */
   | { of: 'share'; where: (fact: F) => boolean; among?: (fact: F) => boolean }
@@ -44,7 +44,7 @@ function quantile<F extends Fact>(facts: readonly F[], amount: (fact: F) => numb
 }
 
 /** A figure of records; null if there is nothing to calculate it from. Percentages have one decimal. */
-export function measured<F extends Fact>(facts: readonly F[], measure: Measure<F>): number | null {
+export function figureOf<F extends Fact>(facts: readonly F[], measure: FigureMeasure<F>): number | null {
   if (measure.of === 'count') return numberOf(facts, measure.where)
   if (measure.of === 'sum') return facts.reduce((sum, fact) => sum + fact.count * measure.amount(fact), 0)
   if (measure.of !== 'share') return quantile(facts, measure.amount, measure.of === 'median' ? 50 : 90)
@@ -53,7 +53,7 @@ export function measured<F extends Fact>(facts: readonly F[], measure: Measure<F
   return total === 0 ? null : Math.round((1000 * numberOf(all, measure.where)) / total) / 10
 }
 
-export function unitOf<F extends Fact>(measure: Measure<F>): ReportUnit {
+export function unitOf<F extends Fact>(measure: FigureMeasure<F>): ReportUnit {
   if (measure.of === 'count') return 'count'
   return measure.of === 'share' ? 'percent' : measure.unit
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodBefore, periodOf } from './period.ts'
+import { periodBefore, reportPeriod } from './period.ts'
 
 test.each([
   ['past', {}, '2026-11-30', '2025-12-01', '2026-11-30'],
@@ -10,7 +10,7 @@ test.each([
   ['past', { l: '2020-05-05' }, '2026-11-30', '2020-05-05', '2020-05-05'],
   ['past', { b: '2027-05-05' }, '2026-11-30', '2027-05-05', '2027-05-05'],
 ] as const)('%s report with %o on %s', (days, query, today, fromDay, toDay) =>
-  expect(periodOf(query, days, today)).toEqual({ fromDay, toDay }),
+  expect(reportPeriod(query, days, today)).toEqual({ fromDay, toDay }),
 )
 
 test.each([

@@ -2,16 +2,16 @@ import { addDays, addMonths, daysBetween } from '#dates.ts'
 import { firstOfMonth } from '#invoices/days.ts'
 import type { ReportDays, ReportQuery } from './schema.ts'
 
-export type Period = { fromDay: string; toDay: string }
+export type ReportPeriod = { fromDay: string; toDay: string }
 
 /** The days of a report if none are asked for: the last twelve months with this one, or the next 60 days. */
-const usual = (days: ReportDays, today: string): Period =>
+const usual = (days: ReportDays, today: string): ReportPeriod =>
   days === 'past'
     ? { fromDay: addMonths(firstOfMonth(today), -11), toDay: today }
     : { fromDay: today, toDay: addDays(today, 60) }
 
 /** The days that a report is about. A single end is completed by the usual other one, if that is in order. */
-export function periodOf({ b, l }: Pick<ReportQuery, 'b' | 'l'>, days: ReportDays, today: string): Period {
+export function reportPeriod({ b, l }: Pick<ReportQuery, 'b' | 'l'>, days: ReportDays, today: string): ReportPeriod {
   const { fromDay, toDay } = usual(days, today)
   const [from, to] = [b ?? fromDay, l ?? toDay]
   if (from <= to) return { fromDay: from, toDay: to }
@@ -19,7 +19,7 @@ export function periodOf({ b, l }: Pick<ReportQuery, 'b' | 'l'>, days: ReportDay
 }
 
 /** As many days before a period. */
-export function periodBefore({ fromDay, toDay }: Period): Period {
+export function periodBefore({ fromDay, toDay }: ReportPeriod): ReportPeriod {
   const last = addDays(fromDay, -1)
   return { fromDay: addDays(last, -daysBetween(fromDay, toDay)), toDay: last }
 }

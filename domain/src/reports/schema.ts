@@ -78,7 +78,7 @@ export const ReportChoices = z
   .meta({ id: 'ReportChoices' })
 export type ReportChoices = z.infer<typeof ReportChoices>
 
-export const Report = ListedReport.omit({ isFavourite: true, lastRunAt: true })
+export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: true })
   .extend({
     days: ReportDays,
     fromDay: z.string(),
@@ -99,8 +99,8 @@ export const Report = ListedReport.omit({ isFavourite: true, lastRunAt: true })
     tables: z.array(ReportTable),
     choices: z.array(ReportChoices),
   })
-  .meta({ id: 'Report' })
-export type Report = z.infer<typeof Report>
+  .meta({ id: 'CountedReport' })
+export type CountedReport = z.infer<typeof CountedReport>
 
 /** A record behind a figure, which its reader may open. */
 export const ReportRecord = z

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Report } from './schema.ts'
+import type { CountedReport } from './schema.ts'
 import { filtersInWords, sheetsOf } from './sheets.ts'
 
-const report: Report = {
+const report: CountedReport = {
   ...{ key: 'money', name: 'Invoices', group: 'money', purpose: '', readers: '', days: 'past', noun: 'invoices' },
   ...{ fromDay: '2026-01-01', toDay: '2026-01-31', beforeFrom: null, beforeTo: null, lastDay: null, records: 3 },
   method: [],

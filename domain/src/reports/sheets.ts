@@ -1,9 +1,9 @@
 import type { CellValue, ColumnKind } from '#lists.ts'
 import { readOnly } from './only.ts'
-import type { Report, ReportUnit } from './schema.ts'
+import type { CountedReport, ReportUnit } from './schema.ts'
 
 /** A table of a file: its columns and rows. */
-export type Sheet = { title: string; columns: { title: string; kind: ColumnKind }[]; rows: CellValue[][] }
+export type ReportSheet = { title: string; columns: { title: string; kind: ColumnKind }[]; rows: CellValue[][] }
 
 const unitNames: Record<ReportUnit, string> = {
   count: '',
@@ -17,7 +17,7 @@ const number = (title: string, unit: ReportUnit) => ({ title: `${title}${unitNam
 const inFile = (value: number | null, unit: ReportUnit) => (unit === 'cents' && value !== null ? value / 100 : value)
 
 /** The figures and tables of a report as a file has them. */
-export function sheetsOf({ figures, tables, beforeFrom }: Report): Sheet[] {
+export function sheetsOf({ figures, tables, beforeFrom }: CountedReport): ReportSheet[] {
   const text = { kind: 'text' as const }
   const hasBefore = beforeFrom !== null
   return [
@@ -43,7 +43,7 @@ export function sheetsOf({ figures, tables, beforeFrom }: Report): Sheet[] {
 }
 
 /** The chosen filters in words: 'Class: Class 2'. */
-export function filtersInWords({ choices }: Report, w: string | undefined): string[] {
+export function filtersInWords({ choices }: CountedReport, w: string | undefined): string[] {
   const only = readOnly(
     w,
     choices.map(({ key }) => key),

@@ -30,7 +30,7 @@ const isDebitScheduled = sql`exists (select from ${invoiceDebits} as b
   where b.invoice_id = ${invoices}.invoice_id and b.outcome is null)`
 
 /** The domain's `stateOfInvoice` as the database asks it, for filters. A test compares the two. */
-export const stateOfInvoice = (day: string) => sql<InvoiceState>`case
+export const invoiceStateOn = (day: string) => sql<InvoiceState>`case
   when ${invoices.number} is null then 'draft'
   when ${balance} <= 0 then case when ${credited} > 0 and ${paid} <= 0 then 'credited' else 'paid' end
   when ${openDisputes} then 'disputed'
@@ -51,7 +51,7 @@ export function listedInvoices(db: Db) {
       organisationName: organisations.name,
       examinations,
       balanceCents: balance,
-      state: stateOfInvoice(today(db)),
+      state: invoiceStateOn(today(db)),
     })
     .from(invoices)
     .innerJoin(organisations, eq(organisations.organisationId, invoices.organisationId))
@@ -88,7 +88,7 @@ const isTrue = (flag: string | undefined) => flag === 'true' || flag === '1'
 
 function conditions(day: string, { f, a, st, og, mo, ov, dp, b, l }: InvoiceQuery): (SQL | undefined)[] {
   return [
-    st === undefined ? undefined : eq(stateOfInvoice(day), st),
+    st === undefined ? undefined : eq(invoiceStateOn(day), st),
     og === undefined ? undefined : eq(invoices.organisationId, og),
     a === undefined || a === 'myOrg' ? undefined : eq(invoices.organisationId, a),
     mo === undefined ? undefined : eq(invoices.month, firstOfMonth(mo)),

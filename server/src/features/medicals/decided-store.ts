@@ -9,7 +9,7 @@ const decidedStatuses: MedicalStatus[] = [
 ]
 
 /** Condition: the examiner has decided, or referred all classes to the regulator. */
-export const isDecided = inArray(medicals.status, decidedStatuses)
+export const hasFirstDecision = inArray(medicals.status, decidedStatuses)
 
 /** The first decision: that of the examiner, also if it referred all classes to the regulator, which decided later. */
 export const firstDecidedAt = sql<string>`case when ${medicals.status} = 'referred' then ${medicals.statusSince}

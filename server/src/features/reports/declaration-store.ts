@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { Shape } from '@clearwing/domain/reports/content.ts'
+import type { ReportShape } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import type { ReportDays, ReportGroup, ReportRecord } from '@clearwing/domain/reports/schema.ts'
 import type { SQL } from 'drizzle-orm'
@@ -21,7 +21,7 @@ type Described<F extends Fact> = {
   days: ReportDays
   /** How its figures are calculated, a sentence each. */
   method: readonly string[]
-  shape: Shape<F>
+  shape: ReportShape<F>
   /** Records by id as this reader's lists show them; those that the reader may not open are missing. */
   open: (db: Db, actor: Actor, ids: number[]) => Promise<(ReportRecord & { id: number })[]>
 }

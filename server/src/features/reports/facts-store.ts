@@ -1,4 +1,4 @@
-import { hasValues, type Shape } from '@clearwing/domain/reports/content.ts'
+import { hasValues, type ReportShape } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import type { Only } from '@clearwing/domain/reports/only.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ export function readFacts(tx: Tx, report: Declaration<Fact>, asked: Asked): Prom
 }
 
 /** The last day up to the asked one that has a record, or null. */
-export async function lastDayOf(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<string | null> {
+export async function lastDayWithRecords(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<string | null> {
   if ('list' in report) return null
   const ever = { ...asked, fromDay: '1900-01-01', toDay: asked.today }
   const [row] = await rowsOf<{ day: string | null }>(
@@ -61,7 +61,7 @@ export async function pageOfIds(tx: Tx, report: Declaration<Fact>, asked: Asked,
 }
 
 /** Those whose day comes first are the first. */
-function pageOfListed(list: ListedFact<Fact>[], { dimensions }: Shape<Fact>, { only, limit, offset }: Part) {
+function pageOfListed(list: ListedFact<Fact>[], { dimensions }: ReportShape<Fact>, { only, limit, offset }: Part) {
   const found = list.filter((one) => hasValues(dimensions, only, one))
   const ids = [...new Set(found.toSorted((one, other) => one.onDay.localeCompare(other.onDay)).map(({ id }) => id))]
   return { ids: ids.slice(offset, offset + limit), total: ids.length }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
-import type { Report, ReportFormat } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport, ReportFormat } from '@clearwing/domain/reports/schema.ts'
 import { filtersInWords, sheetsOf } from '@clearwing/domain/reports/sheets.ts'
 import type { ExportedTables } from '#platform/export/columns.ts'
 import { csvOfTables, isoMoment } from '#platform/export/csv.ts'
@@ -12,7 +12,7 @@ type Made = { by: string; organisation: string; at: string }
  * A report as tables with facts about the file. The check value is the SHA-256 of the tables as CSV without these facts:
  * two files with the same value have the same figures.
  */
-export function reportTables(report: Report, w: string | undefined, { by, organisation, at }: Made) {
+export function reportTables(report: CountedReport, w: string | undefined, { by, organisation, at }: Made) {
   const tables = sheetsOf(report)
   const check = createHash('sha256')
     .update(csvOfTables({ about: [], tables }))
@@ -43,5 +43,5 @@ export const reportContentTypes: Record<ReportFormat, string> = {
 }
 
 /** The bytes of a report in a format other than PDF. */
-export const bytesOf = async (file: ExportedTables, format: 'csv' | 'xlsx') =>
+export const bytesOfReport = async (file: ExportedTables, format: 'csv' | 'xlsx') =>
   format === 'csv' ? Buffer.from(csvOfTables(file)) : xlsxOfTables(file)

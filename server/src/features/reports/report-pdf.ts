@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { Report } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { figureInWords } from '@clearwing/domain/reports/words.ts'
 import {
   type DocumentBrand,
@@ -17,12 +17,12 @@ import { writePdf } from '#platform/pdf/document.ts'
 import { startFlow } from '#platform/pdf/flow.ts'
 import { text } from '#platform/pdf/text.ts'
 
-type Content = { report: Report; about: ExportedTables['about']; brand: DocumentBrand; createdAt: string }
+type Content = { report: CountedReport; about: ExportedTables['about']; brand: DocumentBrand; createdAt: string }
 
 const right = { align: 'right' as const }
 
 /** The figures and tables of a report, how they are calculated, and who made the file. */
-export function writeReport({ report, about, brand, createdAt }: Content): Promise<Buffer> {
+export function writeReportFile({ report, about, brand, createdAt }: Content): Promise<Buffer> {
   const span = `${formatDay(report.fromDay)} to ${formatDay(report.toDay)}`
   const properties = {
     title: report.name,

@@ -3,7 +3,7 @@ import { addDays, dayInZone, momentAt } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import type { ShownOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
-import type { ListedReport, Report, ReportRecords } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport, ListedReport, ReportRecords } from '@clearwing/domain/reports/schema.ts'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -51,7 +51,7 @@ const generated: Decided[] = await database.transaction((tx) => {
     const classes = random.pick<string[]>([['class1', 'class2'], ['class2'], ['class3']])
     const status = random.pick(statuses)
     const at = momentAt(addDays(lastDay, -random.whole(0, 730)), random.pick(['00:30', '09:00', '23:30']))
-    const isDecided = !['draft', 'withdrawn', 'referred'].includes(status)
+    const hasFirstDecision = !['draft', 'withdrawn', 'referred'].includes(status)
     return {
       userId: random.pick(people).userId,
       regulatorId,
@@ -60,18 +60,20 @@ const generated: Decided[] = await database.transaction((tx) => {
       status,
       statusSince: at,
       createdAt: at,
-      measuredAt: isDecided ? momentAt(addDays(dayInZone(at), -random.whole(0, 9)), '10:00') : null,
-      decidedAt: isDecided ? at : null,
+      measuredAt: hasFirstDecision ? momentAt(addDays(dayInZone(at), -random.whole(0, 9)), '10:00') : null,
+      decidedAt: hasFirstDecision ? at : null,
       submittedAt: ['submitted', 'accepted'].includes(status) ? at : null,
       acceptedAt: status === 'accepted' ? at : null,
-      outcomes: isDecided ? classes.map((medicalClass) => ({ medicalClass, outcome: random.pick(outcomes) })) : [],
+      outcomes: hasFirstDecision
+        ? classes.map((medicalClass) => ({ medicalClass, outcome: random.pick(outcomes) }))
+        : [],
     }
   })
   return tx.insert(medicals).values(rows).returning()
 })
 
 const days = 'b=2024-01-01&l=2026-06-30'
-const read = async (call: Caller, key: string, query = days): Promise<Report> =>
+const read = async (call: Caller, key: string, query = days): Promise<CountedReport> =>
   (await call('GET', `/reports/${key}?${query}`)).body
 const records = async (call: Caller, key: string, w = ''): Promise<ReportRecords> =>
   (await call('GET', `/reports/${key}/records?${days}&w=${encodeURIComponent(w)}`)).body

@@ -1,9 +1,9 @@
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { downloadsReports, readsReports } from '@clearwing/domain/reports/rules.ts'
 import {
+  CountedReport,
   Favourite,
   ListedReport,
-  Report,
   ReportFileQuery,
   ReportParam,
   ReportQuery,
@@ -20,7 +20,7 @@ import { sendBytes } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { reportFeature } from './feature.ts'
-import { bytesOf, reportContentTypes, reportTables } from './file.ts'
+import { bytesOfReport, reportContentTypes, reportTables } from './file.ts'
 import { findReport, listReports, readRecords, runReport } from './run.ts'
 import { keepUse } from './uses-store.ts'
 
@@ -42,7 +42,7 @@ export const reportRoutes: Routes = async (app) => {
 
   app.get(path, {
     config,
-    schema: { operationId: 'getReport', tags, params, querystring: ReportQuery, response: { 200: Report } },
+    schema: { operationId: 'getReport', tags, params, querystring: ReportQuery, response: { 200: CountedReport } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, readsReports)
@@ -100,15 +100,15 @@ export const reportRoutes: Routes = async (app) => {
         return { report, file }
       })
       const { report, file } = made
-      const bytes = query.ft === 'pdf' ? await pdfOf(made, request.now) : await bytesOf(file, query.ft)
+      const bytes = query.ft === 'pdf' ? await pdfOf(made, request.now) : await bytesOfReport(file, query.ft)
       const fileName = `${report.name} ${report.fromDay} to ${report.toDay}.${query.ft}`
       return sendBytes(reply, bytes, { fileName, contentType: reportContentTypes[query.ft] })
     },
   })
 
-  async function pdfOf({ report, file }: { report: Report; file: ExportedTables }, createdAt: string) {
-    const { writeReport } = await import('./report-pdf.ts')
-    return writeReport({ report, about: file.about, brand: app.site.config, createdAt })
+  async function pdfOf({ report, file }: { report: CountedReport; file: ExportedTables }, createdAt: string) {
+    const { writeReportFile } = await import('./report-pdf.ts')
+    return writeReportFile({ report, about: file.about, brand: app.site.config, createdAt })
   }
 
   app.put(`${path}/favourite`, {

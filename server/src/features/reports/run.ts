@@ -1,16 +1,16 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { offsetOf } from '@clearwing/domain/paging.ts'
-import { contentOf, hasValues } from '@clearwing/domain/reports/content.ts'
+import { hasValues, countedContent } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { type Only, readOnly } from '@clearwing/domain/reports/only.ts'
-import { type Period, periodBefore, periodOf } from '@clearwing/domain/reports/period.ts'
-import type { ListedReport, Report, ReportQuery, ReportRecords } from '@clearwing/domain/reports/schema.ts'
+import { periodBefore, type ReportPeriod, reportPeriod } from '@clearwing/domain/reports/period.ts'
+import type { CountedReport, ListedReport, ReportQuery, ReportRecords } from '@clearwing/domain/reports/schema.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { reports } from './catalogue.ts'
 import type { Asked, Declaration } from './declaration-store.ts'
-import { lastDayOf, pageOfIds, readFacts } from './facts-store.ts'
+import { lastDayWithRecords, pageOfIds, readFacts } from './facts-store.ts'
 import { readUses } from './uses-store.ts'
 
 export const findReport = (actor: Actor, key: string) => reports.find((one) => one.key === key && one.isFor(actor))
@@ -40,24 +40,24 @@ export async function runReport(
   actor: Actor,
   declaration: Declaration<Fact>,
   query: ReportQuery,
-): Promise<Report> {
+): Promise<CountedReport> {
   const { key, name, group, purpose, readers, days, method, noun, shape } = declaration
   const only = onlyAsked(declaration, query)
   const hasOnly = (fact: Fact) => hasValues(shape.dimensions, only, fact)
-  const period = periodOf(query, days, today(tx))
-  const asked = (span: Period): Asked => ({ actor, today: today(tx), ...span })
-  const read = async (span: Period) => readFacts(tx, declaration, asked(span))
+  const period = reportPeriod(query, days, today(tx))
+  const asked = (span: ReportPeriod): Asked => ({ actor, today: today(tx), ...span })
+  const read = async (span: ReportPeriod) => readFacts(tx, declaration, asked(span))
   const earlier = isTrue(query.cmp) ? periodBefore(period) : null
   const all = await read(period)
   const before = earlier && (await read(earlier))
-  const content = contentOf(shape, all.filter(hasOnly), before?.filter(hasOnly) ?? null, period, all)
+  const content = countedContent(shape, all.filter(hasOnly), before?.filter(hasOnly) ?? null, period, all)
   return {
     ...{ key, name, group, purpose, readers, days, noun },
     method: [...method],
     ...period,
     beforeFrom: earlier?.fromDay ?? null,
     beforeTo: earlier?.toDay ?? null,
-    lastDay: content.records === 0 && days === 'past' ? await lastDayOf(tx, declaration, asked(period)) : null,
+    lastDay: content.records === 0 && days === 'past' ? await lastDayWithRecords(tx, declaration, asked(period)) : null,
     ...content,
   }
 }
@@ -71,7 +71,7 @@ export async function readRecords(
   declaration: Declaration<Fact>,
   query: Pick<ReportQuery, 'b' | 'l' | 'w'> & { p: number },
 ): Promise<ReportRecords> {
-  const asked = { actor, today: today(tx), ...periodOf(query, declaration.days, today(tx)) }
+  const asked = { actor, today: today(tx), ...reportPeriod(query, declaration.days, today(tx)) }
   const paging = { n: recordsAtOnce, p: query.p }
   const only = onlyAsked(declaration, query)
   const { ids, total } = await pageOfIds(tx, declaration, asked, {

@@ -1,4 +1,4 @@
-import { type Report, type ReportFormat, reportFormats } from '@clearwing/domain/reports/schema.ts'
+import { type CountedReport, type ReportFormat, reportFormats } from '@clearwing/domain/reports/schema.ts'
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
@@ -12,7 +12,7 @@ const formats: Record<ReportFormat, { label: string; icon: Icon }> = {
 const sign = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
 /** The report as a file, with its period, filters and comparison. */
-export function DownloadMenu({ report, w }: { report: Report; w: string | undefined }) {
+export function DownloadMenu({ report, w }: { report: CountedReport; w: string | undefined }) {
   const [download, { isLoading }] = useDownloadDocumentMutation()
   const take = (format: ReportFormat) => {
     const asked = new URLSearchParams({ b: report.fromDay, l: report.toDay, ft: format })

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@clearwing/domain/dates.ts'
 import { firstOfMonth, lastOfMonth } from '@clearwing/domain/invoices/days.ts'
-import type { Report } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { Group, Select, Switch } from '@mantine/core'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { today } from '#shared/today.ts'
@@ -29,8 +29,8 @@ const ahead: Record<string, Span> = {
   days90: { label: 'Next 90 days', days: (day) => ({ b: day, l: addDays(day, 90) }) },
 }
 
-/** Period, filters and comparison of a report. */
-export function ParameterBar({ report, parameters }: { report: Report; parameters: Parameters }) {
+/** ReportPeriod, filters and comparison of a report. */
+export function ParameterBar({ report, parameters }: { report: CountedReport; parameters: Parameters }) {
   const { chosen, choose, set } = parameters
   const spans = report.days === 'past' ? past : ahead
   const named = Object.entries(spans).find(([, { days }]) => {

@@ -1,5 +1,5 @@
 import { formatCount } from '@clearwing/domain/format-count.ts'
-import type { Report } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { Anchor, Button, Group, Pagination, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import type { Parameters } from './use-parameters.ts'
 const controls: Record<string, string> = { previous: 'Previous page', next: 'Next page' }
 
 /** The records behind a row, as the reader's own lists show them. */
-export function RecordsPanel({ report, parameters }: { report: Report; parameters: Parameters }) {
+export function RecordsPanel({ report, parameters }: { report: CountedReport; parameters: Parameters }) {
   const { row, behind: w, page, set } = parameters
   const records = useListReportRecordsQuery({
     key: report.key,

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { formatCount } from '@clearwing/domain/format-count.ts'
 import { downloadsReports } from '@clearwing/domain/reports/rules.ts'
-import type { Report } from '@clearwing/domain/reports/schema.ts'
+import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { changeInWords, figureInWords } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
@@ -60,9 +60,9 @@ function OneReport({ reportKey }: { reportKey: string }) {
   )
 }
 
-type Shown = { report: Report; parameters: Parameters }
+type ContentProps = { report: CountedReport; parameters: Parameters }
 
-const Content = ({ report, parameters }: Shown) => (
+const Content = ({ report, parameters }: ContentProps) => (
   <Stack gap="md">
     <Text>
       {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {formatCount(report.records)}{' '}
@@ -88,7 +88,7 @@ const Content = ({ report, parameters }: Shown) => (
 )
 
 /** Nothing to count: says when there was something, and offers to widen the period to it. */
-const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Shown) => (
+const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: ContentProps) => (
   <Panel>
     <EmptyState
       icon={IconReportAnalytics}
@@ -105,10 +105,10 @@ const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Show
   </Panel>
 )
 
-function Found({ report, parameters }: Shown) {
+function Found({ report, parameters }: ContentProps) {
   const { graph, tables } = report
   const show = (only: string) => parameters.set({ r: only, p: null })
-  const shown = parameters.row
+  const openRow = parameters.row
   const byMonth = tables.find(({ by }) => by === 'Month')
   const others = tables.filter((table) => table !== byMonth && table.rows.length > 0)
   return (
@@ -135,7 +135,7 @@ function Found({ report, parameters }: Shown) {
           )}
           {byMonth && (
             <div className={classes.months}>
-              <ReportFigures table={byMonth} {...{ show, shown }} />
+              <ReportFigures table={byMonth} {...{ show, openRow }} />
             </div>
           )}
         </Panel>
@@ -143,11 +143,11 @@ function Found({ report, parameters }: Shown) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {others.map((table) => (
           <Panel key={table.title} title={table.title} flush>
-            <ReportFigures table={table} {...{ show, shown }} />
+            <ReportFigures table={table} {...{ show, openRow }} />
           </Panel>
         ))}
       </SimpleGrid>
-      {shown === null ? (
+      {openRow === null ? (
         <Anchor component="button" type="button" style={{ alignSelf: 'start' }} onClick={() => show(allRows)}>
           Show all records
         </Anchor>

@@ -3,10 +3,10 @@ import { figureInWords } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Table } from '@mantine/core'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 
-type Props = { table: ReportTable; show: (only: string) => void; shown: string | null }
+type Props = { table: ReportTable; show: (only: string) => void; openRow: string | null }
 
 /** Figures by one property. The name of a row shows the records behind it. */
-export const ReportFigures = ({ table, show, shown }: Props) => (
+export const ReportFigures = ({ table, show, openRow }: Props) => (
   <ScrollingTable minWidth={table.columns.length > 2 ? 560 : 0}>
     <Table aria-label={table.title} className="tabular" verticalSpacing={6} horizontalSpacing="md">
       <Table.Thead>
@@ -29,7 +29,7 @@ export const ReportFigures = ({ table, show, shown }: Props) => (
                 <Anchor
                   component="button"
                   type="button"
-                  aria-pressed={only === shown}
+                  aria-pressed={only === openRow}
                   title={`Show the records: ${name}`}
                   onClick={() => show(only)}
                 >

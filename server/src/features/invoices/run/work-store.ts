@@ -5,7 +5,7 @@ import type { OtherWork, UninvoicedMedical } from '@clearwing/domain/invoices/ru
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { billedOrganisations } from '#features/invoices/fees/tables.ts'
 import { invoiceLines } from '#features/invoices/tables.ts'
-import { firstDecidedAt, isDecided } from '#features/medicals/index.ts'
+import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { referrals } from '#features/medicals/referrals/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -22,7 +22,7 @@ type Days = { from: string; until: string }
 /** Condition: decided on the first of these days or later, and before the last. */
 const isDecidedIn = ({ from, until }: Days) =>
   and(
-    ...[isDecided, eq(medicals.kind, 'certificate')],
+    ...[hasFirstDecision, eq(medicals.kind, 'certificate')],
     ...[gte(firstDecidedAt, beginOfDay(from)), lt(firstDecidedAt, beginOfDay(until))],
   )
 

@@ -45,7 +45,7 @@ const counts = [
 ] as const
 
 /** Visits, no-shows and waiting time (domain.md 10.1). */
-export const appointments = declared<Visit>({
+export const appointmentsReport = declared<Visit>({
   key: 'appointments',
   name: 'Appointments and no-shows',
   group: 'appointments',

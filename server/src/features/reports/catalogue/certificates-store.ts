@@ -33,7 +33,7 @@ const counts = [
 ] as const
 
 /** Certificates issued by class, doctor, practice and month (features.md 1.7). */
-export const certificates = declared<Issued>({
+export const certificatesReport = declared<Issued>({
   key: 'certificates',
   name: 'Certificates issued',
   group: 'certificates',

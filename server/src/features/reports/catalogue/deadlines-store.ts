@@ -41,7 +41,7 @@ const counts = [
 ] as const
 
 /** Deadlines by kind and owner: outstanding submissions, follow-ups, questions and the others (domain.md 10.1). */
-export const deadlines = declared<Deadline>({
+export const deadlinesReport = declared<Deadline>({
   key: 'deadlines',
   name: 'Deadlines kept and missed',
   group: 'medicals',

@@ -61,7 +61,7 @@ const listIssuing = (tx: Tx, { actor, fromDay }: Asked) => {
 }
 
 /** Certificates that expire, in 30, 60 and 90 days (domain.md 10.1). */
-export const expiring = declared<Ending>({
+export const expiringReport = declared<Ending>({
   key: 'expiring',
   name: 'Certificates that expire',
   group: 'certificates',

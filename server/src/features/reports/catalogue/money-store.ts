@@ -4,7 +4,7 @@ import { invoiceStateNames } from '@clearwing/domain/invoices/words.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { countsInvoices } from '@clearwing/domain/reports/rules.ts'
 import { and, inArray, sql } from 'drizzle-orm'
-import { listedInvoices, stateOfInvoice, toListedInvoice, visibleInvoices } from '#features/invoices/index.ts'
+import { invoiceStateOn, listedInvoices, toListedInvoice, visibleInvoices } from '#features/invoices/index.ts'
 import { invoiceEntries, invoiceLines, invoices } from '#features/invoices/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { today } from '#platform/time/today.ts'
@@ -39,7 +39,7 @@ const amounts = [
 ] as const
 
 /** Fees, GST, payments, overdue amounts and interest of invoices (domain.md 10.1). */
-export const money = declared<Invoiced>({
+export const moneyReport = declared<Invoiced>({
   key: 'money',
   name: 'Invoices, payments and debts',
   group: 'money',
@@ -63,7 +63,7 @@ export const money = declared<Invoiced>({
       select ${invoices.invoiceId} as id, ${invoices.issuedOn} as "onDay",
         ${monthOfDay(sql`${invoices.issuedOn}`)} as month, ${invoices.organisationId} as "organisationId",
         (select name from organisations where organisation_id = ${invoices.organisationId}) as organisation,
-        ${stateOfInvoice(day)} as state,
+        ${invoiceStateOn(day)} as state,
         (select count(*)::int from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.invoiceId}
           and ${invoiceLines.medicalId} is not null) as examinations,
         ${invoices.netCents} as net, ${invoices.gstCents} as gst, ${invoices.totalCents} as total,

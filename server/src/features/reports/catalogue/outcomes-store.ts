@@ -1,7 +1,7 @@
-import { outcomeNames } from '@clearwing/domain/medicals/outcomes.ts'
+import { shownOutcomeNames } from '@clearwing/domain/medicals/outcomes.ts'
 import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
 import { eq, sql } from 'drizzle-orm'
-import { firstDecidedAt, isDecided } from '#features/medicals/index.ts'
+import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { users } from '#features/users/tables.ts'
@@ -18,7 +18,7 @@ import {
   practiceColumns,
 } from './medicals-store.ts'
 
-type Outcome = keyof typeof outcomeNames
+type Outcome = keyof typeof shownOutcomeNames
 type Decision = {
   count: number
   month: string
@@ -42,7 +42,7 @@ const counts = [
 ] as const
 
 /** Outcomes of examinations by class, month, age and examiner (domain.md 10.1). */
-export const outcomes = declared<Decision>({
+export const outcomesReport = declared<Decision>({
   key: 'outcomes',
   name: 'Outcomes of examinations',
   group: 'medicals',
@@ -68,7 +68,7 @@ export const outcomes = declared<Decision>({
       cross join unnest(${medicals.classes}) as code
       left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(${medicals.outcomes}) as one
         where one->>'medicalClass' = code limit 1) decided on true
-      where ${isListed(actor)} and ${isDecided} and ${day} between ${fromDay} and ${toDay}`
+      where ${isListed(actor)} and ${hasFirstDecision} and ${day} between ${fromDay} and ${toDay}`
   },
   columns: [
     ...(['month', 'medicalClass', 'outcome', 'decade'] as const),
@@ -81,7 +81,7 @@ export const outcomes = declared<Decision>({
       outcome: {
         title: 'Outcome',
         of: ({ outcome }) => outcome,
-        words: ({ outcome }) => outcomeNames[outcome],
+        words: ({ outcome }) => shownOutcomeNames[outcome],
         isChoice: true,
       },
       decade: {

@@ -35,7 +35,7 @@ const days = [
 ] as const
 
 /** Working days from the examination to the decision and the regulator's acceptance (domain.md 10.1). */
-export const turnaround = declared<Handled>({
+export const turnaroundReport = declared<Handled>({
   key: 'turnaround',
   name: 'Turnaround',
   group: 'medicals',
