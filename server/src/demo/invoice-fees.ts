@@ -2,7 +2,9 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import type { NewFee } from '@clearwing/domain/invoices/fees/schema.ts'
 import { addBillingTerms, insertFee, setDistributor, updateFee } from '#features/invoices/index.ts'
+import { findOrganisation, setFeesContact } from '#features/organisations/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
 /** A demo user as the actor of a change. */
@@ -21,7 +23,7 @@ const everyone = { organisationId: null, distributorId: null, regulatorId: null 
 
 /**
  * Billing terms, the distributor of a practice, and fees: a general one, one that was raised since, one of a practice,
- * one of a specialist practice for its reports, and one that waits for its second approval.
+ * those of specialist practices for reports and members, and one that waits for its second approval.
  */
 export async function createInvoiceFees({ database, organisations, userIds, firstMonth }: Given, thisMonth: string) {
   const announcedOn = addMonths(firstMonth, -1)
@@ -39,7 +41,9 @@ export async function createInvoiceFees({ database, organisations, userIds, firs
       initiatorCode: '0123456',
       source: 'Terms of service, sections 6 and 7',
     })
-    const { harbour, lakeside, optometry, distributor } = organisations
+    const { harbour, lakeside, optometry, cardiology, distributor } = organisations
+    const accounts = { feesContact: 'Accounts', feesEmail: 'accounts@bay-cardiology.example' }
+    await setFeesContact(tx, announcer, found(await findOrganisation(tx, cardiology)), accounts)
     for (const organisationId of [lakeside, optometry]) await setDistributor(tx, announcer, organisationId, distributor)
     // The fee is that of the examination, which may be long before the decision.
     const fromDay = addMonths(firstMonth, -24)
@@ -47,6 +51,8 @@ export async function createInvoiceFees({ database, organisations, userIds, firs
       { ...everyone, item: 'examination', cents: 4500, fromDay },
       { item: 'examination', ...everyone, organisationId: harbour, cents: 4200, fromDay },
       { item: 'report', ...everyone, organisationId: optometry, cents: 1500, fromDay },
+      { item: 'member', ...everyone, organisationId: cardiology, cents: 2900, fromDay },
+      { item: 'member', ...everyone, organisationId: lakeside, cents: 2500, fromDay },
     ]
     for (const fee of fees) {
       const stored = await announce(tx, fee)

@@ -8,7 +8,6 @@ import {
   dishonourDebit,
   fileDebits,
   isInFile,
-  listCandidates,
   lockDebitFile,
   readDebits,
 } from '#features/invoices/debits/index.ts'
@@ -37,57 +36,50 @@ export async function createDebitAuthorities(database: Database, actor: Actor, p
   })
 }
 
-type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+/** How far a debit file has come: it is at the bank, or collected, with the debit of an organisation returned. */
+type Progress = 'atBank' | { returnedOf: number }
 
-/**
- * Direct debits of the open invoices: of one past due day as a file that was collected, with one debit returned by the
- * bank; those that are due later are announced.
- */
-export async function createDirectDebits(database: Database, actor: Actor, distributorId: number | null) {
-  const day = today(database.db)
-  const candidates = (await listCandidates(database.db, actor)).filter(({ problem }) => problem === null)
-  const past = candidates.filter(({ dueDay }) => dueDay < day).map(({ dueDay }) => dueDay)
-  const last = past.toSorted().at(-1)
-  const isOfFile = ({ dueDay }: Candidate) => dueDay === last
-  if (last !== undefined) await createCollectedFile(database, actor, candidates.filter(isOfFile), last, distributorId)
-  const later = candidates.filter(({ dueDay }) => dueDay >= day)
-  for (const [debitDay, group] of Map.groupBy(later, ({ dueDay }) => dueDay))
-    await announce(at(database, addDays(debitDay, -10)), actor, group, debitDay)
-}
-
-const announce = (database: Database, actor: Actor, group: Candidate[], debitDay: string) =>
-  database.transaction((tx) =>
-    announceDebits(tx, actor, { debitDay, invoiceIds: group.map(({ invoiceId }) => invoiceId) }),
-  )
-
-async function createCollectedFile(
+/** Direct debits of invoices that are due on this day, as one file. Invoices that cannot be debited are left out. */
+export async function makeDebitFile(
   database: Database,
   actor: Actor,
-  group: Candidate[],
-  debitDay: string,
-  distributorId: number | null,
+  invoices: { invoiceId: number; dueDay: string }[],
+  progress: Progress,
 ) {
-  await announce(at(database, addDays(debitDay, -10)), actor, group, debitDay)
-  const given = { debitDay, distributorId, format: 'CLEARWING-DEBIT-1' } as const
+  const [first] = invoices
+  if (!first) return
+  const debitDay = first.dueDay
+  await announceOn(at(database, addDays(debitDay, -10)), actor, invoices, debitDay)
+  const given = { debitDay, distributorId: null, format: 'CLEARWING-DEBIT-1' } as const
   const { file } = await at(database, addDays(debitDay, -1)).transaction((tx) => fileDebits(tx, actor, given))
-  if (!file) return
+  if (!file || progress === 'atBank') return
   await at(database, debitDay).transaction(async (tx) => {
     const locked = await lockDebitFile(tx, actor, file.debitFileId)
     if (locked) await collectDebits(tx, actor, locked)
   })
   const day = addDays(debitDay, 1)
   await at(database, day).transaction(async (tx) => {
-    const [first] = await readDebits(tx, isInFile(file.debitFileId))
-    if (first) await dishonourDebit(tx, actor, first, { day, reason: 'Insufficient funds' })
+    const debits = await readDebits(tx, isInFile(file.debitFileId))
+    const returned = debits.find(({ invoice }) => invoice.organisationId === progress.returnedOf) ?? debits[0]
+    if (returned) await dishonourDebit(tx, actor, returned, { day, reason: 'Insufficient funds' })
   })
 }
 
-/** A bank file of yesterday: one payment names its invoice, one has the balance of another, and one fits none. */
-export async function createBankPayments(tx: Tx, actor: Actor) {
+/** Announces the direct debits of invoices. */
+export const announceOn = (database: Database, actor: Actor, group: { invoiceId: number }[], debitDay: string) =>
+  database.transaction((tx) =>
+    announceDebits(tx, actor, { debitDay, invoiceIds: group.map(({ invoiceId }) => invoiceId) }),
+  )
+
+/**
+ * A bank file of yesterday: one payment names the latest invoice of this organisation, one has the balance of another
+ * invoice, and one fits none.
+ */
+export async function createBankPayments(tx: Tx, actor: Actor, organisationId: number) {
   const open = await listOpenInvoices(tx, actor)
   const isOnly = (cents: number) => open.filter(({ balanceCents }) => balanceCents === cents).length === 1
-  const fitting = open.find(({ balanceCents }) => isOnly(balanceCents))
-  const named = open.findLast(({ invoiceId }) => invoiceId !== fitting?.invoiceId)
+  const named = open.findLast((invoice) => invoice.organisationId === organisationId)
+  const fitting = open.find(({ balanceCents, invoiceId }) => isOnly(balanceCents) && invoiceId !== named?.invoiceId)
   const date = addDays(today(tx), -1)
   const rows = [
     named && { amount: named.balanceCents, payee: named.organisationName, reference: named.number },

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
+import { addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { InvoiceQuery } from '@clearwing/domain/invoices/list.ts'
 import type { ListedInvoice } from '@clearwing/domain/invoices/schema.ts'
@@ -9,7 +9,6 @@ import {
   createCreditNote,
   createDispute,
   createWaiver,
-  issueByHand,
   issueRun,
   listInvoices,
   lockForIssue,
@@ -22,21 +21,23 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createInvoiceFees, demoActor } from './invoice-fees.ts'
-import { createBankPayments, createDebitAuthorities, createDirectDebits } from './invoice-payments.ts'
+import { createBankPayments, createDebitAuthorities, makeDebitFile } from './invoice-payments.ts'
+import { chargeLately, chargeSetUp } from './invoices-by-hand.ts'
 import { type DemoOrganisations, demoOrganisations } from './organisations.ts'
 
 /** Months that are billed: the last of them waits as a dry run. */
 const months = 8
 
 /**
- * Invoices of eight months: paid, part paid, overdue with interest, some of it waived, credited, disputed, and a dry run
- * that waits.
+ * Invoices of eight months in every state: paid, overdue with interest, some of it waived, credited, disputed, debited,
+ * with a debit that the bank returned, drafts of a locked run, and dry runs that wait.
  */
 export async function createInvoices(
   database: Database,
   organisations: DemoOrganisations,
   userIds: Record<string, number>,
 ) {
+  const { harbour, cardiology, lakeside, distributor } = organisations
   const thisMonth = firstOfMonth(today(database.db))
   const firstMonth = addMonths(thisMonth, -months)
   const actor: Actor = Object.assign(demoActor(userIds, 'demo.admin'), { activityId: 1 })
@@ -45,24 +46,35 @@ export async function createInvoices(
   await createDebitAuthorities(database, actor, payersOf(organisations))
   for (let ago = months; ago > 1; ago--) {
     const month = addMonths(thisMonth, -ago)
-    for (const distributorId of [null, organisations.distributor]) await bill(database, actor, month, distributorId)
-    await pay(database, actor, ago > 4 ? 1 : ago > 3 ? 0.5 : 0)
+    await bill(database, actor, month, null, 'issued')
+    await bill(database, actor, month, distributor, ago === 2 ? 'locked' : 'issued')
+    const issuedTo = async (...organisationIds: number[]) =>
+      (await issuedFor(database, actor, month)).filter((one) => organisationIds.includes(one.organisationId))
+    if (ago === 3) await makeDebitFile(database, actor, await issuedTo(harbour, cardiology), { returnedOf: harbour })
+    if (ago === 2) await makeDebitFile(database, actor, await issuedTo(cardiology), 'atBank')
+    if (ago > 3) await pay(database, actor, ({ organisationId }) => (ago === 4 && organisationId === harbour ? 0.5 : 1))
   }
   await leaveOpen(database, actor, demoActor(userIds, 'demo.manager'), organisations)
-  await createDirectDebits(database, actor, null)
+  await chargeLately(database, actor, organisations)
   const month = addMonths(thisMonth, -1)
   await database.transaction(async (tx) => {
-    await createBankPayments(tx, actor)
-    await startRun(tx, actor, { month, distributorId: null })
+    await createBankPayments(tx, actor, lakeside)
+    for (const distributorId of [null, distributor]) await startRun(tx, actor, { month, distributorId })
   })
 }
 
 /** The practices that agreed to direct debits. */
-const payersOf = ({ harbour, lakeside, distributor }: DemoOrganisations) => [
+const payersOf = ({ harbour, cardiology, lakeside, distributor }: DemoOrganisations) => [
   {
     organisationId: harbour,
     name: demoOrganisations.harbour.name,
     account: '12-3140-0171323-50',
+    distributorId: null,
+  },
+  {
+    organisationId: cardiology,
+    name: demoOrganisations.cardiology.name,
+    account: '01-0902-0068389-00',
     distributorId: null,
   },
   {
@@ -73,20 +85,33 @@ const payersOf = ({ harbour, lakeside, distributor }: DemoOrganisations) => [
   },
 ]
 
-/** Bills a month on the first day of the next one; a month without work has no invoices. */
-async function bill(database: Database, actor: Actor, month: string, distributorId: number | null) {
+/** Bills a month on the first day of the next one; a month without work has no invoices. A locked run keeps its drafts. */
+async function bill(
+  database: Database,
+  actor: Actor,
+  month: string,
+  distributorId: number | null,
+  state: 'locked' | 'issued',
+) {
   const then = database.at(momentAt(addMonths(month, 1), '00:01'))
-  const runId = await then.transaction((tx) => lockMonth(tx, actor, month, distributorId)).catch(hasNothingToBill)
-  if (runId !== undefined) await issueRun(then, runId)
+  const lock = (tx: Tx) => lockMonth(tx, actor, { month, distributorId }, state === 'issued')
+  const runId = await then.transaction(lock).catch(hasNothingToBill)
+  if (runId !== undefined && state === 'issued') await issueRun(then, runId)
 }
 
-async function lockMonth(tx: Tx, actor: Actor, month: string, distributorId: number | null) {
-  const runId = await startRun(tx, actor, { month, distributorId })
+async function lockMonth(tx: Tx, actor: Actor, run: { month: string; distributorId: number | null }, issues: boolean) {
+  const runId = await startRun(tx, actor, run)
   const dry = await lockRun(tx, runId)
   if (dry) await lockForIssue(tx, actor, dry)
-  const locked = await lockRun(tx, runId)
+  const locked = issues ? await lockRun(tx, runId) : undefined
   if (locked) await beginIssue(tx, actor, locked)
   return runId
+}
+
+/** The invoices that a month's runs issued. */
+async function issuedFor(database: Database, actor: Actor, month: string) {
+  const { list } = await listInvoices(database.db, actor, InvoiceQuery.parse({ n: '100', mo: month }))
+  return list.flatMap(({ dueDay, ...invoice }) => (dueDay === null ? [] : [{ ...invoice, dueDay }]))
 }
 
 function hasNothingToBill(error: unknown) {
@@ -94,34 +119,14 @@ function hasNothingToBill(error: unknown) {
   throw error
 }
 
-/** Invoices by hand for the set-up of each practice, in the first month. */
-async function chargeSetUp(
-  database: Database,
-  actor: Actor,
-  { harbour, lakeside, optometry, distributor }: DemoOrganisations,
-  firstMonth: string,
-) {
-  const given = [
-    { organisationId: harbour, distributorId: null },
-    { organisationId: lakeside, distributorId: distributor },
-    { organisationId: optometry, distributorId: distributor },
-  ]
-  const lines = [
-    { text: 'Set-up of the practice', cents: 25_000 },
-    { text: 'Training of staff, two hours', cents: 18_000 },
-  ]
-  const then = database.at(momentAt(addDays(firstMonth, 2), '10:00'))
-  for (const invoiced of given) await then.transaction((tx) => issueByHand(tx, actor, invoiced, { lines }))
-}
-
 const all = InvoiceQuery.parse({ n: '100', o: 'number', d: '0' })
 
-/** Pays this share of what is owed of every invoice, on its due day. */
-async function pay(database: Database, actor: Actor, share: number) {
+/** Pays a share of what is owed of every invoice, on its due day. */
+async function pay(database: Database, actor: Actor, shareOf: (invoice: ListedInvoice) => number) {
   const { list } = await listInvoices(database.db, actor, all)
   for (const invoice of list) {
     const day = [invoice.dueDay ?? '', today(database.db)].toSorted()[0] ?? ''
-    const cents = -Math.floor(invoice.balanceCents * share)
+    const cents = -Math.floor(invoice.balanceCents * shareOf(invoice))
     if (cents >= 0) continue
     const note = 'Internet banking'
     await database
@@ -134,7 +139,8 @@ async function pay(database: Database, actor: Actor, share: number) {
 async function leaveOpen(database: Database, actor: Actor, manager: Actor, { harbour }: DemoOrganisations) {
   const { list } = await listInvoices(database.db, actor, all)
   const ofHarbour = list.filter(({ organisationId }) => organisationId === harbour)
-  const [credited, overdue, disputed] = [ofHarbour.at(1), ofHarbour.at(-2), ofHarbour.at(-1)]
+  const overdue = ofHarbour.slice(0, -1).findLast(({ state }) => state === 'overdue')
+  const [credited, disputed] = [ofHarbour.at(1), ofHarbour.at(-1)]
   if (credited) await creditFirstLine(database, actor, credited)
   if (overdue) await waive(database, actor, overdue)
   if (disputed) await dispute(database, actor, manager, disputed)
