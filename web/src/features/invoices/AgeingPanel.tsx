@@ -26,7 +26,7 @@ const columns = [
   ...ageingTitles.map(([of, title]) => ({
     key: of,
     title,
-    width: 120,
+    width: 130,
     align: 'right' as const,
     cell: (row: OrganisationAgeing) => formatMoney(row[of]),
   })),

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Invoice, InvoiceEntry } from '#api/generated.ts'
 import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { Totals } from './Totals.tsx'
 
 const What = ({ entry }: { entry: InvoiceEntry }) => (
   <>
@@ -58,8 +59,8 @@ export const EntriesPanel = ({ invoice: { entries, balanceCents } }: { invoice: 
         </>
       )}
     />
-    <Text p="md" fw={620} ta="right">
-      {balanceCents < 0 ? `Paid too much: ${formatMoney(-balanceCents)}` : `Owing: ${formatMoney(balanceCents)}`}
-    </Text>
+    <Totals
+      totals={[{ label: balanceCents < 0 ? 'Paid too much' : 'Owing', value: formatMoney(Math.abs(balanceCents)) }]}
+    />
   </Panel>
 )

@@ -61,13 +61,13 @@ function Content({ invoice }: { invoice: Invoice }) {
     >
       <Stack gap="md">
         <Panel title="Summary" titleExtra={<InvoiceStatus state={invoice.state} />}>
-          <Facts facts={factsOf(invoice)} />
+          <Facts facts={factsOf(invoice)} wide />
         </Panel>
         <LinesPanel invoice={invoice} manages={manages} />
         <InterestPanel invoice={invoice} manages={manages} />
         {invoice.entries.length > 0 && <EntriesPanel invoice={invoice} />}
         <Panel title="Supplier and buyer">
-          <Facts facts={partiesOf(invoice)} />
+          <Facts facts={partiesOf(invoice)} wide />
         </Panel>
       </Stack>
     </Page>

@@ -7,10 +7,10 @@ import { type Invoice, type InvoiceLine, useWithdrawDisputeMutation } from '#api
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { PanelTable } from '#shared/lists/PanelTable.tsx'
-import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { DisputeLines } from './DisputeLines.tsx'
 import { openAnswerForm, openDisputeForm } from './forms/dispute.tsx'
+import { Totals } from './Totals.tsx'
 
 type Props = { invoice: Invoice; manages: boolean }
 
@@ -21,18 +21,18 @@ export function LinesPanel({ invoice, manages }: Props) {
     { key: 'what', title: 'What', cell: (line: InvoiceLine) => <What line={line} /> },
     { key: 'day', title: 'Day', width: 130, cell: ({ day }: InvoiceLine) => formatDay(day) },
     {
-      key: 'amount',
-      title: 'Amount',
-      width: 130,
-      align: 'right' as const,
-      cell: ({ cents }: InvoiceLine) => formatMoney(cents),
-    },
-    {
       key: 'actions',
       title: 'Actions',
       isAction: true,
       width: 170,
       cell: (line: InvoiceLine) => <LineActions invoice={invoice} line={line} manages={manages} />,
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      width: 130,
+      align: 'right' as const,
+      cell: ({ cents }: InvoiceLine) => formatMoney(cents),
     },
   ]
   return (
@@ -50,15 +50,13 @@ export function LinesPanel({ invoice, manages }: Props) {
           </Stack>
         )}
       />
-      <div style={{ padding: '12px 16px' }}>
-        <Facts
-          facts={[
-            { label: 'Net', value: formatMoney(netCents) },
-            { label: gstPercent === 0 ? 'GST, zero-rated' : `GST, ${gstPercent} %`, value: formatMoney(gstCents) },
-            { label: 'Total', value: formatMoney(totalCents) },
-          ]}
-        />
-      </div>
+      <Totals
+        totals={[
+          { label: 'Net', value: formatMoney(netCents) },
+          { label: gstPercent === 0 ? 'GST, zero-rated' : `GST, ${gstPercent} %`, value: formatMoney(gstCents) },
+          { label: 'Total', value: formatMoney(totalCents) },
+        ]}
+      />
     </Panel>
   )
 }

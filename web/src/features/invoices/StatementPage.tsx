@@ -17,6 +17,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { ageingTitles } from './AgeingPanel.tsx'
+import { Totals } from './Totals.tsx'
 import { WithInvoices } from './WithInvoices.tsx'
 
 /** The account of an organisation for any span of days, which the address keeps. */
@@ -117,10 +118,10 @@ const Account = ({ statement }: { statement: Statement }) => {
         ) : (
           <Text px="md">Nothing was recorded in these days.</Text>
         )}
-        <Text p="md" fw={620}>{`Balance on ${formatDay(to)}: ${formatMoney(closingCents)}`}</Text>
+        <Totals totals={[{ label: `Balance on ${formatDay(to)}`, value: formatMoney(closingCents) }]} />
       </Panel>
       <Panel title="Owed today, by days since due">
-        <Facts facts={ageingTitles.map(([of, label]) => ({ label, value: formatMoney(ageing[of]) }))} />
+        <Facts facts={ageingTitles.map(([of, label]) => ({ label, value: formatMoney(ageing[of]) }))} wide />
         {accruedCents > 0 && (
           <Text mt="sm">{`Interest of ${formatMoney(accruedCents)} has accrued that no invoice charges yet.`}</Text>
         )}

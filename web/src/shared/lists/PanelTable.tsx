@@ -1,8 +1,9 @@
-import { Stack, Table, VisuallyHidden } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 import type { Column } from './list-table.ts'
+import classes from './PanelTable.module.css'
 import type { Key } from './steady.ts'
 
 type Props<Row> = {
@@ -21,11 +22,11 @@ export function PanelTable<Row>({ label, rows, columns, rowKey, card, minWidth =
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   if (isNarrow)
     return (
-      <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
+      <ul className={classes.cards}>
         {rows.map((row) => (
           <li key={rowKey(row)}>{card(row)}</li>
         ))}
-      </Stack>
+      </ul>
     )
   return (
     <ScrollingTable minWidth={minWidth}>

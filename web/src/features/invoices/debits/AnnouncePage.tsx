@@ -2,7 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { DebitAnnouncement } from '@clearwing/domain/invoices/debits/schema.ts'
 import { managesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -134,8 +134,10 @@ function AnnounceForm({ candidates: loaded }: { candidates: DebitCandidates }) {
           ]}
           card={(one) => (
             <Stack gap={4}>
-              {box(one)}
-              <Text fw={620}>{one.number}</Text>
+              <Group gap="sm">
+                {box(one)}
+                <Text fw={620}>{one.number}</Text>
+              </Group>
               <OrganisationLink candidate={one} />
               <Text>{`${formatMoney(one.balanceCents)}, due ${formatDay(one.dueDay)}`}</Text>
               {one.problem && <Text fz={14}>{one.problem}</Text>}

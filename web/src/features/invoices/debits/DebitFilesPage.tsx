@@ -100,7 +100,7 @@ const Card = ({ file }: { file: DebitFileRecord }) => (
     </Text>
     <Text fz={14}>{formatDay(file.debitDay)}</Text>
     <Text fz={14} className="tabular">
-      {`${file.debitCount} debits, ${formatMoney(file.totalCents)}, hash total ${file.hashTotal}`}
+      {`${file.debitCount === 1 ? '1 debit' : `${file.debitCount} debits`}, ${formatMoney(file.totalCents)}, hash total ${file.hashTotal}`}
     </Text>
     {file.distributorName && <Text fz={14}>{file.distributorName}</Text>}
     <Text fz={14} c="var(--ui-text-2)">

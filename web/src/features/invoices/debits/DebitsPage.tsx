@@ -84,7 +84,11 @@ const OrganisationLink = ({ debit: { organisationId, organisationName } }: { deb
 const StatusOf = ({ debit: { status, reason } }: { debit: DirectDebit }) => (
   <>
     <DebitStatusBadge status={status} />
-    {reason && <Text fz={14}>{reason}</Text>}
+    {reason && (
+      <Text fz={13} c="var(--ui-text-2)">
+        {reason}
+      </Text>
+    )}
   </>
 )
 

@@ -24,9 +24,11 @@ export function BillingPanel({ organisationId }: { organisationId: number }) {
 
 const Billing = ({ organisationId }: { organisationId: number }) => (
   <Panel title="Invoicing">
-    <Loaded query={useGetOrganisationBillingQuery({ organisationId })} rows={3} what="contact">
-      {(billing) => <BillingForm billing={billing} />}
-    </Loaded>
+    <div style={{ maxWidth: 'var(--ui-form-max)' }}>
+      <Loaded query={useGetOrganisationBillingQuery({ organisationId })} rows={3} what="contact">
+        {(billing) => <BillingForm billing={billing} />}
+      </Loaded>
+    </div>
   </Panel>
 )
 

@@ -38,7 +38,7 @@ function Terms({ all }: { all: BillingTerms[] }) {
   const present = all.find(({ isInForce }) => isInForce)
   return (
     <Stack gap="sm">
-      {present ? <Facts facts={factsOf(present)} /> : <Text fz={14}>No terms are in force yet.</Text>}
+      {present ? <Facts facts={factsOf(present)} wide /> : <Text fz={14}>No terms are in force yet.</Text>}
       {all
         .filter((terms) => terms !== present)
         .map((terms) => (
@@ -53,7 +53,7 @@ function Terms({ all }: { all: BillingTerms[] }) {
 
 const factsOf = (terms: BillingTerms) => [
   { label: 'In force from', value: formatDay(terms.fromDay) },
-  { label: 'Supplier', value: `${terms.supplierName}, ${terms.supplierAddress}` },
+  { label: 'Supplier', value: `${terms.supplierName}, ${terms.supplierAddress.replaceAll('\n', ', ')}` },
   { label: 'GST number', value: formatIrd(terms.gstNumber) },
   { label: 'GST', value: `${terms.gstPercent} %` },
   { label: 'Overdue interest', value: `${terms.interestPercentPerMonth} % a month, accruing daily` },

@@ -44,7 +44,7 @@ function BankPayments() {
         label="Bank payments"
         list={list}
         query={query}
-        columns={[...columns, actionsColumn<BankPayment>(270, (payment) => <PaymentActions payment={payment} />)]}
+        columns={[...columns, actionsColumn<BankPayment>(330, (payment) => <PaymentActions payment={payment} />)]}
         rowKey={({ bankPaymentId }) => bankPaymentId}
         card={(payment) => <Card payment={payment} />}
         filters={filtersOf(bankPaymentList, {})}
@@ -66,7 +66,7 @@ const InvoiceOf = ({ payment: { invoice } }: { payment: BankPayment }) =>
       <Anchor component={Link} to={`/invoice/${invoice.invoiceId}`}>
         {invoice.number}
       </Anchor>
-      <Text fz={14} c="var(--ui-text-2)">
+      <Text fz={13} c="var(--ui-text-2)">
         {invoice.organisationName}
       </Text>
     </>
@@ -75,8 +75,12 @@ const InvoiceOf = ({ payment: { invoice } }: { payment: BankPayment }) =>
 const Settled = ({ payment: { settledAt, settledByName, note } }: { payment: BankPayment }) =>
   settledAt && (
     <>
-      <Text fz={14}>{[formatMoment(settledAt), settledByName].filter(Boolean).join(', ')}</Text>
-      {note && <Text fz={14}>{note}</Text>}
+      <Text fz={13}>{[formatMoment(settledAt), settledByName].filter(Boolean).join(', ')}</Text>
+      {note && (
+        <Text fz={13} c="var(--ui-text-2)">
+          {note}
+        </Text>
+      )}
     </>
   )
 

@@ -48,7 +48,7 @@ const Run = ({ run }: { run: InvoiceRunRecord }) => (
         />
       )}
       <Panel title="Totals">
-        <Facts facts={factsOf(run)} />
+        <Facts facts={factsOf(run)} wide />
       </Panel>
       <RunRows run={run} />
     </Stack>
