@@ -105,6 +105,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/video/all', record: /\/video\/\d+/, pages: ['/progress'] },
   ],
   'demo.tester': ['/test', '/video/all'],
+  'demo.distributor': [{ list: '/invoice/run', record: /\/invoice\/run\/\d+/, pages: [''] }],
   'demo.admin': [
     { list: '/organisation/all', record: /\/organisation\/\d+/, pages: ['/profile', '/edit'] },
     '/organisation/new',
