@@ -122,6 +122,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/resource/templates/new',
     '/resource/transfer',
     { list: '/resource/documents', record: /\/resource\/documents\/\d+\/\w+/, pages: [''] },
+    '/resource/documents/invoice',
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',

@@ -27,5 +27,13 @@ export type JournalQuery = z.output<typeof JournalQuery>
 
 /** What the form for the journal asks. */
 export const NewJournal = z
-  .strictObject({ b: isoDay, l: isoDay, ft: z.enum(['csv', 'xlsx']) })
+  .strictObject({ b: isoDay, l: isoDay, ft: z.enum(['csv', 'xlsx', 'pdf']) })
   .refine(({ b, l }) => b <= l, { error: 'The last day is before the first.', path: ['l'] })
+
+/** First and last day of a journal to print. */
+export const JournalPrintQuery = z
+  .strictObject({ b: isoDay, l: isoDay })
+  .refine(({ b, l }) => b <= l, { error: 'The last day is before the first.', path: ['l'] })
+
+/** A longer journal is a file of data, not a print. */
+export const mostPrintedJournalRows = 5000

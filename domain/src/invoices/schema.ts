@@ -185,4 +185,5 @@ export const Invoice = ListedInvoice.extend({
 }).meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
+export const CreditNoteParam = z.strictObject({ creditNoteId: IdParam })
 export const InvoiceParam = z.strictObject({ invoiceId: IdParam })

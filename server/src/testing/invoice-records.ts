@@ -1,4 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { createCreditNote } from '#features/invoices/credit-store.ts'
 import { createDispute } from '#features/invoices/dispute-store.ts'
 import { issueByHand } from '#features/invoices/issue-by-hand.ts'
 import { lockInvoice } from '#features/invoices/scope-store.ts'
@@ -19,6 +20,8 @@ export const invoiceRecord: RecordMaker = async ({ ids: { organisationId = 0 } }
     if (!invoice || !disputed || !line) throw new Error('An invoice that was just issued is missing')
     await createDispute(tx, theSystem, invoice, disputed.lineId, 'This was not ordered')
     const [dispute] = (await readInvoice(tx, invoiceId)).lines.flatMap(({ disputes }) => disputes)
-    return { invoiceId, lineId: line.lineId, disputeId: dispute?.disputeId ?? 0 }
+    const credit = { lines: [{ lineId: line.lineId, cents: 100 }], reason: 'Charged twice' }
+    const creditNoteId = await createCreditNote(tx, theSystem, invoice, credit)
+    return { invoiceId, lineId: line.lineId, disputeId: dispute?.disputeId ?? 0, creditNoteId }
   })
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { rowProblems } from '#medicals/dated-rules/amend.ts'
 import { documentRules } from '#medicals/dated-rules/tables/printed-document.ts'
 import { isOfInstallation, ruleTables } from '#medicals/dated-rules/tables.ts'
-import { demonstrationInvoice, demonstrationInvoiceValues } from '#resources/templates/demonstration-invoice.ts'
+import {
+  demonstrationBillingValues,
+  demonstrationCreditNote,
+  demonstrationInvoice,
+} from '#resources/templates/demonstration-invoice.ts'
 import { builtInTexts } from './built-in.ts'
 import { ownerProblem } from './owner.ts'
 import { printedFields } from './rules.ts'
@@ -30,6 +34,11 @@ test.each<[document: BillingDocument, change: Partial<PrintedTexts>, part: strin
   ['invoice', { closing: 'From {regulator}' }, 'closing', 'There is no field {regulator} here.'],
   ['invoice', { heading: 'Invoice {number}' }, 'heading', 'There is no field {number} here.'],
   ['invoice', { closing: 'a'.repeat(301) }, 'closing', '300'],
+  ['credit_note', { heading: 'Invoice' }, 'heading', 'Keep “Credit note”: the buyer must see what the document is.'],
+  ['credit_note', { introduction: 'Invoice {invoice}' }, 'introduction', 'the buyer corrects the tax'],
+  ['credit_note', { introduction: 'Supply correction information' }, 'introduction', 'which invoice is corrected'],
+  ['credit_note', { explanation: 'Kia ora' }, 'explanation', 'the buyer must be told how much is taken off'],
+  ['credit_note', { closing: 'Pay by {due}' }, 'closing', 'There is no field {due} here.'],
 ])('a version of the %s with %o is refused at its %s', (document, change, part, problem) => {
   const problems = problemsOf(document, change)
   expect(Object.keys(problems)).toEqual([part])
@@ -60,8 +69,11 @@ test.each(['2026-01-31', '2028-02-29', '2026-12-01', '2027-01-01'])(
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(netCents)
     expect([netCents, gstCents, totalCents]).toEqual([8250, 1238, 9488])
     expect(dueDay > day && lines.every((line) => line.day >= month && line.day < day)).toBe(true)
-    expect(Object.keys(demonstrationInvoiceValues(day)).toSorted()).toEqual(
-      Object.keys(printedFields('invoice')).toSorted(),
-    )
+    const note = demonstrationCreditNote(day)
+    expect([note.netCents, note.gstCents, note.totalCents]).toEqual([2750, 413, 3163])
+    for (const document of BillingDocument.options)
+      expect(Object.keys(demonstrationBillingValues(document, day)).toSorted()).toEqual(
+        Object.keys(printedFields(document)).toSorted(),
+      )
   },
 )

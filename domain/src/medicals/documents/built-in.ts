@@ -35,6 +35,14 @@ export const builtInTexts: Record<PrintedDocument, PrintedTexts> = {
       'told the day and the amount beforehand.',
     closing: 'Overdue amounts bear interest for each day. Log in to see what is owing, or to dispute a line.',
   },
+  credit_note: {
+    heading: 'Credit note',
+    introduction: 'Supply correction information for invoice {invoice} to {organisation}.',
+    explanation:
+      '{total} is taken off what is owing for invoice {invoice}. If the invoice was already paid, the amount stays as credit, ' +
+      'which can be paid back or used for another invoice.',
+    closing: 'Log in to see what is owing.',
+  },
 }
 
 const firstDay = '2006-05-01'

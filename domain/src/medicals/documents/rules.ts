@@ -32,6 +32,15 @@ const billingFields: Record<BillingDocument, Record<string, string>> = {
     supplier: 'Name of the supplier',
     gst: 'GST number of the supplier',
   },
+  credit_note: {
+    number: 'Credit note number',
+    invoice: 'Number of the credited invoice',
+    organisation: 'Organisation that was charged',
+    issued: 'Day of issue',
+    total: 'Total with GST',
+    supplier: 'Name of the supplier',
+    gst: 'GST number of the supplier',
+  },
 }
 
 /** The fields of a document with their descriptions. */
@@ -79,6 +88,16 @@ const requiredWords: Record<PrintedDocument, RequiredWords[]> = {
     { part: 'explanation', words: '{due}', because: 'interest is charged after this day' },
     { part: 'explanation', words: '{account}', because: 'the buyer must be told where to pay' },
     { part: 'explanation', words: '{number}', because: 'payments are matched by this number' },
+  ],
+  credit_note: [
+    { part: 'heading', words: 'Credit note', because: 'the buyer must see what the document is' },
+    {
+      part: 'introduction',
+      words: 'Supply correction information',
+      because: 'the buyer corrects the tax with this document (Goods and Services Tax Act 1985)',
+    },
+    { part: 'introduction', words: '{invoice}', because: 'the buyer must be told which invoice is corrected' },
+    { part: 'explanation', words: '{total}', because: 'the buyer must be told how much is taken off' },
   ],
 }
 

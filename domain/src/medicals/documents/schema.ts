@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /** Printed documents whose texts an administrator may change. Letters and emails have templates of their own. */
 export const PrintedDocument = z
-  .enum(['certificate', 'report', 'request_form', 'invoice'])
+  .enum(['certificate', 'report', 'request_form', 'invoice', 'credit_note'])
   .meta({ id: 'PrintedDocument' })
 export type PrintedDocument = z.infer<typeof PrintedDocument>
 
 /** Documents of the supplier, of which an installation has one. All others belong to a regulator. */
-export const BillingDocument = PrintedDocument.extract(['invoice'])
+export const BillingDocument = PrintedDocument.extract(['invoice', 'credit_note'])
 export type BillingDocument = z.infer<typeof BillingDocument>
 export const RegulatorDocument = PrintedDocument.exclude(BillingDocument.options)
 export type RegulatorDocument = z.infer<typeof RegulatorDocument>
@@ -23,6 +23,7 @@ export const printedDocumentNames: Record<PrintedDocument, string> = {
   report: 'Medical assessment report',
   request_form: 'Laboratory request form',
   invoice: 'Invoice',
+  credit_note: 'Credit note',
 }
 
 /** The parts of a document that are words of its owner; everything else is printed from the record. */

@@ -1,9 +1,10 @@
 import { addDays, addMonths, formatDay, formatMonth } from '#dates.ts'
 import { demonstrationPractice } from '#emails/wordings/demonstration.ts'
 import { dueDayOf, firstOfMonth, lastOfMonth } from '#invoices/days.ts'
+import type { BillingDocument } from '#medicals/documents/schema.ts'
 import { formatMoney, withGst } from '#money.ts'
 
-// An invoice of a supplier who does not exist to a practice that does not exist, for previews.
+// Documents of a supplier who does not exist to a practice that does not exist, for previews.
 
 const supplier = {
   name: 'Example Supplier',
@@ -44,18 +45,35 @@ export function demonstrationInvoice(day: string) {
   }
 }
 
-/** The value of every field of the demonstration invoice. */
-export function demonstrationInvoiceValues(day: string): Record<string, string> {
-  const { number, month, dueDay, totalCents } = demonstrationInvoice(day)
+/** The demonstration credit note, which takes the first line off. */
+export function demonstrationCreditNote(day: string) {
+  const { number, lines } = demonstrationInvoice(day)
+  const [line] = lines.map(({ text, day, cents }) => ({ text, day, cents }))
+  const netCents = line?.cents ?? 0
+  const totalCents = withGst(netCents, day)
   return {
-    number,
-    organisation: buyer.name,
-    month: formatMonth(month),
-    issued: formatDay(day),
-    total: formatMoney(totalCents),
-    due: formatDay(dueDay),
-    account: supplier.bankAccount,
-    supplier: supplier.name,
-    gst: supplier.gstNumber,
+    number: 'C0000003',
+    invoiceNumber: number,
+    issuedOn: day,
+    reason: 'This examination was charged twice.',
+    supplier,
+    buyer,
+    gstPercent: 15,
+    netCents,
+    gstCents: totalCents - netCents,
+    totalCents,
+    lines: line ? [line] : [],
   }
+}
+
+/** The value of every field of a demonstration document. */
+export function demonstrationBillingValues(document: BillingDocument, day: string): Record<string, string> {
+  const common = { organisation: buyer.name, issued: formatDay(day), supplier: supplier.name, gst: supplier.gstNumber }
+  if (document === 'credit_note') {
+    const { number, invoiceNumber, totalCents } = demonstrationCreditNote(day)
+    return Object.assign(common, { number, invoice: invoiceNumber, total: formatMoney(totalCents) })
+  }
+  const { number, month, dueDay, totalCents } = demonstrationInvoice(day)
+  const own = { number, month: formatMonth(month), due: formatDay(dueDay), account: supplier.bankAccount }
+  return Object.assign(common, own, { total: formatMoney(totalCents) })
 }

@@ -14,13 +14,13 @@ export async function requiredTermsOn(db: Db, day: string): Promise<StoredTerms>
 
 /** The buyer as an invoice states it. */
 export function buyerOf(organisation: StoredOrganisation): InvoiceParty {
-  const { name, street, suburb, city, postcode, country, email, feesEmail } = organisation
+  const { name, street, suburb, city, postcode, country, email, feesEmail, phone, website } = organisation
   const place = [city, postcode].filter(Boolean).join(' ')
-  return {
-    name,
-    address: [street, suburb, place, country].flatMap((line) => line || []),
-    email: feesEmail ?? email,
-  }
+  const mail = feesEmail ?? email
+  const lines = [street, suburb, place]
+  // Above $1,000 the buyer is stated with an identifier beside the name; a country is none.
+  const others = mail === null && !lines.some(Boolean) ? [phone, website] : []
+  return { name, address: [...lines, ...others, country].flatMap((line) => line || []), email: mail }
 }
 
 /** True for a buyer in another country, whose supply is zero-rated (domain.md 5.8). */

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { NewCreditNote } from '@clearwing/domain/invoices/changes.ts'
 import { creditProblem, taxOfCredit } from '@clearwing/domain/invoices/credit.ts'
 import { eq } from 'drizzle-orm'
+import { billingTemplateRow } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -57,6 +58,7 @@ export async function createCreditNote(tx: Tx, actor: Actor, invoice: StoredInvo
       totalCents: netCents + gstCents,
       issuedBy: recorderOf(actor),
       issuedAt: tx.now,
+      templateRowId: await billingTemplateRow(tx, 'credit_note', today(tx)),
     })
     .returning()
   const note = row as typeof creditNotes.$inferSelect

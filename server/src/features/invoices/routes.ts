@@ -1,7 +1,7 @@
 import { NewInvoice } from '@clearwing/domain/invoices/changes.ts'
 import { InvoiceQuery, invoiceList } from '@clearwing/domain/invoices/list.ts'
 import { canManageInvoicesOf, canSeeInvoicesOf, seesInvoices } from '@clearwing/domain/invoices/rules.ts'
-import { Invoice, InvoiceParam, PagedInvoices } from '@clearwing/domain/invoices/schema.ts'
+import { CreditNoteParam, Invoice, InvoiceParam, PagedInvoices } from '@clearwing/domain/invoices/schema.ts'
 import { InvoiceSummary } from '@clearwing/domain/invoices/summary.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -12,11 +12,12 @@ import { sendBytes } from '#platform/files/send-file.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { invoiceAccountRoutes } from './account-routes.ts'
+import { findCreditNote } from './credit-note-store.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { invoiceFeature } from './feature.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { listInvoices } from './list-store.ts'
-import { printInvoice } from './print.ts'
+import { printCreditNote, printInvoice } from './print.ts'
 import { findInvoice } from './scope-store.ts'
 import { statementRoutes } from './statement-routes.ts'
 import { findInvoiced } from './statement-store.ts'
@@ -82,6 +83,17 @@ export const invoiceRoutes: Routes = async (app) => {
       const bytes = await printInvoice(request.db, app.site.config, stored)
       const fileName = `Invoice ${stored.number ?? 'draft'}.pdf`
       return sendBytes(reply, bytes, { fileName, contentType: 'application/pdf' })
+    },
+  })
+
+  app.get('/invoices/creditNotes/:creditNoteId/pdf', {
+    config: { rule: canSeeInvoicesOf, feature },
+    schema: { operationId: 'printCreditNote', tags, params: CreditNoteParam },
+    handler: async (request, reply) => {
+      const { note, invoice } = found(await findCreditNote(request.db, request.actor, request.params.creditNoteId))
+      allowed(request, canSeeInvoicesOf, invoice)
+      const bytes = await printCreditNote(request.db, app.site.config, note)
+      return sendBytes(reply, bytes, { fileName: `Credit note ${note.number}.pdf`, contentType: 'application/pdf' })
     },
   })
 

@@ -1,17 +1,23 @@
-import { JournalQuery, journalList } from '@clearwing/domain/invoices/journal-list.ts'
+import {
+  JournalPrintQuery,
+  JournalQuery,
+  journalList,
+  mostPrintedJournalRows,
+} from '@clearwing/domain/invoices/journal-list.ts'
 import { canSeeInvoicesOf, managesInvoices, seesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { OrganisationAgeing, Statement, StatementParam, StatementQuery } from '@clearwing/domain/invoices/statement.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import { found } from '#platform/errors/refusal.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
+import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { invoiceFeature } from './feature.ts'
-import { listJournal } from './journal-store.ts'
+import { listJournal, readJournal } from './journal-store.ts'
 import { findInvoiced, listAgeing, readStatement } from './statement-store.ts'
 
 const tags: TagType[] = ['Invoice']
@@ -59,6 +65,29 @@ export const statementRoutes: Routes = async (app) => {
     querystring: JournalQuery,
     list: listJournal,
     ...describedBy(journalList),
+  })
+
+  app.get('/invoices/journal/pdf', {
+    config: { rule: managesInvoices, feature: invoiceFeature, inPerson: true },
+    schema: { operationId: 'printJournal', tags, querystring: JournalPrintQuery },
+    handler: async (request, reply) => {
+      allowed(request, managesInvoices)
+      const { b: from, l: to } = request.query
+      const rows = await request.transaction(async (tx) => {
+        const journal = await readJournal(tx, request.actor, request.query)
+        if (journal.length > mostPrintedJournalRows)
+          throw new Refusal(413, {
+            title: 'There are too many rows to print.',
+            detail: `There are ${journal.length}; a print can have up to ${mostPrintedJournalRows}. Choose fewer days, or another format.`,
+          })
+        const after = { format: 'pdf', count: journal.length, filters: request.query }
+        await record(tx, request.actor, { action: 'read', entity: 'export of invoices', entityId: 0, after })
+        return journal
+      })
+      const { writeJournal } = await import('./journal-pdf.ts')
+      const bytes = await writeJournal({ rows, from, to, brand: app.site.config, createdAt: request.now })
+      return sendBytes(reply, bytes, { fileName: `Journal ${from} to ${to}.pdf`, contentType: 'application/pdf' })
+    },
   })
 }
 

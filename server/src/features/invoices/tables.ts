@@ -144,6 +144,8 @@ export const creditNotes = pgTable(
     totalCents: integer().notNull(),
     issuedBy: integer().references(() => users.userId),
     issuedAt: instant().notNull(),
+    /** The version of the words that it was issued with; null for the first version. */
+    templateRowId: integer().references(() => ruleRows.ruleRowId),
   },
   (table) => [
     uniqueIndex('credit_notes_number').on(table.number),

@@ -17,6 +17,7 @@ export const invoiceRequests: Record<string, Request> = {
   createCreditNote: {
     body: ({ lineId = 0 }: Ids) => ({ lines: [{ lineId, cents: 100 }], reason: 'Charged twice', version: 0 }),
   },
+  printJournal: { query: { b: '2026-01-01', l: '2026-01-31' } },
   waiveInterest: { body: () => ({ reason: 'The bank was closed', version: 0 }) },
   disputeInvoiceLine: { body: () => ({ reason: 'This was not ordered' }) },
   answerDispute: { body: () => ({ outcome: 'declined', answer: 'It was ordered by telephone', creditCents: null }) },

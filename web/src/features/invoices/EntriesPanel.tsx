@@ -4,9 +4,26 @@ import { formatMoney } from '@clearwing/domain/money.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invoice, InvoiceEntry } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Totals } from './Totals.tsx'
+
+function CreditNoteButton({ entry, creditNoteId }: { entry: InvoiceEntry; creditNoteId: number }) {
+  const [download] = useDownloadDocumentMutation()
+  return (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      ml="xs"
+      aria-label={`Download credit note ${entry.creditNoteNumber}`}
+      act={() => download(`/api/invoices/creditNotes/${creditNoteId}/pdf`).unwrap()}
+    >
+      PDF
+    </ActionButton>
+  )
+}
 
 const What = ({ entry }: { entry: InvoiceEntry }) => (
   <>
@@ -19,6 +36,7 @@ const What = ({ entry }: { entry: InvoiceEntry }) => (
         </Anchor>
       </>
     )}
+    {entry.creditNoteId !== null && <CreditNoteButton entry={entry} creditNoteId={entry.creditNoteId} />}
     {entry.note && (
       <Text fz={13} c="var(--ui-text-2)">
         {entry.note}

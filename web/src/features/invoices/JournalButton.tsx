@@ -9,7 +9,7 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { useDownloadListMutation } from '#shared/lists/download-list.ts'
+import { useDownloadDocumentMutation, useDownloadListMutation } from '#shared/lists/download-list.ts'
 import { today } from '#shared/today.ts'
 
 /** Downloads the accountant's journal of a span of days. */
@@ -25,6 +25,7 @@ export const JournalButton = () => (
 
 function JournalForm({ onDone }: { onDone: () => void }) {
   const [download] = useDownloadListMutation()
+  const [print] = useDownloadDocumentMutation()
   const month = addMonths(firstOfMonth(today()), -1)
   const form = useForm({
     initialValues: { b: month as string | null, l: lastOfMonth(month) as string | null, ft: 'xlsx' as string | null },
@@ -36,7 +37,9 @@ function JournalForm({ onDone }: { onDone: () => void }) {
       form={form}
       save={(chosen) => {
         const { b, l, ft } = NewJournal.parse(chosen)
-        return download({ path: '/api/invoices/journal/export', query: { b, l }, format: ft }).unwrap()
+        return ft === 'pdf'
+          ? print(`/api/invoices/journal/pdf?${new URLSearchParams({ b, l })}`).unwrap()
+          : download({ path: '/api/invoices/journal/export', query: { b, l }, format: ft }).unwrap()
       }}
       onSaved={onDone}
       submit={{ label: 'Download' }}
@@ -49,6 +52,7 @@ function JournalForm({ onDone }: { onDone: () => void }) {
         options={[
           { value: 'xlsx', label: 'Workbook (XLSX)' },
           { value: 'csv', label: 'CSV' },
+          { value: 'pdf', label: 'PDF' },
         ]}
         {...field('ft')}
       />

@@ -56,7 +56,8 @@ export const billingRules = ruleTable<Template>({
   ...common,
   kind: 'billing',
   name: 'Invoices',
-  explanation: 'The supplier’s own words on invoices. Without a version here, those of the product are printed.',
+  explanation:
+    'The supplier’s own words on invoices and credit notes. Without a version here, those of the product are printed.',
   fields: fieldsFor(BillingDocument.options),
 })
 

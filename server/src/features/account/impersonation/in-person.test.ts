@@ -107,6 +107,7 @@ const inPerson = [
     'waiveInterest',
   ],
   ...['disputeInvoiceLine', 'answerDispute', 'withdrawDispute', 'exportInvoices', 'exportJournal', 'exportFees'],
+  'printJournal',
   ...['addBillingTerms', 'announceFee', 'approveFee', 'withdrawFee', 'updateOrganisationBilling'],
   ...['startInvoiceRun', 'lockInvoiceRun', 'unlockInvoiceRun', 'issueInvoiceRun'],
   ...['giveDebitAuthority', 'endDebitAuthority', 'announceDirectDebits', 'cancelDirectDebit', 'dishonourDirectDebit'],

@@ -1,6 +1,6 @@
 import { demonstrationExaminer, demonstrationPractice } from '@clearwing/domain/emails/wordings/demonstration.ts'
 import { codeLength } from '@clearwing/domain/medicals/certificate/code.ts'
-import { type DocumentTemplate, isBillingDocument } from '@clearwing/domain/medicals/documents/schema.ts'
+import type { DocumentTemplate } from '@clearwing/domain/medicals/documents/schema.ts'
 import {
   demonstrationAddress,
   demonstrationCertificate,
@@ -8,9 +8,12 @@ import {
   demonstrationHolder,
   demonstrationRequest,
 } from '@clearwing/domain/resources/templates/demonstration.ts'
-import { demonstrationInvoice } from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
+import {
+  demonstrationCreditNote,
+  demonstrationInvoice,
+} from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
 import type { DocumentTemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
-import { invoiceFile } from '#features/invoices/index.ts'
+import { creditNoteFile, invoiceFile } from '#features/invoices/index.ts'
 import type { DocumentBrand } from '#features/medicals/documents/index.ts'
 import { printCertificate, printReport, printRequestForm } from '#features/medicals/index.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
@@ -31,7 +34,9 @@ export async function previewDocumentTemplate(tx: Tx, site: Site, { regulatorId,
   const template: DocumentTemplate = { ...texts, fromDay: day }
   const { product, displayName } = site.config
   const brand = { product, displayName, isDraft: true }
-  if (isBillingDocument(template.document))
+  if (template.document === 'credit_note')
+    return creditNoteFile({ note: demonstrationCreditNote(day), template, brand, createdAt: tx.now })
+  if (template.document === 'invoice')
     return invoiceFile({ invoice: demonstrationInvoice(day), template, brand, createdAt: tx.now })
   const regulator = found(await findOrganisation(tx, regulatorId ?? 0))
   return previewOfRegulator(tx, site, { regulator, template, brand })

@@ -1,6 +1,6 @@
 import type { DocumentTemplateUse } from '@clearwing/domain/resources/templates/schema.ts'
 import { and, count, eq, isNotNull, max } from 'drizzle-orm'
-import { invoices } from '#features/invoices/tables.ts'
+import { creditNotes, invoices } from '#features/invoices/tables.ts'
 import { certificates } from '#features/medicals/certificate/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -12,7 +12,11 @@ export async function listBillingUses(db: Db): Promise<DocumentTemplateUse[]> {
     .select({ uses: count(), lastUsedAt: max(invoices.issuedAt) })
     .from(invoices)
     .where(isNotNull(invoices.issuedAt))
-  return [{ document: 'invoice', ...(issued ?? unused) }]
+  const [credited] = await db.select({ uses: count(), lastUsedAt: max(creditNotes.issuedAt) }).from(creditNotes)
+  return [
+    { document: 'invoice', ...(issued ?? unused) },
+    { document: 'credit_note', ...(credited ?? unused) },
+  ]
 }
 
 /**

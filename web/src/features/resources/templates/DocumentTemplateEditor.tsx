@@ -13,7 +13,7 @@ import {
   printedParts,
 } from '@clearwing/domain/medicals/documents/schema.ts'
 import { demonstrationPrintedValues } from '@clearwing/domain/resources/templates/demonstration.ts'
-import { demonstrationInvoiceValues } from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
+import { demonstrationBillingValues } from '@clearwing/domain/resources/templates/demonstration-invoice.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPrinter } from '@tabler/icons-react'
@@ -120,13 +120,13 @@ export function DocumentTemplateEditor({ regulatorId, document, versions, draft 
         </Stack>
       </Panel>
       <Panel
-        title={isBillingDocument(document) ? 'Words of a demonstration invoice' : 'Preview for a demonstration person'}
+        title={isBillingDocument(document) ? 'Words of a demonstration document' : 'Preview for a demonstration person'}
       >
         <FilledPreview
           text={documentWords(values)}
           values={
             isBillingDocument(document)
-              ? demonstrationInvoiceValues(today())
+              ? demonstrationBillingValues(document, today())
               : demonstrationPrintedValues(regulator?.shortName ?? regulator?.name ?? '')
           }
           labels={printedFields(document)}

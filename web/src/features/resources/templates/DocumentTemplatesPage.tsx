@@ -40,7 +40,7 @@ export const DocumentTemplatesPage = () => (
               of={RegulatorDocument.options}
             />
           ))}
-          <Documents title="All organisations" owner={{}} kd="billing" of={BillingDocument.options} />
+          <Documents title="Invoices and credit notes" owner={{}} kd="billing" of={BillingDocument.options} />
         </Stack>
       )}
     </Loaded>

@@ -11,6 +11,9 @@ import classes from './Letter.module.css'
 
 type Props = { url: string; body: object; isRefused: boolean }
 
+/** The width of a page at which its words are read easily. */
+const widest = 720
+
 /** How long a text must rest before it is printed again, in milliseconds. */
 const rest = 700
 
@@ -18,7 +21,8 @@ const rest = 700
 export function LivePrint({ url, body, isRefused }: Props) {
   const { userId } = useActor()
   const [settled] = useDebouncedValue(JSON.stringify(body), rest)
-  const { ref, width } = useElementSize()
+  const { ref, width: available } = useElementSize()
+  const width = Math.min(available, widest)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState<string>()
   const [isFailed, setIsFailed] = useState(false)

@@ -1,0 +1,2 @@
+ALTER TABLE "credit_notes" ADD COLUMN "template_row_id" integer;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_template_row_id_rule_rows_rule_row_id_fk" FOREIGN KEY ("template_row_id") REFERENCES "public"."rule_rows"("rule_row_id") ON DELETE no action ON UPDATE no action;
