@@ -167,6 +167,8 @@ test('there are resource files of every level, templates in every state, and for
       ['request_form', 'in use'],
     ]),
   )
+  const invoices: RuleRow[] = await read('/ruleRows?kd=billing')
+  expect(invoices.map(stateOf).toSorted()).toEqual(['future', 'retired'])
   expect((await read('/emailTemplates/messageReceived')).nextFrom > today()).toBe(true)
   expect((await read('/letterPhrases?m=All')).totalItems).toBeGreaterThanOrEqual(40)
 })

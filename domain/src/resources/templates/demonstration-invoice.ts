@@ -48,7 +48,7 @@ export function demonstrationInvoice(day: string) {
 /** The demonstration credit note, which takes the first line off. */
 export function demonstrationCreditNote(day: string) {
   const { number, lines } = demonstrationInvoice(day)
-  const [line] = lines.map(({ text, day, cents }) => ({ text, day, cents }))
+  const [line] = lines.map(({ text, day, cents }) => ({ kind: 'fee' as const, text, day, cents }))
   const netCents = line?.cents ?? 0
   const totalCents = withGst(netCents, day)
   return {

@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { fillWording } from '@clearwing/domain/emails/wordings/wording.ts'
-import type { InvoiceParty, InvoiceSupplier } from '@clearwing/domain/invoices/schema.ts'
+import type { InvoiceLine, InvoiceParty, InvoiceSupplier } from '@clearwing/domain/invoices/schema.ts'
 import type { DocumentTemplate, PrintedPart } from '@clearwing/domain/medicals/documents/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import {
@@ -30,7 +30,7 @@ export type CreditNoteContent = {
     netCents: number
     gstCents: number
     totalCents: number
-    lines: { text: string; day: string; cents: number }[]
+    lines: Pick<InvoiceLine, 'kind' | 'text' | 'day' | 'cents'>[]
   }
   template: DocumentTemplate
   brand: DocumentBrand
@@ -77,7 +77,13 @@ export function writeCreditNote({ note, template, brand, createdAt }: CreditNote
     })
     const rows = lines.map((line) => [line.text, formatDay(line.day), formatMoney(line.cents)])
     placeTable(paper, 'Credited lines', lineColumns, rows)
-    placeTotals(paper, taxTotals(note))
+    placeTotals(
+      paper,
+      taxTotals(
+        note,
+        lines.some(({ kind }) => kind === 'interest'),
+      ),
+    )
     placeHeading(paper, 'Reason')
     placeParagraphs(paper, reason)
     placeHeading(paper, 'What happens with the amount')

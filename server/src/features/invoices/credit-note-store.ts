@@ -16,9 +16,9 @@ export async function findCreditNote(db: Db, actor: Actor, creditNoteId: number)
 
 /** What a credit note states beside its own row: the lines that it credits, and its invoice. */
 export async function readCreditNote(db: Db, { creditNoteId, invoiceId }: StoredCreditNote) {
-  const { text, day } = invoiceLines
+  const { kind, text, day } = invoiceLines
   const lines = await db
-    .select({ text, day, cents: creditNoteLines.cents })
+    .select({ kind, text, day, cents: creditNoteLines.cents })
     .from(creditNoteLines)
     .innerJoin(invoiceLines, eq(invoiceLines.lineId, creditNoteLines.lineId))
     .where(eq(creditNoteLines.creditNoteId, creditNoteId))

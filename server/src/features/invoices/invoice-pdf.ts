@@ -29,7 +29,7 @@ export type InvoiceContent = {
   createdAt: string
 }
 
-const notSet = 'not set yet'
+const notSet = 'Not set yet'
 
 /**
  * The invoice as it was issued, so that it is the same file on every later day: its account is on the statement. It states
@@ -64,7 +64,13 @@ export function writeInvoice({ invoice, template, brand, createdAt }: InvoiceCon
     })
     const rows = lines.map((line) => [line.text, formatDay(line.day), formatMoney(line.cents)])
     placeTable(paper, 'Lines', lineColumns, rows)
-    placeTotals(paper, taxTotals(invoice))
+    placeTotals(
+      paper,
+      taxTotals(
+        invoice,
+        lines.some(({ interest }) => interest !== null),
+      ),
+    )
     placeInterest(paper, lines)
     placeHeading(paper, 'How to pay')
     placeParagraphs(paper, words('explanation'))
@@ -75,14 +81,14 @@ export function writeInvoice({ invoice, template, brand, createdAt }: InvoiceCon
   })
 }
 
-/** The value of every field that its words may contain. */
+/** The value of every field that its words may contain. A draft names what is not set yet. */
 const valuesOf = ({ number, month, issuedOn, dueDay, totalCents, supplier, buyer }: InvoiceContent['invoice']) => ({
-  number: number ?? notSet,
+  number: number ?? 'the invoice number',
   organisation: buyer.name,
   month: formatMonth(month),
-  issued: issuedOn === null ? notSet : formatDay(issuedOn),
+  issued: issuedOn === null ? 'the day of issue' : formatDay(issuedOn),
   total: formatMoney(totalCents),
-  due: dueDay === null ? notSet : formatDay(dueDay),
+  due: dueDay === null ? 'the due day' : formatDay(dueDay),
   account: supplier.bankAccount,
   supplier: supplier.name,
   gst: supplier.gstNumber,

@@ -61,12 +61,18 @@ export function placeHead(paper: Paper, title: string, { introduction, supplier,
 
 type Taxed = Pick<Invoice, 'netCents' | 'gstCents' | 'totalCents' | 'gstPercent'>
 
-/** The amounts of a taxable supply. A zero-rated one says so. */
-export const taxTotals = ({ netCents, gstCents, totalCents, gstPercent }: Taxed): [label: string, cents: number][] => [
-  ['Net', netCents],
-  [gstPercent === 0 ? 'GST, zero-rated' : `GST, ${gstPercent} %`, gstCents],
-  ['Total', totalCents],
-]
+/** The amounts of a taxable supply. A zero-rated one says so, and interest bears no tax. */
+export function taxTotals(
+  { netCents, gstCents, totalCents, gstPercent }: Taxed,
+  hasInterest: boolean,
+): [label: string, cents: number][] {
+  const rate = hasInterest ? `GST, ${gstPercent} %, not on interest` : `GST, ${gstPercent} %`
+  return [
+    ['Net', netCents],
+    [gstPercent === 0 ? 'GST, zero-rated' : rate, gstCents],
+    ['Total', totalCents],
+  ]
+}
 
 /** Amounts at the right, the last of them in bold. */
 export function placeTotals({ pdf, flow, width }: Paper, totals: [label: string, cents: number][]) {

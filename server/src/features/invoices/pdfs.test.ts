@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import type { DocumentBrand } from '#features/medicals/documents/index.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { writeCreditNote } from './credit-note-pdf.ts'
+import { type CreditNoteContent, writeCreditNote } from './credit-note-pdf.ts'
 import { writeInvoice } from './invoice-pdf.ts'
 import { writeJournal } from './journal-pdf.ts'
 import { writeStatement } from './statement-pdf.ts'
@@ -29,7 +29,7 @@ const withSubject = { ...sample, buyer }
 
 const invoice = (brand: DocumentBrand, given: Partial<typeof sample> = {}) =>
   writeInvoice({ invoice: { ...withSubject, ...given }, template: builtInTemplate('invoice'), brand, createdAt })
-const creditNote = (brand: DocumentBrand, given: Partial<ReturnType<typeof demonstrationCreditNote>> = {}) =>
+const creditNote = (brand: DocumentBrand, given: Partial<CreditNoteContent['note']> = {}) =>
   writeCreditNote({
     note: { ...demonstrationCreditNote(day), buyer, ...given },
     template: builtInTemplate('credit_note'),
@@ -186,7 +186,7 @@ test.each([
   'an invoice of %i cents and its credit note state supplier, GST number, tax, total, and the buyer with an identifier',
   async (netCents, gstCents, net, gst, total) => {
     const amounts = { netCents, gstCents, totalCents: netCents + gstCents }
-    const lines = [{ text: 'Set-up', day, cents: netCents, interest: null }]
+    const lines = [{ kind: 'other' as const, text: 'Set-up', day, cents: netCents, interest: null }]
     for (const bytes of [
       await invoice({ product: 'Clearwing', displayName: 'Clearwing' }, { ...amounts, lines }),
       await creditNote({ product: 'Clearwing', displayName: 'Clearwing' }, { ...amounts, lines }),
@@ -201,7 +201,7 @@ test.each([
 
 test('a zero-rated invoice and its credit note say so, and state no tax', async () => {
   const amounts = { gstPercent: 0, netCents: 5000, gstCents: 0, totalCents: 5000 }
-  const lines = [{ text: 'Set-up', day, cents: 5000, interest: null }]
+  const lines = [{ kind: 'other' as const, text: 'Set-up', day, cents: 5000, interest: null }]
   for (const bytes of [
     await invoice({ product: 'Clearwing', displayName: 'Clearwing' }, { ...amounts, lines }),
     await creditNote({ product: 'Clearwing', displayName: 'Clearwing' }, { ...amounts, lines }),
@@ -225,11 +225,19 @@ test('interest is explained with its arithmetic, and a long invoice continues on
   const { text, pages } = await readPdf(await invoice({ product: 'Clearwing', displayName: 'Clearwing' }, { lines }))
   expect(text).toContain('$230.00 × 1.5 % × 10/31 days, 21 Oct 2026 to 30 Oct 2026')
   expect(text).toContain('Rounded once: $1.11.')
+  expect(text).toContain('GST, 15 %, not on interest')
   expect(pages.length).toBeGreaterThan(2)
   for (const [at, page] of pages.entries())
     expect(page.text.replaceAll('\u00a0', ' ')).toContain(
       `Invoice I0000012 (template of 1 May 2006), page ${at + 1} of`,
     )
+})
+
+test('a credit note for interest says that interest bears no tax', async () => {
+  const lines = [{ kind: 'interest' as const, text: 'Interest on I0000003', day, cents: 111 }]
+  const amounts = { netCents: 111, gstCents: 0, totalCents: 111 }
+  const bytes = await creditNote({ product: 'Clearwing', displayName: 'Clearwing' }, { ...amounts, lines })
+  expect((await readPdf(bytes)).text).toContain('GST, 15 %, not on interest $0.00')
 })
 
 test('a draft has neither number nor days, and every page says that it is one', async () => {
@@ -242,5 +250,6 @@ test('a draft has neither number nor days, and every page says that it is one', 
   })
   const { text, info } = await readPdf(bytes)
   expect(info).toMatchObject({ Title: 'Invoice, draft' })
-  for (const words of ['DRAFT', 'not set yet', formatMonth(sample.month)]) expect(text).toContain(words)
+  for (const words of ['DRAFT', 'Not set yet', formatMonth(sample.month), 'by the due day to account'])
+    expect(text).toContain(words)
 })

@@ -28,6 +28,7 @@ const columns = [
 const ageingColumns = ['Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days', 'Total'].map((heading) => ({
   heading,
   width: mm(30),
+  ...right,
 }))
 
 const orNothing = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
