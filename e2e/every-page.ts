@@ -87,6 +87,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/invoice/all', record: /\/invoice\/\d+/, pages: [''] },
     { list: '/invoice/all', record: /\/invoice\/statement\/\d+/, pages: [''] },
     '/organisation/myOrg/invoices',
+    '/report/query/new',
+    { list: '/report/queries', record: /\/report\/query\/\d+/, pages: [''] },
   ],
   'demo.operator': [
     '/organisation/myOrg/board',

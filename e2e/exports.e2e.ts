@@ -54,6 +54,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   invoiceFees: { as: 'demo.admin', path: '/invoice/fees' },
   bankPayments: { as: 'demo.admin', path: '/invoice/payments' },
   directDebits: { as: 'demo.admin', path: '/invoice/debits' },
+  customQueries: noExport,
   debitFiles: { as: 'demo.admin', path: '/invoice/debits/files' },
   appointments: { as: 'demo.manager', path: '/appointment/myOrg?view=list' },
   requirementBoard: { as: 'demo.operator', path: '/organisation/myOrg/requirements' },

@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   'hl7/unlink': 'the web asks for it in a form of the message',
   'invoices/forms': 'dialogs of the web',
   'reports/catalogue': 'queries, which only the server has',
+  'reports/queries/sources': 'the tables of each subject, which only the server has',
   'invoices/notices': 'emails that jobs send',
   'library/text': 'reads the words inside files, on the server only',
   'medicals/application/sections': 'the sections of the form on the page',

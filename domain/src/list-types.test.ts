@@ -38,6 +38,7 @@ const ours = {
   bankPayments: 'Bank payments',
   directDebits: 'Direct debits',
   debitFiles: 'Debit files',
+  customQueries: 'Custom queries',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

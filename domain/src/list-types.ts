@@ -62,6 +62,7 @@ export const listTypes = {
   bankPayments: 'Bank payments',
   directDebits: 'Direct debits',
   debitFiles: 'Debit files',
+  customQueries: 'Custom queries',
 } as const
 
 export type ListType = keyof typeof listTypes

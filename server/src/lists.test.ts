@@ -37,6 +37,7 @@ import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { reminderList } from '@clearwing/domain/reminders/list.ts'
 import { personReminderList } from '@clearwing/domain/reminders/people-list.ts'
+import { customQueryList } from '@clearwing/domain/reports/queries/list.ts'
 import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
 import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
 import { videoProgressList } from '@clearwing/domain/requirements/video-progress.ts'
@@ -79,6 +80,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['direct debits', directDebitList, 'listDirectDebits', 'exportDirectDebits'],
   ['debit files', debitFileList, 'listDebitFiles', 'exportDebitFiles'],
   ['board of pilots', boardList, 'listBoard', 'exportBoard'],
+  ['custom queries', customQueryList, 'listCustomQueries'],
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],
   ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],

@@ -52,6 +52,7 @@ const parts: Record<string, string> = {
   'found medical': 'Found by a search of medicals',
   'clinical file': 'Clinical details',
   'medical list': 'A list of medicals, exported',
+  'query row': 'Found by a custom query',
   determinations: 'Decision by the regulator',
   'sought conclusions': 'Conclusion of experts',
   'review right': 'Right of review',

@@ -25,6 +25,7 @@ import { letterPhrase } from './letter-phrase.ts'
 import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
+import { customQuery } from './queries/record.ts'
 import { referred } from './referral-fixture.ts'
 import { reminderRecords } from './reminder-records.ts'
 import { requirementRecords } from './requirement-records.ts'
@@ -253,7 +254,7 @@ const ofPilot: RecordMaker[] = [
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */
-export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
+export const ofCaller: RecordMaker[] = [sessions, savedFilters, customQuery, drafts]
 
 let serial = 0
 

@@ -36,6 +36,7 @@ import {
   reminderMonitorPages,
   reminderParts,
 } from '#features/reminders/routes.ts'
+import { queryPages } from '#features/reports/queries/routes.ts'
 import { reportPages } from '#features/reports/routes.ts'
 import {
   medicalRequirementRoutes,
@@ -88,6 +89,7 @@ export const routes: RouteObject[] = [
               ...requirementPages,
               ...debitPages,
               ...bankPaymentPages,
+              ...queryPages,
               ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,

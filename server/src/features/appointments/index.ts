@@ -14,5 +14,6 @@ export {
   readAppointments,
   type StoredAppointment,
   updateAppointment,
+  visibleAppointments,
 } from './store.ts'
 export { createWaiting } from './waiting-store.ts'

@@ -27,7 +27,7 @@ const isHeldBy = (userId: number) => sql<boolean>`exists (select from ${heldTime
  * Appointments that exist for this actor: their own as an individual, those of their practice, for a specialist the
  * ones with themselves, and all for an administrator.
  */
-function visibleTo(actor: Actor): SQL | undefined {
+export function visibleAppointments(actor: Actor): SQL | undefined {
   if (isAdministrator(actor)) return undefined
   if (isIndividual(actor)) return eq(appointments.userId, actor.userId)
   if (actor.organisationId === null || !hasPracticeRole(actor)) return sql`false`
@@ -139,12 +139,12 @@ export async function readAppointments(
 
 /** The appointments of one practice that this actor may see. */
 export const appointmentsVisibleIn = (actor: Actor, organisationId: number) =>
-  and(visibleTo(actor), eq(appointments.organisationId, organisationId))
+  and(visibleAppointments(actor), eq(appointments.organisationId, organisationId))
 
 /** How many appointments there are. */
 export const countAppointments = (db: Db, where: SQL | undefined) => db.$count(select(db).where(where).as('found'))
 
-const wanted = (actor: Actor, id: number) => and(visibleTo(actor), eq(appointments.appointmentId, id))
+const wanted = (actor: Actor, id: number) => and(visibleAppointments(actor), eq(appointments.appointmentId, id))
 
 export async function findAppointment(db: Db, actor: Actor, id: number) {
   const [appointment] = await readAppointments(db, actor, wanted(actor, id))
@@ -180,7 +180,7 @@ export const listAppointmentsBetween = (db: Db, actor: Actor, organisationId: nu
 
 /** Appointments of a person that the actor may see, in the order of their start. */
 export const listAppointmentsOf = (db: Db, actor: Actor, userId: number) =>
-  readAppointments(db, actor, and(visibleTo(actor), eq(appointments.userId, userId)))
+  readAppointments(db, actor, and(visibleAppointments(actor), eq(appointments.userId, userId)))
 
 /** A person's appointments since a moment, cancelled ones too, for their own calendar. */
 export const listForCalendar = (db: Db, userId: number, since: string) =>

@@ -20,6 +20,7 @@ export const keptContents = [
   'certificates.printed',
   'clocks.limit',
   'convenor_cases.classes',
+  'custom_queries.definition',
   'determinations.values',
   'delegations.powers',
   'draw_results.values',

@@ -43,6 +43,9 @@ export const invoiceStateOn = (day: string) => sql<InvoiceState>`case
 const examinations = sql<number>`(select count(*) from ${invoiceLines} as l
   where l.invoice_id = ${invoices}.invoice_id and l.medical_id is not null)::int`
 
+/** What an invoice owes and the examinations that it charges, for other queries of invoices. */
+export const invoiceSums = { balance, examinations }
+
 /** Each invoice with what lists show of it. */
 export function listedInvoices(db: Db) {
   return db

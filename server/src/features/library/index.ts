@@ -1,6 +1,7 @@
 export { listDocumentReasons } from './requests/reminder-store.ts'
 export { createDocumentRequest, listOpenDocuments, updateDocumentRequest } from './requests/store.ts'
 export { libraryRoutes } from './routes.ts'
+export { visibleItems } from './scope-store.ts'
 export { createShare, revokeShare } from './share-store.ts'
 export { addVersion, createItem, findItem as findLibraryItem, loadItem } from './store.ts'
 export { readLibraryTexts } from './text/read-documents.ts'

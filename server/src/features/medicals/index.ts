@@ -35,6 +35,7 @@ export { printCertificate, printLetter, printReport, printRequestForm } from './
 export { billingTemplate, billingTemplateRow } from './documents/template-store.ts'
 export { listDelegationReasons } from './examiners/reminder-store.ts'
 export { reportHealth } from './health/service.ts'
+export { withoutHindsight } from './hindsight-store.ts'
 export { type ImportedMedical, importMedical } from './import/store.ts'
 export { listMedicals } from './list/list-store.ts'
 export { mailLink } from './mail-link.ts'

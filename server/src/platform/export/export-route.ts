@@ -100,14 +100,28 @@ async function sendList<Shape extends z.ZodRawShape, Row>(
   await listExport.ask(request)
   const { ft, co, ...query } = request.query as Asked
   const columns = chosenColumns(listExport.columns, co)
+  const title = listTypes[listTypeOf(listExport, query)]
+  return sendTable(reply, { title, format: ft, day: today(request) }, () =>
+    request.transaction((tx) => readTable(tx, request, listExport, query, columns, ft)),
+  )
+}
+
+type FileNamed = { title: string; format: 'csv' | 'xlsx'; day: string }
+
+/** Sends a table as a file, after `read` has recorded it. */
+export async function sendTable(
+  reply: FastifyReply,
+  { title, format, day }: FileNamed,
+  read: () => Promise<ExportedTable>,
+) {
   const file = await oneByOne(async () => {
-    const table = await request.transaction((tx) => readTable(tx, request, listExport, query, columns, ft))
-    return ft === 'csv' ? csvOf(table) : xlsxOf(table)
+    const table = await read()
+    return format === 'csv' ? csvOf(table) : xlsxOf(table)
   })
-  const name = `${listTypes[listTypeOf(listExport, query)]} ${today(request)}.${ft}`
+  const name = `${title} ${day}.${format}`
   return reply
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-    .type(contentTypes[ft])
+    .type(contentTypes[format])
     .send(file)
 }
 

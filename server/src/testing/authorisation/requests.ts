@@ -10,6 +10,7 @@ import { debitRequests } from './debit-requests.ts'
 import { feeRequests } from './fee-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { libraryRequests } from './library-requests.ts'
+import { queryRequests } from './query-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import { reportRequests } from './report-requests.ts'
 import type { Request } from './request.ts'
@@ -259,6 +260,7 @@ export const requests: Record<string, Request> = {
   ...appointmentRequests,
   ...videoRequests,
   ...debitRequests,
+  ...queryRequests,
   ...feeRequests,
   ...invoiceRequests,
   previewGroupMembersImport: groupCsv,

@@ -1,10 +1,12 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canQuery } from '@clearwing/domain/reports/queries/rules.ts'
 import { type ListedReport, reportGroups } from '@clearwing/domain/reports/schema.ts'
 import { reportGroupNames } from '@clearwing/domain/reports/words.ts'
-import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useListReportsQuery, useSetReportFavouriteMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -22,7 +24,18 @@ export const CataloguePage = () => (
 function Catalogue() {
   const query = useListReportsQuery()
   return (
-    <Page title="Reports" count={query.currentData?.length} width="full">
+    <Page
+      title="Reports"
+      count={query.currentData?.length}
+      width="full"
+      action={
+        canQuery(useActor()) && (
+          <Button component={Link} to="/report/queries" variant="default">
+            Custom queries
+          </Button>
+        )
+      }
+    >
       <Loaded query={query} rows={8}>
         {(reports) => <Groups reports={reports} />}
       </Loaded>

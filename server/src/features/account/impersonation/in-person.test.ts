@@ -114,6 +114,7 @@ const inPerson = [
   ...['createDebitFile', 'getDebitFileContent', 'collectDebitFile', 'exportDirectDebits', 'exportDebitFiles'],
   ...['previewBankFile', 'importBankFile', 'settleBankPayment', 'setBankPaymentAside', 'undoBankPayment'],
   'exportBankPayments',
+  ...['runCustomQuery', 'runSavedQuery', 'exportCustomQuery'],
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
   ...['undoMove', 'askForApplication'],
   ...['setReportFavourite', 'exportReport'],
@@ -126,6 +127,7 @@ const forOthers = [
   'useReminderLink',
   // Calculates a fee and stores nothing.
   'previewFee',
+  ...['createCustomQuery', 'updateCustomQuery', 'removeCustomQuery', 'countCustomQuery'],
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const condition = (page: Page, number: string) => main(page).getByRole('group', { name: `condition ${number}` })
+const result = (page: Page) => main(page).getByRole('region', { name: 'Result' })
+
+test('a manager builds, counts, runs, moves, saves and finds a query', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', '/report/queries')
+  await expect(main(page).getByRole('link', { name: 'Certificates that end in 60 days' })).toBeVisible()
+  await isAccessible(page)
+  await main(page).getByRole('link', { name: 'New query' }).click()
+  await main(page).getByLabel('Subject').selectOption('Medicals')
+  await main(page).getByRole('button', { name: 'Add condition' }).click()
+  await condition(page, '1').getByLabel('Field').selectOption('Age')
+  await condition(page, '1').getByLabel('Condition').selectOption('is at least')
+  await condition(page, '1').getByLabel('Value').fill('18')
+  await main(page).getByRole('button', { name: 'Add condition' }).click()
+  await condition(page, '2').getByLabel('Field').selectOption('Started')
+  await condition(page, '2').getByLabel('Condition').selectOption('was in the last')
+  await condition(page, '2').getByLabel('Number').fill('20')
+  await condition(page, '2').getByLabel('Unit').selectOption('years')
+  const words = main(page).getByRole('region', { name: 'In words' })
+  await expect(words).toContainText('Medicals: age is at least 18 and started was in the last 20 years.')
+  await expect(words).toContainText(/[1-9]\d* records?\./)
+  await isAccessible(page)
+
+  // Moved by keyboard: the focus stays on the condition.
+  await main(page).getByRole('button', { name: 'Move condition 2 up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('button', { name: 'Move condition 1 down' })).toBeFocused()
+  await expect(words).toContainText('Medicals: started was in the last 20 years and age is at least 18.')
+  await main(page).getByRole('button', { name: 'Mute condition 2' }).click()
+  await expect(words).toContainText('Medicals: started was in the last 20 years.')
+
+  await main(page).getByRole('button', { name: 'Run query' }).click()
+  await expect(result(page).getByRole('row').nth(1)).toBeVisible()
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Save query' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Adults')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Adults' })).toBeVisible()
+  await page.goto('/report/queries')
+  await expect(main(page).getByRole('link', { name: 'Adults' })).toBeVisible()
+})
+
+test('a regulator’s doctor gives a reason for clinical details', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.regdoctor', '/report/queries')
+  await main(page).getByRole('link', { name: 'Body mass from 25' }).click()
+  await expect(main(page).getByRole('region', { name: 'In words' })).toContainText('after you give a reason')
+  await main(page).getByRole('button', { name: 'Run query' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Review of weight in class 1')
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Run query' }).click()
+  await expect(result(page)).toBeVisible()
+  await isAccessible(page)
+})

@@ -1,0 +1,2 @@
+export { customQueryRoutes } from './routes.ts'
+export { createCustomQuery } from './store.ts'
