@@ -24,6 +24,7 @@ import { jobs } from '#jobs.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { checkReports, reportsOfDemo } from '#testing/check-reports.ts'
 import { demoCallers } from '#testing/demo-callers.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -265,6 +266,11 @@ test('thirty requirements in all states, a board with every light, and reminders
   const { list } = await (await as('demo.manager')).read('/organisations/myOrg/reminders?n=100')
   const reminderStates = list.map(({ state }: PersonReminder) => state)
   for (const state of ['due', 'overdue', 'snoozed']) expect(reminderStates).toContain(state)
+})
+
+test.each(Object.entries(reportsOfDemo))('%s can open every record behind each report', async (userName, keys) => {
+  const days = `b=${addMonths(today(), -96)}&l=${addDays(today(), 90)}`
+  expect(await checkReports(await as(userName), days)).toEqual(keys)
 })
 
 // The last test, because it moves the demo three months ahead.

@@ -5,6 +5,7 @@ import { deadlinesReport } from './catalogue/deadlines-store.ts'
 import { expiringReport } from './catalogue/expiring-store.ts'
 import { moneyReport } from './catalogue/money-store.ts'
 import { outcomesReport } from './catalogue/outcomes-store.ts'
+import { registrationsReport } from './catalogue/registrations-store.ts'
 import { turnaroundReport } from './catalogue/turnaround-store.ts'
 import type { Declaration } from './declaration-store.ts'
 
@@ -17,4 +18,5 @@ export const reports: Declaration<Fact>[] = [
   expiringReport,
   appointmentsReport,
   moneyReport,
+  registrationsReport,
 ]

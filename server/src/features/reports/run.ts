@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { offsetOf } from '@clearwing/domain/paging.ts'
-import { hasValues, countedContent } from '@clearwing/domain/reports/content.ts'
+import { countedContent, hasValues } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { type Only, readOnly } from '@clearwing/domain/reports/only.ts'
 import { periodBefore, type ReportPeriod, reportPeriod } from '@clearwing/domain/reports/period.ts'

@@ -41,6 +41,14 @@ const counts = [
   { title: 'All', of: 'count' },
 ] as const
 
+const of = (medicalClass: string) => (one: Decision) => one.medicalClass === medicalClass
+const classes = [
+  { title: 'Class 1', of: 'count', where: of('class1') },
+  { title: 'Class 2', of: 'count', where: of('class2') },
+  { title: 'Class 3', of: 'count', where: of('class3') },
+  { title: 'All', of: 'count' },
+] as const
+
 /** Outcomes of examinations by class, month, age and examiner (domain.md 10.1). */
 export const outcomesReport = declared<Decision>({
   key: 'outcomes',
@@ -104,6 +112,7 @@ export const outcomesReport = declared<Decision>({
       { title: 'By month', by: 'month', columns: counts },
       { title: 'By age', by: 'decade', columns: counts },
       { title: 'By examiner', by: 'examinerId', columns: counts },
+      { title: 'Classes by examiner', by: 'examinerId', columns: classes },
       { title: 'By practice', by: 'practiceId', columns: counts, compares: true },
     ],
   },
