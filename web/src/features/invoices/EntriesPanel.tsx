@@ -16,7 +16,7 @@ function CreditNoteButton({ entry, creditNoteId }: { entry: InvoiceEntry; credit
     <ActionButton
       variant="default"
       size="compact-sm"
-      ml="xs"
+      my={4}
       aria-label={`Download credit note ${entry.creditNoteNumber}`}
       act={() => download(`/api/invoices/creditNotes/${creditNoteId}/pdf`).unwrap()}
     >
