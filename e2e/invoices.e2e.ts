@@ -117,6 +117,7 @@ test('two administrators change a fee, and one runs the month, credits a dispute
 
   await row(page, 'Harbour Aviation Medical').getByRole('link', { name: 'Harbour Aviation Medical' }).click()
   await expect(main(page).getByRole('heading', { name: /^Invoice I\d{7}$/ })).toBeVisible()
+  await expect(main(page).locator('a[href^="/medical/"]').first()).toBeVisible()
   const invoiceId = Number(page.url().split('/').at(-1))
   const administrator = await caller(baseURL, 'demo.admin')
   await administrator.begin('Reading invoices')

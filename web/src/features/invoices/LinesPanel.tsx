@@ -1,5 +1,7 @@
+import { belongsTo } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canDisputeInvoice } from '@clearwing/domain/invoices/rules.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -16,9 +18,12 @@ type Props = { invoice: Invoice; manages: boolean }
 
 /** The lines of an invoice, with the disputes of each, and its totals. */
 export function LinesPanel({ invoice, manages }: Props) {
-  const { lines, netCents, gstCents, gstPercent, totalCents } = invoice
+  const { lines, netCents, gstCents, gstPercent, totalCents, organisationId } = invoice
+  const actor = useActor()
+  const visible = medicalsVisibleTo(actor)
+  const seesMedicals = visible === 'all' || (visible === 'practice' && belongsTo(actor, organisationId))
   const columns = [
-    { key: 'what', title: 'What', cell: (line: InvoiceLine) => <What line={line} /> },
+    { key: 'what', title: 'What', cell: (line: InvoiceLine) => <What line={line} path={pathOf(line, seesMedicals)} /> },
     { key: 'day', title: 'Day', width: 130, cell: ({ day }: InvoiceLine) => formatDay(day) },
     {
       key: 'actions',
@@ -44,7 +49,7 @@ export function LinesPanel({ invoice, manages }: Props) {
         rowKey={({ lineId }) => lineId}
         card={(line) => (
           <Stack gap={6}>
-            <What line={line} />
+            <What line={line} path={pathOf(line, seesMedicals)} />
             <Text fz={13} c="var(--ui-text-2)">{`${formatDay(line.day)} · ${formatMoney(line.cents)}`}</Text>
             <LineActions invoice={invoice} line={line} manages={manages} />
           </Stack>
@@ -61,12 +66,18 @@ export function LinesPanel({ invoice, manages }: Props) {
   )
 }
 
-const What = ({ line }: { line: InvoiceLine }) => (
+/** Leads to the overdue invoice, or to the medical if the reader may see it. */
+function pathOf({ overdueInvoiceId, medicalId }: InvoiceLine, seesMedicals: boolean) {
+  if (overdueInvoiceId !== null) return `/invoice/${overdueInvoiceId}`
+  return medicalId !== null && seesMedicals ? `/medical/${medicalId}` : null
+}
+
+const What = ({ line, path }: { line: InvoiceLine; path: string | null }) => (
   <>
-    {line.overdueInvoiceId === null ? (
+    {path === null ? (
       line.text
     ) : (
-      <Anchor component={Link} to={`/invoice/${line.overdueInvoiceId}`} fz={14}>
+      <Anchor component={Link} to={path} fz={14}>
         {line.text}
       </Anchor>
     )}
