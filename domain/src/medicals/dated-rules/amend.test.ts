@@ -9,7 +9,7 @@ import { newZealandPeriods } from '#medicals/certificate/periods.ts'
 import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { builtInTemplate } from '#medicals/documents/built-in.ts'
-import { PrintedDocument } from '#medicals/documents/schema.ts'
+import { RegulatorDocument } from '#medicals/documents/schema.ts'
 import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { newZealandTemplates } from '#medicals/letters/new-zealand.ts'
@@ -45,7 +45,7 @@ const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   fee: newZealandFees,
   condition: newZealandPhrases,
   template: newZealandTemplates,
-  printed: PrintedDocument.options.map((document) => ({
+  printed: RegulatorDocument.options.map((document) => ({
     ...builtInTemplate(document),
     toDay: null,
     source: 'Our own wording',
