@@ -50,6 +50,11 @@ test.each<[QuerySubject, QueryGroup, string]>([
     group('and', rule('from', 'inLast', { count: 1, unit: 'years' })),
     'Members: from was in the last 1 year.',
   ],
+  [
+    'invoices',
+    group('and', rule('due', 'on', ''), rule('issued', 'betweenDays', { from: '', to: '' })),
+    'Invoices: due is on … and issued is between … and ….',
+  ],
 ])('a query of %s is read back as a sentence', (subject, tree, sentence) =>
   expect(sentenceOf(subject, tree)).toBe(sentence),
 )

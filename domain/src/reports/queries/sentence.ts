@@ -48,6 +48,9 @@ const joined = (parts: string[], word: string) =>
 
 export const spanWords = ({ count, unit }: DaySpan) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 
+/** A day that is not chosen yet is an ellipsis. */
+const dayInWords = (day: string) => (day === '' ? '…' : formatDay(day))
+
 function valueWords(field: QueryField, { operator, value }: Pick<QueryRule, 'operator' | 'value'>): string {
   if (value === null) return ''
   if (Array.isArray(value))
@@ -57,10 +60,10 @@ function valueWords(field: QueryField, { operator, value }: Pick<QueryRule, 'ope
     )
   if (typeof value === 'object') {
     if ('count' in value) return spanWords(value)
-    const endInWords = (end: string | number) => (typeof end === 'string' ? formatDay(end) : String(end))
+    const endInWords = (end: string | number) => (typeof end === 'string' ? dayInWords(end) : String(end))
     return `${endInWords(value.from)} and ${endInWords(value.to)}`
   }
-  if (field.kind === 'day') return formatDay(String(value))
+  if (field.kind === 'day') return dayInWords(String(value))
   return field.kind === 'text' ? `“${value}”` : String(value)
 }
 
