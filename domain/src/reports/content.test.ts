@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReportShape, countedContent } from './content.ts'
+import { countedContent, type ReportShape } from './content.ts'
 
 type Decision = { count: number; month: string; medicalClass: string | null; isIssued: boolean }
 const isIssued = (one: Decision) => one.isIssued

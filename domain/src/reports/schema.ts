@@ -119,7 +119,7 @@ export const ReportRecords = z
   .meta({ id: 'ReportRecords' })
 export type ReportRecords = z.infer<typeof ReportRecords>
 
-export const ReportParam = z.strictObject({ key: z.string().regex(/^[a-z][a-zA-Z]{0,39}$/) })
+export const ReportParam = z.strictObject({ key: z.string().max(40) })
 export const Favourite = z.strictObject({ isFavourite: z.boolean() }).meta({ id: 'ReportFavourite' })
 
 /** The longest period of a report in days: ten years. */

@@ -249,12 +249,13 @@ const ofPilot: RecordMaker[] = [
   resourceFile,
   videoRecord,
   ...billingRecords,
+  customQuery,
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */
-export const ofCaller: RecordMaker[] = [sessions, savedFilters, customQuery, drafts]
+export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 
 let serial = 0
 
