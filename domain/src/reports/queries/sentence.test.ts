@@ -23,7 +23,7 @@ test.each<[QuerySubject, QueryGroup, string]>([
       rule('certificateLast', 'inNext', { count: 60, unit: 'days' }),
       { ...group('and', rule('familyName', 'beginsWith', "O'B")), isNot: true },
     ),
-    "Medicals: age is at least 40, class is Class 1 or Class 2, last certificate end is in the next 60 days and not (family name begins with “O'B”).",
+    "Medicals: age is at least 40, class is Class 1 or Class 2, last expiry as issued is in the next 60 days and not (family name begins with “O'B”).",
   ],
   [
     'people',

@@ -85,7 +85,7 @@ function groupWords(subject: QuerySubject, { isNot, combinator, rules }: QueryGr
   return isNot ? `not (${words})` : words
 }
 
-/** The query read back: 'Medicals: status is Issued and last certificate end is in the next 60 days'. */
+/** The query read back: 'Medicals: status is Issued and last expiry as issued is in the next 60 days'. */
 export function sentenceOf(subject: QuerySubject, tree: QueryGroup): string {
   const active = activePart(tree)
   const name = subjectNames[subject]
