@@ -51,12 +51,14 @@ const unreached = [
   ...['sightIdentity', 'tryNhi', 'updateNhi'],
   // They name the last entry of the account, or need a state that no record of the matrix has; tested with invoices.
   ...['cancelDirectDebit', 'createCreditNote', 'endDebitAuthority', 'giveDebitAuthority', 'waiveInterest'],
+  // Only the owner opens a saved query.
+  ...['runSavedQuery', 'updateCustomQuery'],
 ]
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 
-/** Texts that are searched for, tried or compared, and not stored. */
+/** Texts that are searched for, tried or compared, and not stored; the reason of a query that has no clinical field. */
 const notStored =
-  /^(checkRoster|listTouchedAppointments|preview(BankFile|(Document)?Template)|searchMedicals|simulateRules|tryHl7Mapping) /
+  /^(checkRoster|(export|run)CustomQuery|listTouchedAppointments|preview(BankFile|(Document)?Template)|searchMedicals|simulateRules|tryHl7Mapping) /
 /** Numbers, which are stored in capitals. */
 const isNumber = (name: string) => name.endsWith('organisationUserId')
 
