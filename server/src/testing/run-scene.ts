@@ -9,6 +9,7 @@ import { insertFee, updateFee } from '#features/invoices/fees/store.ts'
 import { billedOrganisations, billingTerms, invoiceFees } from '#features/invoices/fees/tables.ts'
 import { invoiceRuns } from '#features/invoices/run/tables.ts'
 import { invoiceNumbers } from '#features/invoices/tables.ts'
+import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -29,13 +30,14 @@ const terms = {
   source: 'Agreement',
 }
 
-/** Removes what other tests have billed: terms, fees, runs and invoices, and the last numbers. */
+/** Removes what other tests have billed: terms, fees, runs and invoices, the last numbers, and the words of invoices. */
 export const clearBilling = () =>
-  database.transaction((tx) =>
-    tx.execute(
+  database.transaction(async (tx) => {
+    await tx.execute(
       sql`truncate ${billingTerms}, ${invoiceFees}, ${invoiceRuns}, ${invoiceNumbers}, ${billedOrganisations} cascade`,
-    ),
-  )
+    )
+    await tx.delete(ruleRows).where(eq(ruleRows.kind, 'billing'))
+  })
 
 /** Billing terms from a day on. */
 export const addTermsFrom = (fromDay: string) =>

@@ -241,7 +241,7 @@ test('the journal balances, and only those who manage invoices get it', async ()
 })
 
 test('the database finds the state of every invoice as the rule does', async () => {
-  const { body } = await scene.administrator('GET', '/invoices?n=100')
+  const { body } = await scene.distributor('GET', '/invoices?n=100')
   const accounts = await readAccounts(
     database.db,
     body.list.map(({ invoiceId }: Invoice) => invoiceId),
@@ -253,7 +253,7 @@ test('the database finds the state of every invoice as the rule does', async () 
       accounts.get(invoiceId)?.balanceCents,
     ])
   for (const state of ['sent', 'paid', 'credited', 'partPaid', 'overdue']) {
-    const filtered = await scene.administrator('GET', `/invoices?n=100&st=${state}`)
+    const filtered = await scene.distributor('GET', `/invoices?n=100&st=${state}`)
     expect(new Set(filtered.body.list.map((row: Invoice) => row.state))).toEqual(
       new Set(filtered.body.list.length ? [state] : []),
     )

@@ -12,6 +12,7 @@ import { addAdministrator } from '#testing/factories.ts'
 import { type InvoiceScene, invoiceScene, issueTo } from '#testing/invoice-scene.ts'
 import { must } from '#testing/medical-errand.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { clearBilling } from '#testing/run-scene.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { buyerOf } from './buyer.ts'
@@ -19,6 +20,7 @@ import { buyerOf } from './buyer.ts'
 let scene: InvoiceScene
 
 beforeAll(async () => {
+  await clearBilling()
   scene = await invoiceScene()
 })
 afterEach(() => setNow())

@@ -15,7 +15,7 @@ import { underActivity } from '#testing/under-activity.ts'
 import { unique } from '#testing/unique.ts'
 import { billedOrganisations } from './tables.ts'
 
-const month = '2031-03-01'
+const month = '2041-03-01'
 const administrators = [await addAdministrator(), await addAdministrator()]
 let first: Caller
 let second: Caller
@@ -26,7 +26,7 @@ async function at(day: string) {
   const [one, other] = administrators.map(async (person) => underActivity(await as(person)))
   if (one && other) [first, second] = [await one, await other]
 }
-beforeEach(() => at('2031-03-15'))
+beforeEach(() => at('2041-03-15'))
 afterEach(() => setNow())
 
 const general = { item: 'examination', organisationId: null, distributorId: null, regulatorId: null } as const
@@ -53,7 +53,7 @@ const terms = {
   interestPercentPerMonth: 1.5,
   bankAccount: '01-0902-0068389-00',
   initiatorCode: '1234567',
-  source: 'Agreement of 2031',
+  source: 'Agreement of 2041',
 }
 
 test('terms start with this month at first, and later with a later month; rows are only added', async () => {
@@ -85,7 +85,7 @@ test('terms start with this month at first, and later with a later month; rows a
 test('a fee is announced by one administrator and approved by another, which is the notice', async () => {
   const practiceId = await addPractice()
   const email = await withEmail(practiceId)
-  const start = '2031-04-01'
+  const start = '2041-04-01'
   const early = await first('POST', '/invoices/fees', feeFrom(month, 2600, { organisationId: practiceId }))
   expect(early).toMatchObject({
     status: 400,
@@ -102,7 +102,7 @@ test('a fee is announced by one administrator and approved by another, which is 
   const approved = await second('POST', `/invoices/fees/${body.feeId}/approval`)
   expect(approved).toMatchObject({ status: 200, body: { state: 'approved', approvedByName: expect.any(String) } })
   expect(await noticesTo(email)).toMatchObject([
-    { item: 'an examination', amount: '$26.00', day: '1 Apr 2031', path: '/invoice/all' },
+    { item: 'an examination', amount: '$26.00', day: '1 Apr 2041', path: '/invoice/all' },
   ])
   expect(await second('POST', `/invoices/fees/${body.feeId}/approval`)).toMatchObject({ status: 409 })
   expect(await historyOf('invoice fee', body.feeId)).toHaveLength(2)
@@ -117,9 +117,9 @@ test('a fee that waited past its notice is not approved any more', async () => {
   const { body } = await first(
     'POST',
     '/invoices/fees',
-    feeFrom('2031-04-01', 100, { regulatorId: await addRegulator() }),
+    feeFrom('2041-04-01', 100, { regulatorId: await addRegulator() }),
   )
-  await at('2031-04-01')
+  await at('2041-04-01')
   expect(await second('POST', `/invoices/fees/${body.feeId}/approval`)).toMatchObject({ status: 409 })
   expect(await second('POST', `/invoices/fees/${body.feeId}/withdrawal`)).toMatchObject({ status: 200 })
 })
@@ -136,11 +136,11 @@ test('only practices that a change touches get notice, and again if it is withdr
     await second('POST', `/invoices/fees/${body.feeId}/approval`)
     return body.feeId
   }
-  await approved(feeFrom('2031-04-01', 1500, { organisationId: agreed }))
-  await approved(feeFrom('2031-04-01', 1900, { distributorId }))
-  await approved(feeFrom('2031-04-01', 2750))
-  await at('2031-04-20')
-  const feeId = await approved(feeFrom('2031-05-01', 3000))
+  await approved(feeFrom('2041-04-01', 1500, { organisationId: agreed }))
+  await approved(feeFrom('2041-04-01', 1900, { distributorId }))
+  await approved(feeFrom('2041-04-01', 2750))
+  await at('2041-04-20')
+  const feeId = await approved(feeFrom('2041-05-01', 3000))
   const amounts = async (email: string) => (await noticesTo(email)).map((values) => values?.amount)
   expect(await amounts(plainEmail)).toEqual(['$27.50', '$30.00'])
   expect(await amounts(agreedEmail)).toEqual(['$15.00'])
@@ -157,14 +157,14 @@ test('only practices that a change touches get notice, and again if it is withdr
 test('a scope has the right kind of organisation', async () => {
   const practiceId = await addPractice()
   const refused = async (more: object) =>
-    (await first('POST', '/invoices/fees', feeFrom('2031-06-01', 1, more))).body.errors
+    (await first('POST', '/invoices/fees', feeFrom('2041-06-01', 1, more))).body.errors
   expect(await refused({ distributorId: practiceId })).toEqual({ distributorId: ['Choose a distributor.'] })
   expect(await refused({ regulatorId: practiceId })).toEqual({ regulatorId: ['Choose a medical regulator.'] })
   expect(await refused({ organisationId: 2147483647 })).toEqual({ organisationId: ['Choose an organisation.'] })
   expect(await refused({ item: 'member' })).toEqual({
     organisationId: ['Reports and members are charged to a named organisation only. Choose one.'],
   })
-  const twice = feeFrom('2031-06-01', 1, { organisationId: practiceId })
+  const twice = feeFrom('2041-06-01', 1, { organisationId: practiceId })
   expect(await first('POST', '/invoices/fees', twice)).toMatchObject({ status: 201 })
   expect(await second('POST', '/invoices/fees', twice)).toMatchObject({
     status: 409,
@@ -176,24 +176,24 @@ test('fees are listed by what is in force, coming and past', async () => {
   const practiceId = await addPractice()
   const scope = { organisationId: practiceId }
   for (const [fromDay, cents] of [
-    ['2031-04-01', 1000],
-    ['2031-05-01', 1100],
-    ['2031-08-01', 1200],
+    ['2041-04-01', 1000],
+    ['2041-05-01', 1100],
+    ['2041-08-01', 1200],
   ] as const) {
     const { body } = await first('POST', '/invoices/fees', feeFrom(fromDay, cents, scope))
     await second('POST', `/invoices/fees/${body.feeId}/approval`)
   }
-  await first('POST', '/invoices/fees', feeFrom('2031-07-01', 9900, scope))
+  await first('POST', '/invoices/fees', feeFrom('2041-07-01', 9900, scope))
   const { name } = (await first('GET', `/organisations/${practiceId}`)).body
   const cents = async (mode: string) =>
     (await first('GET', `/invoices/fees?m=${mode}&d=0&f=${encodeURIComponent(name)}`)).body.list.map(
       (fee: { cents: number }) => fee.cents,
     )
-  await at('2031-05-20')
+  await at('2041-05-20')
   expect(await cents('Past')).toEqual([1000])
   expect(await cents('Current')).toEqual([1100])
   expect(await cents('Future')).toEqual([9900, 1200])
-  await at('2031-07-02')
+  await at('2041-07-02')
   expect(await cents('Withdrawn')).toEqual([9900])
   expect(await cents('All')).toEqual([1000, 1100, 9900, 1200])
   const file = await first('GET', `/invoices/fees/export?ft=csv&m=Current&f=${encodeURIComponent(name)}`)
@@ -203,15 +203,15 @@ test('fees are listed by what is in force, coming and past', async () => {
 test('the effect of a fee on last month is shown before it is announced', async () => {
   await clearBilling()
   const scene = await addScene()
-  await at('2031-03-15')
-  for (const on of ['2031-02-01', '2031-02-28'])
+  await at('2041-03-15')
+  for (const on of ['2041-02-01', '2041-02-28'])
     await medicalAt(await addScene(scene), 'issued', { on, classes: ['class2', 'class3'] })
-  await medicalAt(await addScene(scene), 'withdrawn', { on: '2031-02-10' })
-  await medicalAt(await addScene(scene), 'issued', { on: '2031-03-01' })
+  await medicalAt(await addScene(scene), 'withdrawn', { on: '2041-02-10' })
+  await medicalAt(await addScene(scene), 'issued', { on: '2041-03-01' })
   const preview = (more: object) =>
     first('POST', '/invoices/fees/preview', { ...general, organisationId: scene.practiceId, cents: 2000, ...more })
   expect((await preview({})).body).toEqual({
-    month: '2031-02-01',
+    month: '2041-02-01',
     charges: 2,
     beforeCents: 0,
     afterCents: 4000,
@@ -230,6 +230,6 @@ test('only administrators with an activity see fees and terms; without the featu
     expect((await (await director(0))('GET', url)).status).toBe(404)
     expect((await (await as(await addIndividual()))('GET', url)).status).toBe(403)
   }
-  expect((await plain('POST', '/invoices/fees', feeFrom('2031-06-01'))).status).toBe(403)
+  expect((await plain('POST', '/invoices/fees', feeFrom('2041-06-01'))).status).toBe(403)
   expect((await first('POST', '/invoices/fees/2147483647/approval')).status).toBe(404)
 })

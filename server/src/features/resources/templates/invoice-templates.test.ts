@@ -16,6 +16,7 @@ import { type InvoiceScene, invoiceScene, issueTo } from '#testing/invoice-scene
 import { must } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { clearBilling } from '#testing/run-scene.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 
@@ -23,6 +24,7 @@ let scene: InvoiceScene
 let administrator: Caller
 
 beforeAll(async () => {
+  await clearBilling()
   scene = await invoiceScene()
   administrator = scene.administrator
 })
