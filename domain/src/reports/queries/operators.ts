@@ -30,14 +30,18 @@ export const operatorsOf = {
 } as const satisfies Record<FieldKind, readonly string[]>
 
 export type QueryOperator = (typeof operatorsOf)[FieldKind][number]
-export const queryOperators = [...new Set(Object.values(operatorsOf).flat())] as [QueryOperator, ...QueryOperator[]]
+const queryOperators = [...new Set(Object.values(operatorsOf).flat())] as [QueryOperator, ...QueryOperator[]]
+export const QueryOperator = z.enum(queryOperators).meta({ id: 'QueryOperator' })
+
+export const QueryDayUnit = z.enum(dayUnits).meta({ id: 'QueryDayUnit' })
+export type QueryDayUnit = z.infer<typeof QueryDayUnit>
 
 export const hasOperator = (kind: FieldKind, operator: QueryOperator) =>
   (operatorsOf[kind] as readonly QueryOperator[]).includes(operator)
 
 const mostUnits = 3660
 const number = z.number().min(-1e12).max(1e12)
-const span = z.strictObject({ count: z.int().min(1).max(mostUnits), unit: z.enum(dayUnits) })
+const span = z.strictObject({ count: z.int().min(1).max(mostUnits), unit: QueryDayUnit })
 const inOrder = { error: 'The second value is before the first.' }
 
 /** The schema of the values that an operator takes for a field. */

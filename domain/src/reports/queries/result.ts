@@ -31,12 +31,15 @@ export const PagedQueries = pageOf(ListedQuery).meta({ id: 'PagedQueries' })
 export const CustomQuery = ListedQuery.extend({ definition: QueryDefinition }).meta({ id: 'CustomQuery' })
 export type CustomQuery = z.infer<typeof CustomQuery>
 
+export const QueryFieldKind = z.enum(fieldKinds).meta({ id: 'QueryFieldKind' })
+export type QueryFieldKind = z.infer<typeof QueryFieldKind>
+
 /** A field that the reader may use. */
 export const OfferedField = z
   .object({
     name: z.string(),
     label: z.string(),
-    kind: z.enum(fieldKinds),
+    kind: QueryFieldKind,
     choices: z.array(z.object({ value: z.string(), label: z.string() })),
     isClinical: z.boolean(),
   })

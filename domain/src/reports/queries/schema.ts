@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { anyText, Int, maxLength, requiredText } from '#fields.ts'
-import { dayUnits } from './dates.ts'
-import { hasOperator, queryOperators, valueSchema } from './operators.ts'
+import { hasOperator, QueryDayUnit, QueryOperator, valueSchema } from './operators.ts'
 import { findField, QuerySubject } from './subjects.ts'
 
 /** Limits of one query: more than anyone reads, and few enough that no tree is expensive to check. */
@@ -14,7 +13,7 @@ const QueryValue = z.union([
   z.number(),
   anyText(100),
   z.array(z.string().max(40)).max(40),
-  z.strictObject({ count: z.int32(), unit: z.enum(dayUnits) }),
+  z.strictObject({ count: z.int32(), unit: QueryDayUnit }),
   z.strictObject({ from: z.number(), to: z.number() }),
   z.strictObject({ from: z.string().max(10), to: z.string().max(10) }),
 ])
@@ -24,7 +23,7 @@ export const QueryRule = z
   .strictObject({
     kind: z.literal('rule'),
     field: name,
-    operator: z.enum(queryOperators),
+    operator: QueryOperator,
     value: QueryValue,
     isMuted: z.boolean(),
     isLocked: z.boolean(),
@@ -32,9 +31,12 @@ export const QueryRule = z
   .meta({ id: 'QueryRule' })
 export type QueryRule = z.infer<typeof QueryRule>
 
+export const QueryCombinator = z.enum(['and', 'or']).meta({ id: 'QueryCombinator' })
+export type QueryCombinator = z.infer<typeof QueryCombinator>
+
 export type QueryGroup = {
   kind: 'group'
-  combinator: 'and' | 'or'
+  combinator: QueryCombinator
   isNot: boolean
   isMuted: boolean
   isLocked: boolean
@@ -44,7 +46,7 @@ export type QueryNode = QueryRule | QueryGroup
 
 const groupShape = {
   kind: z.literal('group'),
-  combinator: z.enum(['and', 'or']),
+  combinator: QueryCombinator,
   isNot: z.boolean(),
   isMuted: z.boolean(),
   isLocked: z.boolean(),
