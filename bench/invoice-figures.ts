@@ -1,4 +1,4 @@
-import { addMonths, dayInZone } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, dayInZone, momentAt } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import type pg from 'pg'
 import { regulator } from './data.ts'
@@ -78,10 +78,10 @@ async function addPractices(db: pg.Client, practices: number): Promise<number> {
     `insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at, examined_on,
       decided_at, submitted_at, accepted_at)
     select person.user_id, ${regulator}, billed.organisation_id, array['class2'], 'accepted', at, at,
-      ('${month}'::date + 10), at, at, at
+      date '${addDays(month, 10)}', at, at, at
     from billed_organisations billed
     cross join (select user_id from users where last_name like 'Bench%' order by user_id limit ${examinations}) person
-    cross join lateral (select ('${month}'::date + 12)::timestamptz as at) moment
+    cross join lateral (select timestamptz '${momentAt(addDays(month, 12), '09:00')}' as at) moment
     where distributor_id = $1`,
     [distributorId],
   )

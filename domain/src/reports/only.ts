@@ -7,7 +7,7 @@ export const onlyOf = (only: Only) =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`)
     .join(';')
 
-/** Reads such filters; undefined for a text that is none, or that names another dimension. */
+/** Reads such filters; undefined for an invalid text, and for one that names another dimension. */
 export function readOnly(text: string | undefined, dimensions: readonly string[]): Only | undefined {
   if (text === undefined || text === '') return {}
   const parts = text.split(';').map((part) => /^([a-zA-Z]+)=(.*)$/.exec(part))

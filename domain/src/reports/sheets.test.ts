@@ -3,8 +3,19 @@ import type { CountedReport } from './schema.ts'
 import { filtersInWords, sheetsOf } from './sheets.ts'
 
 const report: CountedReport = {
-  ...{ key: 'money', name: 'Invoices', group: 'money', purpose: '', readers: '', days: 'past', noun: 'invoices' },
-  ...{ fromDay: '2026-01-01', toDay: '2026-01-31', beforeFrom: null, beforeTo: null, lastDay: null, records: 3 },
+  key: 'money',
+  name: 'Invoices',
+  group: 'money',
+  purpose: '',
+  readers: '',
+  days: 'past',
+  noun: 'invoices',
+  fromDay: '2026-01-01',
+  toDay: '2026-01-31',
+  beforeFrom: null,
+  beforeTo: null,
+  lastDay: null,
+  records: 3,
   method: [],
   graph: null,
   figures: [{ title: 'Invoiced', unit: 'cents', value: 12_345, before: 10_000 }],

@@ -1,4 +1,4 @@
-import { addDays, addInterval, addMonths, addYears } from '#dates.ts'
+import { addDays, addInterval, addMonths, addYears, monthOf } from '#dates.ts'
 
 // Words that mean days, resolved on the day on which the query runs.
 
@@ -21,7 +21,7 @@ function later(day: string, { count, unit }: DaySpan, sign: 1 | -1) {
 export const inNext = (today: string, span: DaySpan): QueryDays => ({ from: today, to: later(today, span, 1) })
 export const inLast = (today: string, span: DaySpan): QueryDays => ({ from: later(today, span, -1), to: today })
 
-const monthFrom = (day: string) => `${day.slice(0, 7)}-01`
+const monthFrom = (day: string) => `${monthOf(day)}-01`
 const yearFrom = (day: string) => `${day.slice(0, 4)}-01-01`
 const wholeMonth = (first: string): QueryDays => ({ from: first, to: addDays(addMonths(first, 1), -1) })
 const wholeYear = (first: string): QueryDays => ({ from: first, to: addDays(addYears(first, 1), -1) })

@@ -52,7 +52,13 @@ export async function runReport(
   const before = earlier && (await read(earlier))
   const content = countedContent(shape, all.filter(hasOnly), before?.filter(hasOnly) ?? null, period, all)
   return {
-    ...{ key, name, group, purpose, readers, days, noun },
+    key,
+    name,
+    group,
+    purpose,
+    readers,
+    days,
+    noun,
     method: [...method],
     ...period,
     beforeFrom: earlier?.fromDay ?? null,

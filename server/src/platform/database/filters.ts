@@ -24,3 +24,19 @@ export const searchableIn = (column: AnyPgColumn | SQL) =>
  * same for all.
  */
 export const anyId = (id: number | SQL | Placeholder) => sql`(select ${id}::int)`
+
+/** A day as a value of the type `date`. */
+export const asDay = (day: string | null) => sql`${day}::date`
+
+/** The text of a day, `yyyy-mm-dd`, so that it is the same day for every reader. */
+export const textOfDay = (day: AnyPgColumn | SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`
+
+/** The first day of the month of a day, as a text. */
+export const monthOfDay = (day: AnyPgColumn | SQL) => sql`to_char(date_trunc('month', ${day}), 'YYYY-MM-DD')`
+
+export const yearOfDay = (day: SQL) => sql`extract(year from ${day})::float8`
+
+/** Whole years from a day of birth until a day: a person born on 29 February has their birthday on 28 February. */
+export const ageOn = (born: AnyPgColumn | SQL, day: SQL) => sql`(extract(year from age(${day}, ${born}))::int
+  + case when to_char(${born}, 'MMDD') = '0229' and to_char(${day}, 'MMDD') = '0228'
+      and to_char(${day} + 1, 'MMDD') = '0301' then 1 else 0 end)`

@@ -1,9 +1,11 @@
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Random, seededRandom } from '#demo/random.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { memberships } from '#features/users/tables.ts'
+import { asDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { addAppointmentScene } from '#testing/appointment-scene.ts'
 import { addAdministrator } from '#testing/factories.ts'
@@ -64,8 +66,8 @@ async function addRecords(random: Random, scene: Awaited<ReturnType<typeof addAp
   const { rows } =
     await run(sql`insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at,
       examined_on, submitted_at, outcomes, examiner_id, clock_due_on, clock_owner)
-    values (${userId}, ${regulatorId}, ${practiceId}, ${sql.param(classes)}::text[], ${status}, ${`${day(-300, 0)}T01:00:00Z`},
-      ${`${started}T02:00:00Z`}, ${orNull(random, day(-300, 0))}, ${isSubmitted ? `${day(-200, 0)}T01:00:00Z` : null},
+    values (${userId}, ${regulatorId}, ${practiceId}, ${sql.param(classes)}::text[], ${status}, ${momentAt(day(-300, 0), '14:00')},
+      ${momentAt(started, '15:00')}, ${orNull(random, day(-300, 0))}, ${isSubmitted ? momentAt(day(-200, 0), '14:00') : null},
       ${JSON.stringify(outcomes)}::jsonb, ${orNull(random, people.doctor.userId)}, ${orNull(random, day(-20, 60))},
       ${orNull(random, random.pick(['practice', 'pilot']))}) returning medical_id as "medicalId"`)
   const medicalId = Number(rows[0]?.medicalId)
@@ -91,7 +93,7 @@ async function addClinical(random: Random, { medicalId, userId, regulatorId, doc
         code_system, name, sub_id, value, number, unit, range, flag, abnormality, status, collected_on, reported_at, notes, created_at)
     select ${userId}, ${medicalId}, message_id, 1, ${random.pick(['Northlab', 'Southlab'])}, '', '', 'Blood', 'HBA1C', 'L', 'HbA1c', '',
         ${'52'}, ${orNull(random, random.whole(30, 90))}::float8, 'mmol/mol', '', '', ${orNull(random, random.pick(['high', 'normal']))},
-        'final', ${orNull(random, addDays(today(database.db), random.whole(-200, 0)))}::date, now(), '', now()
+        'final', ${asDay(orNull(random, addDays(today(database.db), random.whole(-200, 0))))}, now(), '', now()
     from m returning result_id as "resultId"`)
   if (!isSubmitted) return
   const content = {
@@ -114,7 +116,7 @@ async function addDocument(
   await run(sql`with item as (insert into library_items (user_id, organisation_id, kind, name, group_name, codes, retention, version_number, words,
       added_by, added_at, valid_until, dated_on)
     values (${orNull(random, userId)}, ${practiceId}, ${kind}, ${random.pick(['ECG', 'Eye_report', 'Café letter'])},
-      ${random.pick(['', 'Heart'])}, '', 'none', 1, '', ${addedBy}, now(), ${orNull(random, day)}::date, ${orNull(random, day)}::date)
+      ${random.pick(['', 'Heart'])}, '', 'none', 1, '', ${addedBy}, now(), ${asDay(orNull(random, day))}, ${asDay(orNull(random, day))})
       returning library_item_id)
     insert into library_versions (library_item_id, number, file_id, added_by, added_at)
     select library_item_id, 1, ${file.rows[0]?.fileId}::int, ${addedBy}, now() from item`)
@@ -132,7 +134,7 @@ async function addAppointment(
   }: Awaited<ReturnType<typeof addAppointmentScene>>,
   { userId, day }: { userId: number; day: string },
 ) {
-  const start = `${day}T${random.pick(['01', '13', '22'])}:00:00Z`
+  const start = momentAt(day, random.pick(['01:00', '13:00', '22:00']))
   await run(sql`insert into appointments (organisation_id, organisation_location_id, appointment_type_id, user_id, regulator_id, classes,
       practitioner_id, starts_at, ends_at, status, reason, times_moved, booked_by, booked_at, time_chosen_at)
     values (${organisationId}, ${organisationLocationId}, ${type.appointmentTypeId}, ${userId}, ${regulatorId}, '["class2"]'::jsonb,
@@ -145,11 +147,11 @@ async function addInvoice(random: Random, organisationId: number) {
   const due = addDays(today(database.db), random.whole(-60, 60))
   await run(sql`with i as (insert into invoices (organisation_id, billing_terms_id, number, month, issued_on, due_day, issued_at, buyer,
         gst_percent, net_cents, gst_cents, total_cents, created_at)
-      select ${organisationId}, billing_terms_id, ${String(random.whole(10_000_000, 99_999_999))}, ${`${due.slice(0, 7)}-01`}::date, ${due}::date - 20, ${due}::date,
+      select ${organisationId}, billing_terms_id, ${String(random.whole(10_000_000, 99_999_999))}, ${asDay(firstOfMonth(due))}, ${asDay(addDays(due, -20))}, ${asDay(due)},
         now(), '{}'::jsonb, 15, ${net}::int, 15, ${net}::int + 15, now() from billing_terms limit 1
       returning invoice_id, total_cents)
     insert into invoice_entries (invoice_id, kind, day, cents, recorded_at)
-    select invoice_id, 'issue', ${due}::date - 20, total_cents, now() from i`)
+    select invoice_id, 'issue', ${asDay(addDays(due, -20))}, total_cents, now() from i`)
 }
 
 export const runUnsaved = (call: Caller, definition: unknown, reason: string | null = null, page = 1) =>

@@ -72,7 +72,11 @@ const Content = ({ report, parameters }: ContentProps) => (
         ` Compared with ${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}.`}
     </Text>
     <ParameterBar report={report} parameters={parameters} />
-    {report.records === 0 ? <Nothing report={report} parameters={parameters} /> : <Found {...{ report, parameters }} />}
+    {report.records === 0 ? (
+      <Nothing report={report} parameters={parameters} />
+    ) : (
+      <Found report={report} parameters={parameters} />
+    )}
     <Panel title="How it is calculated">
       <List>
         {report.method.map((sentence) => (
@@ -135,7 +139,7 @@ function Found({ report, parameters }: ContentProps) {
           )}
           {byMonth && (
             <div className={classes.months}>
-              <ReportFigures table={byMonth} {...{ show, openRow }} />
+              <ReportFigures table={byMonth} show={show} openRow={openRow} />
             </div>
           )}
         </Panel>
@@ -143,7 +147,7 @@ function Found({ report, parameters }: ContentProps) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {others.map((table) => (
           <Panel key={table.title} title={table.title} flush>
-            <ReportFigures table={table} {...{ show, openRow }} />
+            <ReportFigures table={table} show={show} openRow={openRow} />
           </Panel>
         ))}
       </SimpleGrid>

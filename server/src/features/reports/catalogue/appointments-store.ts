@@ -9,8 +9,8 @@ import { appointmentTypes, visitResources, appointments as visits } from '#featu
 import { organisationLocations } from '#features/locations/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { shownNameByNumber } from '#features/users/index.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
-import { byMonth, monthOfDay } from './medicals-store.ts'
+import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
+import { byMonth } from './medicals-store.ts'
 
 type Visit = {
   count: number

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { certificateRows, certificates as issued } from '#features/medicals/certificate/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
+import { monthOfDay } from '#platform/database/filters.ts'
 import {
   byClass,
   byExaminer,
@@ -10,7 +11,6 @@ import {
   byPractice,
   examinerColumns,
   isListed,
-  monthOfDay,
   openMedicals,
   practiceColumns,
 } from './medicals-store.ts'

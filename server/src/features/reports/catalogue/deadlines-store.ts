@@ -7,7 +7,8 @@ import { clocks } from '#features/medicals/clocks/tables.ts'
 import { visibleClocks } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { byExaminer, byMonth, examinerColumns, isListed, monthOfDay, openMedicals } from './medicals-store.ts'
+import { monthOfDay } from '#platform/database/filters.ts'
+import { byExaminer, byMonth, examinerColumns, isListed, openMedicals } from './medicals-store.ts'
 
 const stateNames = {
   kept: 'Kept',

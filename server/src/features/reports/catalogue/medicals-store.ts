@@ -16,9 +16,6 @@ import type { Db } from '#platform/database/database.ts'
 /** Condition: the medicals that the reader's list shows, under the same rule. */
 export const isListed = (actor: Actor): SQL => medicalsVisibleTo(actor) ?? sql`true`
 
-/** The first day of the month of a day, as a text. */
-export const monthOfDay = (day: SQL) => sql`to_char(date_trunc('month', ${day}), 'YYYY-MM-DD')`
-
 /** Who examined, as number and name. */
 export const examinerColumns = sql`${medicals.examinerId} as "examinerId",
   ${shownNameByNumber(medicals.examinerId)} as "examinerName"`

@@ -7,8 +7,9 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { invoiceStateOn, listedInvoices, toListedInvoice, visibleInvoices } from '#features/invoices/index.ts'
 import { invoiceEntries, invoiceLines, invoices } from '#features/invoices/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
+import { monthOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { byMonth, monthOfDay } from './medicals-store.ts'
+import { byMonth } from './medicals-store.ts'
 
 type Invoiced = {
   count: number

@@ -5,7 +5,7 @@ import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { users } from '#features/users/tables.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
+import { ageOn, dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
 import {
   byClass,
   byExaminer,
@@ -13,7 +13,6 @@ import {
   byPractice,
   examinerColumns,
   isListed,
-  monthOfDay,
   openMedicals,
   practiceColumns,
 } from './medicals-store.ts'
@@ -69,7 +68,7 @@ export const outcomesReport = declared<Decision>({
     return sql`
       select ${medicals.medicalId} as id, ${day} as "onDay", ${monthOfDay(day)} as month,
         code as "medicalClass", coalesce(decided.outcome, 'sent_on') as outcome,
-        (date_part('year', age(${day}, ${users.dateOfBirth}))::int / 10) * 10 as decade,
+        (${ageOn(users.dateOfBirth, day)} / 10) * 10 as decade,
         ${examinerColumns}, ${practiceColumns}
       from ${medicals}
       inner join ${users} on ${eq(users.userId, medicals.userId)}

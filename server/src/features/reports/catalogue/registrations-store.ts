@@ -10,8 +10,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { asItem, itemColumns, joinRegistrationNames, visibleRegistrations } from '#features/registrations/index.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
-import { byMonth, monthOfDay } from './medicals-store.ts'
+import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
+import { byMonth } from './medicals-store.ts'
 
 type Registration = {
   count: number

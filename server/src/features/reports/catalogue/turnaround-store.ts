@@ -5,14 +5,13 @@ import { clockStops, clocks } from '#features/medicals/clocks/tables.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
+import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
 import {
   byExaminer,
   byMonth,
   byPractice,
   examinerColumns,
   isListed,
-  monthOfDay,
   openMedicals,
   practiceColumns,
 } from './medicals-store.ts'

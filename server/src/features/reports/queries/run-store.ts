@@ -5,7 +5,7 @@ import { type QueryDefinition, queryLimits } from '@clearwing/domain/reports/que
 import { fieldsOfSubject, findField } from '@clearwing/domain/reports/queries/subjects.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { searchableIn } from '#platform/database/filters.ts'
+import { searchableIn, textOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { sourceFor } from './sources/of-subject-store.ts'
 import { whereOf } from './where-store.ts'
@@ -51,7 +51,7 @@ const lookupIn =
 
 /** A day as text, so that it is the same day for every reader. */
 function shownAs({ subject }: QueryDefinition, name: string, column: SQL) {
-  return findField(subject, name)?.kind === 'day' ? sql`to_char(${column}, 'YYYY-MM-DD')` : column
+  return findField(subject, name)?.kind === 'day' ? textOfDay(column) : column
 }
 
 /** Number of matching records; one more than the limit if there are too many. */

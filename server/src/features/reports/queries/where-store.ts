@@ -2,7 +2,7 @@ import { activePart } from '@clearwing/domain/reports/queries/active.ts'
 import { daysMeant, type QueryOperator } from '@clearwing/domain/reports/queries/operators.ts'
 import type { QueryGroup, QueryNode, QueryRule } from '@clearwing/domain/reports/queries/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { searchableIn } from '#platform/database/filters.ts'
+import { asDay, searchableIn } from '#platform/database/filters.ts'
 
 // A validated tree as a parameterised condition. Names and operators are never written into it: fields come as
 // expressions, operators select one of the fragments below, and values are parameters.
@@ -45,8 +45,8 @@ const ofChoice = (isSeveral: boolean): Partial<Record<QueryOperator, Fragment>> 
 })
 
 function withinDays(field: SQL, { from, to }: { from: string | null; to: string | null }) {
-  const first = from === null ? sql`true` : sql`${field} >= ${from}::date`
-  const last = to === null ? sql`true` : sql`${field} <= ${to}::date`
+  const first = from === null ? sql`true` : sql`${field} >= ${asDay(from)}`
+  const last = to === null ? sql`true` : sql`${field} <= ${asDay(to)}`
   return sql`(${field} is not null and ${first} and ${last})`
 }
 

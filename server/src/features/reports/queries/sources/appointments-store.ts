@@ -8,8 +8,8 @@ import { organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
-import { asNumber, knownText, type SourceOf, yearOfDay } from './source-store.ts'
+import { dayOfMoment, yearOfDay } from '#platform/database/filters.ts'
+import { asNumber, knownText, type SourceOf } from './source-store.ts'
 
 const practitioners = alias(visitResources, 'practitioners')
 const doctors = alias(users, 'doctors')

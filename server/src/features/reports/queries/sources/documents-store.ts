@@ -5,9 +5,9 @@ import { visibleItems } from '#features/library/index.ts'
 import { libraryItems } from '#features/library/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
+import { dayOfMoment, yearOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { fullNameOf, knownText, type SourceOf, yearOfDay } from './source-store.ts'
+import { fullNameOf, knownText, type SourceOf } from './source-store.ts'
 
 const people = alias(users, 'people')
 

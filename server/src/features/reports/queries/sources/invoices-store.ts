@@ -3,8 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoiceStateOn, invoiceSums, visibleInvoices } from '#features/invoices/index.ts'
 import { invoices } from '#features/invoices/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
+import { yearOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { asNumber, knownText, type SourceOf, yearOfDay } from './source-store.ts'
+import { asNumber, knownText, type SourceOf } from './source-store.ts'
 
 const dollars = (cents: SQL | AnyPgColumn) => sql`((${cents})::numeric / 100)::float8`
 

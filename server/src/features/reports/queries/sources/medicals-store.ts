@@ -12,9 +12,9 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameByNumber } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import { dayOfMoment } from '#platform/database/filters.ts'
+import { dayOfMoment, yearOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { ageOn, asNumber, fullNameOf, knownText, type SourceOf, yearOfDay } from './source-store.ts'
+import { ageInYears, asNumber, fullNameOf, knownText, type SourceOf } from './source-store.ts'
 
 const nameOfOrganisation = (id: SQL) =>
   sql`(select ${knownText(organisations.name)} from ${organisations} where ${organisations.organisationId} = ${id})`
@@ -70,7 +70,7 @@ export const medicalSource: SourceOf<'medicals'> = (moment, actor) => {
       name: fullNameOf(users),
       familyName: knownText(users.lastName),
       born: sql`${users.dateOfBirth}`,
-      age: ageOn(sql`${users.dateOfBirth}`, today(moment)),
+      age: ageInYears(sql`${users.dateOfBirth}`, today(moment)),
       status: sql`${medicals.status}`,
       classes: sql`nullif(${medicals.classes}, '{}')`,
       outcomes,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { isRelated, shownNameOf, usersVisibleTo } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { ageOn, knownText, type SourceOf } from './source-store.ts'
+import { ageInYears, knownText, type SourceOf } from './source-store.ts'
 
 /** The relations by which the actor may see a person's contact details. */
 const contactRelations = (actor: Actor) =>
@@ -23,7 +23,7 @@ export const peopleSource: SourceOf<'people'> = (moment, actor) => {
       name: sql`${shownNameOf(users)}`,
       familyName: knownText(users.lastName),
       born,
-      age: ageOn(sql`(${born})`, today(moment)),
+      age: ageInYears(sql`(${born})`, today(moment)),
       gender: sql`case when ${isContactShown} then ${users.gender} end`,
       city: sql`case when ${isContactShown} then ${knownText(users.city)} end`,
       canLogIn: sql`(${users.userName} is not null)`,

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { QueryFieldName, QuerySubject } from '@clearwing/domain/reports/queries/subjects.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ageOn, asDay } from '#platform/database/filters.ts'
 import type { Moment } from '#platform/time/clock.ts'
 
 /** Where the records of a subject are read, which of them the actor sees, and the expression of each field. */
@@ -24,13 +25,10 @@ export type SourceOf<Subject extends QuerySubject> = (moment: Moment, actor: Act
 /** An empty text counts as not known. */
 export const knownText = (expression: SQL | AnyPgColumn) => sql`nullif(trim(${expression}), '')`
 
-/** Whole years from a day of birth until today: a person born on 29 February has their birthday on 28 February. */
-export const ageOn = (born: SQL, day: string) => sql`(extract(year from age(${day}::date, ${born}))::int
-  + case when to_char(${born}, 'MMDD') = '0229' and to_char(${day}::date, 'MMDD') = '0228'
-      and to_char(${day}::date + 1, 'MMDD') = '0301' then 1 else 0 end)::float8`
+/** Age on a day as a number; null without a day of birth. */
+export const ageInYears = (born: SQL, day: string) => sql`${ageOn(born, asDay(day))}::float8`
 
 export const asNumber = (expression: SQL | AnyPgColumn) => sql`(${expression})::float8`
-export const yearOfDay = (day: SQL) => sql`extract(year from ${day})::float8`
 
 type Named = Record<'firstName' | 'middleNames' | 'lastName', AnyPgColumn>
 
