@@ -17,7 +17,7 @@ function CreditNoteButton({ entry, creditNoteId }: { entry: InvoiceEntry; credit
       variant="default"
       size="compact-sm"
       my={4}
-      aria-label={`Download credit note ${entry.creditNoteNumber}`}
+      aria-label={`PDF of credit note ${entry.creditNoteNumber}`}
       act={() => download(`/api/invoices/creditNotes/${creditNoteId}/pdf`).unwrap()}
     >
       PDF
