@@ -113,6 +113,7 @@ test('each screen opens for the right users: visitors log in first, others go to
     '/messages',
     '/emails',
     '/invoice/all',
+    '/report',
     '/hl7/all',
     '/monitor/logins',
     '/test/components',
@@ -121,7 +122,7 @@ test('each screen opens for the right users: visitors log in first, others go to
     await page.goto(path)
     await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
   }
-  for (const path of ['/nowhere', '/report', '/requirement', '/invoices']) {
+  for (const path of ['/nowhere', '/reports', '/requirement', '/invoices']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible()
   }
