@@ -9,7 +9,7 @@ const result = (page: Page) => main(page).getByRole('region', { name: 'Result' }
 
 test('a manager builds, counts, runs, moves, saves and finds a query', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.manager', '/report/queries')
-  await expect(main(page).getByRole('link', { name: 'Certificates that end in 60 days' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Expire in 60 days as issued' })).toBeVisible()
   await isAccessible(page)
   await main(page).getByRole('link', { name: 'New query' }).click()
   await main(page).getByLabel('Subject').selectOption('Medicals')

@@ -57,7 +57,7 @@ export async function createQueries(tx: Tx, organisations: DemoOrganisations, us
   const groups = await listStaffGroups(tx, theSystem, organisations.harbour)
   const doctors = groups.find(({ name }) => name === 'Āpiha hauora')?.staffGroupId ?? null
   await createCustomQuery(tx, manager, {
-    name: 'Certificates that end in 60 days',
+    name: 'Expire in 60 days as issued',
     definition: expiring,
     staffGroupId: doctors,
   })

@@ -22,7 +22,11 @@ export const ReportChart = ({ graph }: { graph: ReportGraph }) => (
       textColor="var(--ui-text-2)"
       strokeDasharray="0"
       connectNulls={false}
-      yAxisProps={{ width: 64, domain: [0, 'auto'], allowDecimals: graph.unit !== 'count' }}
+      yAxisProps={{
+        width: graph.unit === 'cents' ? 88 : 64,
+        domain: [0, 'auto'],
+        allowDecimals: graph.unit !== 'count',
+      }}
       xAxisProps={{ minTickGap: 24 }}
       lineProps={{ isAnimationActive: false }}
       valueFormatter={(value) => figureInWords(graph.unit === 'cents' ? value * 100 : value, graph.unit)}

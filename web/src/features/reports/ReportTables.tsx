@@ -29,6 +29,7 @@ export const ReportFigures = ({ table, show, openRow }: Props) => (
                 <Anchor
                   component="button"
                   type="button"
+                  ta="left"
                   aria-pressed={only === openRow}
                   title={`Show the records: ${name}`}
                   onClick={() => show(only)}
