@@ -38,7 +38,8 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
     decision(1, '2026-01-01', 'class2', false),
     decision(4, '2026-01-01', 'class1'),
   ]
-  expect(countedContent(shape, facts, null, days)).toEqual({
+  expect(countedContent(shape, { all: facts, before: null, only: {}, days })).toEqual({
+    filters: [],
     records: 7,
     figures: [
       { title: 'All', unit: 'count', value: 7, before: null },
@@ -91,19 +92,40 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
 
 test('a period before is compared figure by figure, and what it lacks has none', () => {
   const figures = (before: Decision[]) =>
-    countedContent(shape, [decision(1, '2026-01-01', 'class1')], before, days).figures
+    countedContent(shape, { all: [decision(1, '2026-01-01', 'class1')], before, only: {}, days }).figures
   expect(figures([decision(3, '2025-12-01', 'class1', false)]).map((one) => one.before)).toEqual([3, 0])
   expect(figures([]).map((one) => one.before)).toEqual([0, null])
 })
 
 test('records without a value are a group of their own, and no choice', () => {
-  const { tables, choices } = countedContent(shape, [decision(1, '2026-01-01', null)], null, days)
+  const { tables, choices } = countedContent(shape, {
+    all: [decision(1, '2026-01-01', null)],
+    before: null,
+    only: {},
+    days,
+  })
   expect(tables[0]?.rows).toEqual([{ name: 'Not known', values: [1], only: 'medicalClass=' }])
   expect(choices).toEqual([])
 })
 
-test('the choices stay those of the whole period while one of them is chosen', () => {
+test('a filter narrows both periods, is named in words, and leaves the choices of the whole period', () => {
   const all = [decision(1, '2026-01-01', 'class1'), decision(1, '2026-01-01', 'class2')]
-  const { choices } = countedContent(shape, all.slice(0, 1), null, days, all)
+  const before = [decision(4, '2025-12-01', 'class1'), decision(8, '2025-12-01', 'class2')]
+  const { records, figures, filters, choices } = countedContent(shape, {
+    all,
+    before,
+    only: { medicalClass: 'class2' },
+    days,
+  })
+  expect([records, figures[0]?.before, filters]).toEqual([1, 8, ['Class: class2']])
   expect(choices[0]?.options.map(({ value }) => value)).toEqual(['class1', 'class2'])
+})
+
+test.each([
+  [{ month: '2026-01-01' }, ['Month: in 2026-01-01']],
+  [{ medicalClass: 'class3' }, ['Class: class3']],
+  [{ medicalClass: null }, ['Class: Not known']],
+])('the filter %o is named though it is no choice, or nothing has its value', (only, filters) => {
+  const all = [decision(1, '2026-01-01', 'class1')]
+  expect(countedContent(shape, { all, before: null, only, days }).filters).toEqual(filters)
 })

@@ -33,28 +33,38 @@ export type ReportShape<F extends Fact> = {
 export const hasValues = <F extends Fact>(dimensions: ReportShape<F>['dimensions'], only: Only, fact: F) =>
   Object.entries(only).every(([key, value]) => dimensions[key]?.of(fact) === value)
 
-type Content = Pick<CountedReport, 'records' | 'figures' | 'graph' | 'tables' | 'choices'>
+type Content = Pick<CountedReport, 'records' | 'filters' | 'figures' | 'graph' | 'tables' | 'choices'>
 type Days = { fromDay: string; toDay: string }
 
 /** Name of the dimension of months. Its groups have no gaps. */
 const months = 'month'
 
-/** A report's content. `before` are the facts of the period before. */
+type Counted<F> = {
+  /** All facts of the period, from which a reader chooses, and those of the period before. */
+  all: readonly F[]
+  before: readonly F[] | null
+  /** The values that narrow both. */
+  only: Only
+  days: Days
+}
+
+/** A report's content. */
 export function countedContent<F extends Fact>(
   shape: ReportShape<F>,
-  facts: readonly F[],
-  before: readonly F[] | null,
-  days: Days,
-  all: readonly F[] = facts,
+  { all, before, only, days }: Counted<F>,
 ): Content {
+  const isAsked = (fact: F) => hasValues(shape.dimensions, only, fact)
+  const facts = all.filter(isAsked)
+  const earlier = before?.filter(isAsked)
   return {
+    filters: filtersOf(shape, only, all),
     records: facts.reduce((sum, { count }) => sum + count, 0),
     figures: shape.figures.map(
       (figure): ReportFigure => ({
         title: figure.title,
         unit: unitOf(figure),
         value: figureOf(facts, figure),
-        before: before && figureOf(before, figure),
+        before: earlier ? figureOf(earlier, figure) : null,
       }),
     ),
     graph: graphOf(shape, facts, days),
@@ -64,6 +74,14 @@ export function countedContent<F extends Fact>(
     choices: choicesOf(shape, all),
   }
 }
+
+/** The chosen values in words: 'Class: Class 2'. A value that no fact of the period has is shown as it is. */
+const filtersOf = <F extends Fact>({ dimensions }: ReportShape<F>, only: Only, facts: readonly F[]) =>
+  Object.entries(only).flatMap(([key, value]) => {
+    const dimension = dimensions[key]
+    const fact = facts.find((one) => dimension?.of(one) === value)
+    return dimension ? [`${dimension.title}: ${fact ? dimension.words(fact) : (value ?? 'Not known')}`] : []
+  })
 
 const monthsIn = ({ fromDay, toDay }: Days) => {
   const found: string[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween } from '#dates.ts'
 import { FlagParam, integerParam, isoDay, whenValid } from '#fields.ts'
 
 export const reportGroups = ['medicals', 'certificates', 'appointments', 'money', 'oversight'] as const
@@ -88,6 +89,8 @@ export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: t
     beforeTo: z.string().nullable(),
     /** How the figures are calculated, a sentence each. */
     method: z.array(z.string()),
+    /** The filters in words: 'Class: Class 2'. */
+    filters: z.array(z.string()),
     /** Number of records that were counted. */
     records: z.int32(),
     /** What the records are called: 'medicals'. */
@@ -134,7 +137,7 @@ const keys = {
 }
 
 const daysAreInOrder = ({ b, l }: { b?: string | undefined; l?: string | undefined }) =>
-  b === undefined || l === undefined || (b <= l && Date.parse(l) - Date.parse(b) <= mostDays * 86_400_000)
+  b === undefined || l === undefined || (b <= l && daysBetween(b, l) <= mostDays)
 const inOrder = { error: 'Please choose a period of at most ten years.', path: ['l'], when: whenValid }
 
 /** `cmp`: with the period before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CountedReport } from './schema.ts'
-import { filtersInWords, sheetsOf } from './sheets.ts'
+import { sheetsOf } from './sheets.ts'
 
 const report: CountedReport = {
   key: 'money',
@@ -16,6 +16,7 @@ const report: CountedReport = {
   beforeTo: null,
   lastDay: null,
   records: 3,
+  filters: [],
   method: [],
   graph: null,
   figures: [{ title: 'Invoiced', unit: 'cents', value: 12_345, before: 10_000 }],
@@ -59,9 +60,3 @@ test('a comparison has a column of its own', () => {
   const [figures] = sheetsOf({ ...report, beforeFrom: '2025-12-01' })
   expect(figures?.rows).toEqual([['Invoiced ($)', 123.45, 100]])
 })
-
-test.each([
-  [undefined, []],
-  ['state=paid', ['Status: Paid']],
-  ['state=', ['Status: none']],
-])('the filter %s in words', (w, expected) => expect(filtersInWords(report, w)).toEqual(expected))

@@ -1,5 +1,4 @@
 import type { CellValue, ColumnKind } from '#lists.ts'
-import { readOnly } from './only.ts'
 import type { CountedReport, ReportUnit } from './schema.ts'
 
 /** A table of a file: its columns and rows. */
@@ -40,16 +39,4 @@ export function sheetsOf({ figures, tables, beforeFrom }: CountedReport): Report
       rows: rows.map(({ name, values }) => [name, ...columns.map(({ unit }, at) => inFile(values[at] ?? null, unit))]),
     })),
   ]
-}
-
-/** The chosen filters in words: 'Class: Class 2'. */
-export function filtersInWords({ choices }: CountedReport, w: string | undefined): string[] {
-  const only = readOnly(
-    w,
-    choices.map(({ key }) => key),
-  )
-  return Object.entries(only ?? {}).map(([key, value]) => {
-    const choice = choices.find((one) => one.key === key)
-    return `${choice?.title ?? key}: ${choice?.options.find((option) => option.value === value)?.label ?? value ?? 'none'}`
-  })
 }

@@ -4,7 +4,7 @@ import { listQuery } from '#paging.ts'
 import type { ListedQuery } from './result.ts'
 import { QuerySubject, subjectNames } from './subjects.ts'
 
-/** Saved queries: those of the user, and those that colleagues share with a group of theirs. */
+/** Saved queries: the user's own, and those that colleagues share with one of the user's staff groups. */
 export const customQueryList = {
   type: 'customQueries',
   order: 'name',

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
 import type { CountedReport, ReportFormat } from '@clearwing/domain/reports/schema.ts'
-import { filtersInWords, sheetsOf } from '@clearwing/domain/reports/sheets.ts'
+import { sheetsOf } from '@clearwing/domain/reports/sheets.ts'
 import type { ExportedTables } from '#platform/export/columns.ts'
 import { csvOfTables, isoMoment } from '#platform/export/csv.ts'
+import { tableTypes } from '#platform/export/export-route.ts'
 import { xlsxOfTables } from '#platform/export/xlsx.ts'
 
-type Made = { by: string; organisation: string; at: string }
+type Made = { by: string; at: string }
 
 /**
  * A report as tables with facts about the file. The check value is the SHA-256 of the tables as CSV without these facts:
  * two files with the same value have the same figures.
  */
-export function reportTables(report: CountedReport, w: string | undefined, { by, organisation, at }: Made) {
+export function reportTables(report: CountedReport, { by, at }: Made) {
   const tables = sheetsOf(report)
   const check = createHash('sha256')
     .update(csvOfTables({ about: [], tables }))
@@ -20,7 +21,6 @@ export function reportTables(report: CountedReport, w: string | undefined, { by,
   const about: ExportedTables['about'] = [
     ['Report', report.name],
     ['Made by', by],
-    ['Organisation', organisation],
     ['Made at', isoMoment(at)],
     ['Time zone', newZealand],
     ['From', formatDay(report.fromDay)],
@@ -28,7 +28,7 @@ export function reportTables(report: CountedReport, w: string | undefined, { by,
     ...(report.beforeFrom && report.beforeTo
       ? [['Compared with', `${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}`] as [string, string]]
       : []),
-    ['Filters', filtersInWords(report, w).join('; ') || 'none'],
+    ['Filters', report.filters.join('; ') || 'none'],
     ['Records', `${report.records} ${report.noun}`],
     ...report.method.map((sentence): [string, string] => ['Method', sentence]),
     ['Check value', check],
@@ -37,8 +37,8 @@ export function reportTables(report: CountedReport, w: string | undefined, { by,
 }
 
 export const reportContentTypes: Record<ReportFormat, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: tableTypes.csv,
+  xlsx: tableTypes.xlsx,
   pdf: 'application/pdf',
 }
 

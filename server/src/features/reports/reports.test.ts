@@ -244,6 +244,14 @@ test('a file has the figures of the screen, who made it, and a check value that 
   expect(made[0]).toMatchObject({ after: { format: 'csv', count: report.records, check } })
 })
 
+test('a file names a filter that is no choice of the page', async () => {
+  const [manager] = managers
+  if (!manager) throw new Error('no manager')
+  const call = await as(manager)
+  const { body } = await call('GET', `/reports/outcomes/file?${days}&ft=csv&w=month%3D2026-03-01`)
+  expect(parse(body, { bom: true, relax_column_count: true })).toContainEqual(['Filters', 'Month: Mar 2026'])
+})
+
 test('a regulator’s agent reads a report, but takes no file away', async () => {
   const call = await as(await member(regulatorId, Role.Regulator))
   expect((await call('GET', `/reports/outcomes?${days}`)).status).toBe(200)

@@ -11,8 +11,6 @@ import {
   ReportRecordsQuery,
 } from '@clearwing/domain/reports/schema.ts'
 import { z } from 'zod'
-import { findOrganisation } from '#features/organisations/index.ts'
-import { findUser, shownName } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { ExportedTables } from '#platform/export/columns.ts'
@@ -33,7 +31,7 @@ const config = { rule: readsReports, feature: reportFeature } as const
 export const reportRoutes: Routes = async (app) => {
   app.get('/reports', {
     config,
-    schema: { operationId: 'listReports', tags, response: { 200: z.array(ListedReport) } },
+    schema: { operationId: 'listReports', tags: ['ReportUse'], response: { 200: z.array(ListedReport) } },
     handler: (request) => {
       allowed(request, readsReports)
       return listReports(request.db, request.actor)
@@ -82,10 +80,7 @@ export const reportRoutes: Routes = async (app) => {
         allowed(request, downloadsReports)
         const declaration = found(findReport(actor, request.params.key))
         const report = await runReport(tx, actor, declaration, query)
-        const user = found(await findUser(tx, actor.userId))
-        const organisation = found(await findOrganisation(tx, actor.organisationId ?? 0))
-        const by = shownName(user) ?? user.userName ?? ''
-        const file = reportTables(report, query.w, { by, organisation: organisation.name, at: tx.now })
+        const file = reportTables(report, { by: await app.describeActor(tx, actor), at: tx.now })
         const { key: name, fromDay, toDay, records: count } = report
         const after = {
           report: name,
@@ -113,7 +108,13 @@ export const reportRoutes: Routes = async (app) => {
 
   app.put(`${path}/favourite`, {
     config: { rule: readsReports, feature: reportFeature, inPerson: true },
-    schema: { operationId: 'setReportFavourite', tags, params, body: Favourite, response: { 200: Favourite } },
+    schema: {
+      operationId: 'setReportFavourite',
+      tags: ['ReportUse'],
+      params,
+      body: Favourite,
+      response: { 200: Favourite },
+    },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, readsReports)

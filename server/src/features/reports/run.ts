@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { offsetOf } from '@clearwing/domain/paging.ts'
-import { countedContent, hasValues } from '@clearwing/domain/reports/content.ts'
+import { countedContent } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { type Only, readOnly } from '@clearwing/domain/reports/only.ts'
 import { periodBefore, type ReportPeriod, reportPeriod } from '@clearwing/domain/reports/period.ts'
@@ -43,14 +43,13 @@ export async function runReport(
 ): Promise<CountedReport> {
   const { key, name, group, purpose, readers, days, method, noun, shape } = declaration
   const only = onlyAsked(declaration, query)
-  const hasOnly = (fact: Fact) => hasValues(shape.dimensions, only, fact)
   const period = reportPeriod(query, days, today(tx))
   const asked = (span: ReportPeriod): Asked => ({ actor, today: today(tx), ...span })
   const read = async (span: ReportPeriod) => readFacts(tx, declaration, asked(span))
   const earlier = isTrue(query.cmp) ? periodBefore(period) : null
   const all = await read(period)
   const before = earlier && (await read(earlier))
-  const content = countedContent(shape, all.filter(hasOnly), before?.filter(hasOnly) ?? null, period, all)
+  const content = countedContent(shape, { all, before, only, days: period })
   return {
     key,
     name,

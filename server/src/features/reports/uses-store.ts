@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import { reportUses } from './tables.ts'
 
 /** What a user did with each report. */
@@ -25,4 +26,5 @@ export async function keepUse(
     .insert(reportUses)
     .values({ userId, reportKey, ...use })
     .onConflictDoUpdate({ target: [reportUses.userId, reportUses.reportKey], set: use })
+  await invalidateTags(tx, [{ userId }], { type: 'ReportUse' })
 }

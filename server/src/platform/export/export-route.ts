@@ -56,7 +56,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
 const oneByOne = limitConcurrency({ atOnce: 1, longestQueue: 20 })
 const rowsAtOnce = 2_500
 
-const contentTypes = {
+/** Content types of the files of tables. */
+export const tableTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -121,7 +122,7 @@ export async function sendTable(
   const name = `${title} ${day}.${format}`
   return reply
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-    .type(contentTypes[format])
+    .type(tableTypes[format])
     .send(file)
 }
 

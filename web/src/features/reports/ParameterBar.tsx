@@ -29,7 +29,7 @@ const ahead: Record<string, Span> = {
   days90: { label: 'Next 90 days', days: (day) => ({ b: day, l: addDays(day, 90) }) },
 }
 
-/** ReportPeriod, filters and comparison of a report. */
+/** Period, filters and comparison of a report. */
 export function ParameterBar({ report, parameters }: { report: CountedReport; parameters: Parameters }) {
   const { chosen, choose, set } = parameters
   const spans = report.days === 'past' ? past : ahead

@@ -72,6 +72,14 @@ const Content = ({ report, parameters }: ContentProps) => (
         ` Compared with ${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}.`}
     </Text>
     <ParameterBar report={report} parameters={parameters} />
+    {report.filters.length > 0 && (
+      <Group gap="sm">
+        <Text>Only {report.filters.join('; ')}.</Text>
+        <Anchor component="button" type="button" onClick={() => parameters.set({ w: null, r: null, p: null })}>
+          Clear filters
+        </Anchor>
+      </Group>
+    )}
     {report.records === 0 ? (
       <Nothing report={report} parameters={parameters} />
     ) : (
@@ -108,6 +116,9 @@ const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Cont
     />
   </Panel>
 )
+
+/** Columns of a table that can stand beside another one. */
+const mostBeside = 5
 
 function Found({ report, parameters }: ContentProps) {
   const { graph, tables } = report
@@ -146,9 +157,11 @@ function Found({ report, parameters }: ContentProps) {
       )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {others.map((table) => (
-          <Panel key={table.title} title={table.title} flush>
-            <ReportFigures table={table} show={show} openRow={openRow} />
-          </Panel>
+          <div key={table.title} className={table.columns.length > mostBeside ? classes.wide : undefined}>
+            <Panel title={table.title} flush>
+              <ReportFigures table={table} show={show} openRow={openRow} />
+            </Panel>
+          </div>
         ))}
       </SimpleGrid>
       {openRow === null ? (

@@ -9,21 +9,18 @@ import {
   byExaminer,
   byMonth,
   byPractice,
-  examinerColumns,
+  type ExaminedBy,
+  examinedBy,
+  examinedByColumns,
   isListed,
   openMedicals,
-  practiceColumns,
 } from './medicals-store.ts'
 
-type Issued = {
+type Issued = ExaminedBy & {
   count: number
   month: string
   medicalClass: string
   hasConditions: boolean
-  examinerId: number | null
-  examinerName: string | null
-  practiceId: number | null
-  practiceName: string | null
 }
 
 const restricted = ({ hasConditions }: Issued) => hasConditions
@@ -50,16 +47,13 @@ export const certificatesReport = declared<Issued>({
   records: ({ actor, fromDay, toDay }) => sql`
     select distinct ${medicals.medicalId} as id, ${issued.issuedOn} as "onDay",
       ${monthOfDay(sql`${issued.issuedOn}`)} as month, ${certificateRows.medicalClass} as "medicalClass",
-      jsonb_array_length(${issued.printed}->'conditions') > 0 as "hasConditions", ${examinerColumns}, ${practiceColumns}
+      jsonb_array_length(${issued.printed}->'conditions') > 0 as "hasConditions", ${examinedBy}
     from ${issued}
     inner join ${certificateRows} on ${eq(certificateRows.certificateId, issued.certificateId)}
     inner join ${medicals} on ${eq(medicals.medicalId, issued.medicalId)}
     where ${isListed(actor)} and ${eq(issued.kind, 'certificate')}
       and ${issued.issuedOn} between ${fromDay} and ${toDay}`,
-  columns: [
-    ...(['month', 'medicalClass', 'hasConditions'] as const),
-    ...(['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const),
-  ],
+  columns: [...(['month', 'medicalClass', 'hasConditions'] as const), ...examinedByColumns],
   shape: {
     dimensions: {
       month: byMonth,

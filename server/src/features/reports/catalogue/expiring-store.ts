@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay } from '@clearwing/domain/dates.ts'
+import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { nameOfDate, type Privilege } from '@clearwing/domain/medicals/classes.ts'
 import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
@@ -31,9 +31,6 @@ const counts = [
   { title: 'Within 90 days', of: 'count', where: within(90) },
 ] as const
 
-/** Extensions together reach at most this many days beyond the printed date. */
-const longestExtension = 60
-
 /** The medicals of the reader's list that issued a certificate which may end in these days. */
 const listIssuing = (tx: Tx, { actor, fromDay }: Asked) => {
   const hasEvent = tx
@@ -55,7 +52,8 @@ const listIssuing = (tx: Tx, { actor, fromDay }: Asked) => {
       and(
         isListed(actor),
         isNotNull(certificates.number),
-        or(gte(certificateRows.toDay, addDays(fromDay, -longestExtension)), exists(hasEvent)),
+        // An extension or a correction is an event, so the printed date may be before the one that counts.
+        or(gte(certificateRows.toDay, fromDay), exists(hasEvent)),
       ),
     )
 }

@@ -24,6 +24,16 @@ export const examinerColumns = sql`${medicals.examinerId} as "examinerId",
 export const practiceColumns = sql`${medicals.practiceId} as "practiceId",
   (select name from organisations where organisation_id = ${medicals.practiceId}) as "practiceName"`
 
+/** Who examined and where, and the columns of both. */
+export type ExaminedBy = {
+  examinerId: number | null
+  examinerName: string | null
+  practiceId: number | null
+  practiceName: string | null
+}
+export const examinedBy = sql`${examinerColumns}, ${practiceColumns}`
+export const examinedByColumns = ['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const
+
 type InMonth = Fact & { month: string }
 type OfClass = Fact & { medicalClass: string }
 type ByExaminer = Fact & { examinerId: number | null; examinerName: string | null }

@@ -11,24 +11,21 @@ import {
   byExaminer,
   byMonth,
   byPractice,
-  examinerColumns,
+  type ExaminedBy,
+  examinedBy,
+  examinedByColumns,
   isListed,
   openMedicals,
-  practiceColumns,
 } from './medicals-store.ts'
 
 type Outcome = keyof typeof shownOutcomeNames
-type Decision = {
+type Decision = ExaminedBy & {
   count: number
   month: string
   medicalClass: string
   outcome: Outcome
   /** Age on the day of the decision, rounded down to tens; null without a date of birth. */
   decade: number | null
-  examinerId: number | null
-  examinerName: string | null
-  practiceId: number | null
-  practiceName: string | null
 }
 
 const is = (outcome: Outcome) => (one: Decision) => one.outcome === outcome
@@ -69,7 +66,7 @@ export const outcomesReport = declared<Decision>({
       select ${medicals.medicalId} as id, ${day} as "onDay", ${monthOfDay(day)} as month,
         code as "medicalClass", coalesce(decided.outcome, 'sent_on') as outcome,
         (${ageOn(users.dateOfBirth, day)} / 10) * 10 as decade,
-        ${examinerColumns}, ${practiceColumns}
+        ${examinedBy}
       from ${medicals}
       inner join ${users} on ${eq(users.userId, medicals.userId)}
       cross join unnest(${medicals.classes}) as code
@@ -77,10 +74,7 @@ export const outcomesReport = declared<Decision>({
         where one->>'medicalClass' = code limit 1) decided on true
       where ${isListed(actor)} and ${hasFirstDecision} and ${day} between ${fromDay} and ${toDay}`
   },
-  columns: [
-    ...(['month', 'medicalClass', 'outcome', 'decade'] as const),
-    ...(['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const),
-  ],
+  columns: [...(['month', 'medicalClass', 'outcome', 'decade'] as const), ...examinedByColumns],
   shape: {
     dimensions: {
       month: byMonth,

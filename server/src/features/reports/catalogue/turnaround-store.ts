@@ -10,20 +10,18 @@ import {
   byExaminer,
   byMonth,
   byPractice,
-  examinerColumns,
+  type ExaminedBy,
+  examinedBy,
+  examinedByColumns,
   isListed,
   openMedicals,
-  practiceColumns,
 } from './medicals-store.ts'
 
-type Handled = Handling & {
-  count: number
-  month: string
-  examinerId: number | null
-  examinerName: string | null
-  practiceId: number | null
-  practiceName: string | null
-}
+type Handled = Handling &
+  ExaminedBy & {
+    count: number
+    month: string
+  }
 
 const days = [
   { title: 'Medicals', of: 'count' },
@@ -61,13 +59,13 @@ export const turnaroundReport = declared<Handled>({
         (select string_agg(${clockStops.askedOn} || '/' || coalesce(${clockStops.arrivedOn}::text, ''), ' ' order by 1)
           from ${clockStops} inner join ${clocks} on ${eq(clocks.clockId, clockStops.clockId)}
           where ${and(eq(clocks.medicalId, medicals.medicalId), eq(clocks.kind, 'decision'))}) as stops,
-        ${examinerColumns}, ${practiceColumns}
+        ${examinedBy}
       from ${medicals}
       where ${isListed(actor)} and ${isNotNull(medicals.measuredAt)} and ${decidedOn} between ${fromDay} and ${toDay}`
   },
   columns: [
     ...(['month', 'measuredOn', 'decidedOn', 'submittedOn', 'acceptedOn', 'stops'] as const),
-    ...(['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const),
+    ...examinedByColumns,
   ],
   shape: {
     dimensions: { month: byMonth, examinerId: byExaminer, practiceId: byPractice },

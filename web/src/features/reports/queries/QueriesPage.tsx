@@ -13,7 +13,7 @@ import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { WithQueries } from './WithQueries.tsx'
 
-/** Saved queries: the user's own, and those that colleagues share with a group of theirs. */
+/** Saved queries: the user's own, and those that colleagues share with one of the user's staff groups. */
 export const QueriesPage = () => (
   <WithQueries title="Custom queries">
     <Queries />
