@@ -117,8 +117,8 @@ const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Cont
   </Panel>
 )
 
-/** Columns of a table that can stand beside another one. */
-const mostBeside = 5
+/** The most columns of a table that has room next to another one. */
+const mostColumns = 5
 
 function Found({ report, parameters }: ContentProps) {
   const { graph, tables } = report
@@ -157,7 +157,7 @@ function Found({ report, parameters }: ContentProps) {
       )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {others.map((table) => (
-          <div key={table.title} className={table.columns.length > mostBeside ? classes.wide : undefined}>
+          <div key={table.title} className={table.columns.length > mostColumns ? classes.wide : undefined}>
             <Panel title={table.title} flush>
               <ReportFigures table={table} show={show} openRow={openRow} />
             </Panel>
