@@ -60,7 +60,7 @@ async function addPractices(db: pg.Client, practices: number): Promise<number> {
   const copied = 'time_zone, organisation_types, feature_set'
   const { rows } = await db.query<{ id: number }>(
     `insert into organisations (name, search_text, ${copied})
-    select $1, lower($1), ${copied} from organisations where organisation_types & 16 <> 0 order by organisation_id limit 1
+    select $1::text, lower($1::text), ${copied} from organisations where organisation_types & 16 <> 0 order by organisation_id limit 1
     returning organisation_id as id`,
     [`Distributor of ${practices}`],
   )
