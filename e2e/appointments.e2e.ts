@@ -110,7 +110,8 @@ async function bookLastTime(call: Call) {
   const { slots }: { slots: FreeTime[] } = await call('get', `/organisations/${organisationId}/slots?${query}`)
   const last = slots.at(-1)
   if (!last) throw new Error('No time is free.')
-  const { practitionerId, startsAt } = last
+  const { practitionerIds, startsAt } = last
+  const [practitionerId] = practitionerIds
   const visit = { organisationId, appointmentTypeId, regulatorId, classes: ['class2'], organisationLocationId }
   const { user } = await call('get', '/account/login')
   return call('post', '/appointments', { ...visit, userId: user.userId, practitionerId, startsAt, note: null })

@@ -46,11 +46,9 @@ export type SlotQuery = z.output<typeof SlotQuery>
 
 export const FreeTime = z
   .object({
-    organisationLocationId: z.int32(),
-    /** Resource id of the doctor, or of the nurse if no doctor is needed. */
-    practitionerId: z.int32(),
     startsAt: z.string(),
-    endsAt: z.string(),
+    /** Resource ids of the doctors who are free, or of the nurses if no doctor is needed. At least one. */
+    practitionerIds: z.array(z.int32()),
     /** True if a certificate issued on that day keeps the anniversary of each class in force. */
     keepsAnniversary: z.boolean(),
   })

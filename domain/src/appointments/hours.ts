@@ -2,9 +2,7 @@ import { rowInForceOn } from '#dated-rows.ts'
 import { addDays, momentAt, startOfDay } from '#dates.ts'
 import { dayOfWeek, isPublicHoliday, isWeekend } from '#public-holidays.ts'
 import type { CalendarLocation, CalendarSetUp } from './schema.ts'
-
-/** From a moment until another, in milliseconds since 1970; the end is not included. */
-export type TimeSpan = { from: number; to: number }
+import { joinSpans, type TimeSpan, withoutSpans } from './spans.ts'
 
 type Times = { opens: string; closes: string }
 
@@ -65,30 +63,6 @@ const clockMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(ti
 function timeOn({ day, zone, from, to, isOrdinary }: LocalDay, time: string) {
   if (time === '24:00') return to
   return isOrdinary ? from + clockMinutes(time) * minute : millisecondsOf(momentAt(day, time, zone))
-}
-
-/** Spans in order, in which those that overlap or touch are one. */
-export function joinSpans(spans: TimeSpan[]): TimeSpan[] {
-  const result: TimeSpan[] = []
-  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = result.at(-1)
-    if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else if (to > from) result.push({ from, to })
-  }
-  return result
-}
-
-/** What is left of the spans without the others. */
-export function withoutSpans(spans: TimeSpan[], others: TimeSpan[]): TimeSpan[] {
-  let left = spans
-  for (const other of others)
-    left = left.flatMap(({ from, to }) =>
-      [
-        { from, to: Math.min(to, other.from) },
-        { from: Math.max(from, other.to), to },
-      ].filter((part) => part.from < part.to),
-    )
-  return left
 }
 
 const summerHolidays = ['12-25', '12-26', '01-01', '01-02']

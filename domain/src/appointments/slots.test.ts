@@ -22,12 +22,6 @@ const timesOf = (search: SlotSearch) =>
     .map(({ startsAt }) => formatTime(startsAt))
     .join(' ')
 
-test('times are the slots without what they hold', () => {
-  const slots = findSlots(searchWith())
-  expect(slots[0]?.held.length).toBeGreaterThan(1)
-  expect(findTimes(searchWith())).toEqual(slots.map(({ held: _, ...time }) => time))
-})
-
 const at = (time: string, day = monday) => momentAt(day, time)
 
 const ofType = (given: Partial<AppointmentTypeRow>, more: Partial<SlotSearch> = {}) =>
@@ -35,6 +29,18 @@ const ofType = (given: Partial<AppointmentTypeRow>, more: Partial<SlotSearch> = 
 
 const secondDoctor = { ...doctorExample, resourceId: 5, name: 'Dr Ana Sio' }
 const withTwo = { resources: [...exampleSetUp.resources, secondDoctor], weeks: [weekOf(1), weekOf(2), weekOf(5)] }
+test('a time names everyone who can be booked then', () => {
+  const search = searchWith({ setUp: { ...exampleSetUp, ...withTwo } })
+  const slots = findSlots(search)
+  const times = findTimes(search)
+  expect(times.some(({ practitionerIds }) => practitionerIds.length === 2)).toBe(true)
+  expect(
+    times.flatMap(({ practitionerIds, ...time }) =>
+      practitionerIds.map((practitionerId) => ({ ...time, practitionerId })),
+    ),
+  ).toEqual(slots.map(({ held: _, endsAt: _end, ...time }) => time))
+})
+
 const cases: [sentence: string, search: SlotSearch, times: string][] = [
   ['the whole visit is within the hours', searchWith(), '09:00 09:30 10:00 10:30 11:00'],
   ['starts follow the step', ofType({ stepMinutes: 60 }), '09:00 10:00 11:00'],

@@ -1,13 +1,5 @@
 import { addDays, dayInZone, inZone } from '#dates.ts'
-import {
-  hoursOf,
-  joinSpans,
-  type LocalDay,
-  localDays,
-  millisecondsOf,
-  momentOfMilliseconds,
-  type TimeSpan,
-} from './hours.ts'
+import { hoursOf, type LocalDay, localDays, millisecondsOf, momentOfMilliseconds } from './hours.ts'
 import { dayLimits } from './limits.ts'
 import type { VisitPlan } from './plan.ts'
 import type {
@@ -19,18 +11,17 @@ import type {
   HeldTime,
   VisitResource,
 } from './schema.ts'
+import { isApart, isWithin, joinSpans, type TimeSpan } from './spans.ts'
 
-/** A time at which a visit can be booked with a person. */
-type VisitTime = {
+/** A time at which a visit can be booked with a person, and what the visit would hold. */
+export type VisitSlot = {
   organisationLocationId: number
   /** The doctor, or the nurse of a visit that needs no doctor. */
   practitionerId: number
   startsAt: string
   endsAt: string
+  held: HeldTime[]
 }
-
-/** The same, and what the visit would hold. */
-export type VisitSlot = VisitTime & { held: HeldTime[] }
 
 export type SlotSearch = {
   setUp: CalendarSetUp
@@ -87,24 +78,6 @@ export function timesInUse({ booked, blocked, inUse, movedId }: SlotSearch) {
   }
   return new Map([...spans].map(([resourceId, its]) => [resourceId, joinSpans(its)]))
 }
-
-/** The last span that starts before a time; the spans are in order. */
-function lastBefore(spans: TimeSpan[], time: number) {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.from ?? 0) < time) low = middle + 1
-    else high = middle
-  }
-  return spans[low - 1]
-}
-
-/** True when a time overlaps none of the spans. */
-const isApart = (spans: TimeSpan[] = [], { from, to }: TimeSpan) => (lastBefore(spans, to)?.to ?? from) <= from
-
-/** True when one of the spans has all of a time. */
-const isWithin = (spans: TimeSpan[], { from, to }: TimeSpan) => (lastBefore(spans, from + 1)?.to ?? 0) >= to
 
 /** Milliseconds by which the clock of a zone is ahead of UTC. */
 const offsetAt = (time: number, zone: string) => inZone(momentOfMilliseconds(time), zone).offsetNanoseconds / 1_000_000
@@ -219,40 +192,42 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
     moments.set(time, moment)
     return moment
   }
-  const timeAt = (start: number, practitionerId: number): VisitTime => ({
+  const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
     organisationLocationId: location.organisationLocationId,
     practitionerId,
     startsAt: momentOf(start),
     endsAt: momentOf(start + length),
-  })
-  const slotAt = (start: number, practitionerId: number, held: HeldSpan[]): VisitSlot => ({
-    ...timeAt(start, practitionerId),
     held: held.map(({ resourceId, from, to }) => ({
       resourceId,
       startsAt: momentOf(from),
       endsAt: momentOf(to),
     })),
   })
-  return { days: days.slice(1, -1), hoursFor, heldFrom, timeAt, slotAt, needs }
+  return { days: days.slice(1, -1), hoursFor, heldFrom, slotAt, needs }
 }
 
-/** A slot with its start as a number, for sorting. */
-type FoundSlot<Slot> = { start: number; slot: Slot }
-
 type Calendar = ReturnType<typeof locationCalendar>
-type Write<Slot> = (calendar: Calendar, start: number, practitionerId: number, held: HeldSpan[]) => Slot
+/** A visit that is possible, before it is written as a slot. */
+type FoundVisit = {
+  calendar: Calendar
+  organisationLocationId: number
+  start: number
+  practitionerId: number
+  held: HeldSpan[]
+}
 
-/** Slots of one location, each as `write` gives it. */
-function slotsAt<Slot>(search: SlotSearch, calendar: Calendar, location: CalendarLocation, write: Write<Slot>) {
+/** The visits that are possible at one location, by time, then person. */
+function visitsAt(search: SlotSearch, calendar: Calendar, location: CalendarLocation): FoundVisit[] {
   const { days, hoursFor, heldFrom, needs } = calendar
   const [first] = needs
   if (!first) return []
   const { from: partFrom, to: partTo } = first.need
   const people = first.candidates.filter(({ resourceId }) => search.practitionerIds?.includes(resourceId) ?? true)
-  const slots: FoundSlot<Slot>[] = []
+  const visits: FoundVisit[] = []
+  const { organisationLocationId } = location
   const today = dayInZone(search.now, location.zone)
   for (const local of days) {
-    const ofDay: FoundSlot<Slot>[] = []
+    const ofDay: FoundVisit[] = []
     const limits = dayLimits(search, location, local, today)
     if (!limits) continue
     const { row, earliest } = limits
@@ -265,27 +240,27 @@ function slotsAt<Slot>(search: SlotSearch, calendar: Calendar, location: Calenda
         if (span.from > span.to) continue
         for (const start of startsOn(local, span, row.stepMinutes * minute)) {
           const held = heldFrom(start, practitionerId, row)
-          if (held) ofDay.push({ start, slot: write(calendar, start, practitionerId, held) })
+          if (held) ofDay.push({ calendar, organisationLocationId, start, practitionerId, held })
         }
       }
     // The whole is sorted at the end, which takes no time for what is in order already.
-    slots.push(...ofDay.toSorted((one, other) => one.start - other.start))
+    visits.push(...ofDay.toSorted((one, other) => one.start - other.start))
   }
-  return slots
+  return visits
 }
 
-function find<Slot extends VisitTime>(search: SlotSearch, write: Write<Slot>): Slot[] {
+/** Every visit that is possible, by time, then location and person. */
+function findVisits(search: SlotSearch): FoundVisit[] {
   const inUse = timesInUse(search)
   return search.setUp.locations
     .filter(({ organisationLocationId }) => search.organisationLocationIds?.includes(organisationLocationId) ?? true)
-    .flatMap((location) => slotsAt(search, locationCalendar(search, location, inUse), location, write))
+    .flatMap((location) => visitsAt(search, locationCalendar(search, location, inUse), location))
     .toSorted(
       (one, other) =>
         one.start - other.start ||
-        one.slot.organisationLocationId - other.slot.organisationLocationId ||
-        one.slot.practitionerId - other.slot.practitionerId,
+        one.organisationLocationId - other.organisationLocationId ||
+        one.practitionerId - other.practitionerId,
     )
-    .map(({ slot }) => slot)
 }
 
 /**
@@ -293,8 +268,22 @@ function find<Slot extends VisitTime>(search: SlotSearch, write: Write<Slot>): S
  * room and equipment; none of them may be in use then, or in the buffers around it.
  */
 export const findSlots = (search: SlotSearch): VisitSlot[] =>
-  find(search, (calendar, ...slot) => calendar.slotAt(...slot))
+  findVisits(search).map(({ calendar, start, practitionerId, held }) => calendar.slotAt(start, practitionerId, held))
 
-/** The same times without what they would hold: of thousands that are shown, one is booked. */
-export const findTimes = (search: SlotSearch): VisitTime[] =>
-  find(search, (calendar, start, practitionerId) => calendar.timeAt(start, practitionerId))
+/** A time at which a visit can start, with everyone who can be booked then. */
+export type StartTime = { organisationLocationId: number; startsAt: string; practitionerIds: number[] }
+
+/** The same, each time once for a location, without what a visit would hold: of thousands that are shown, one is booked. */
+export function findTimes(search: SlotSearch): StartTime[] {
+  const times: StartTime[] = []
+  let last: FoundVisit | undefined
+  for (const visit of findVisits(search)) {
+    const { organisationLocationId, start, practitionerId } = visit
+    if (last?.start === start && last.organisationLocationId === organisationLocationId)
+      times.at(-1)?.practitionerIds.push(practitionerId)
+    else
+      times.push({ organisationLocationId, startsAt: momentOfMilliseconds(start), practitionerIds: [practitionerId] })
+    last = visit
+  }
+  return times
+}

@@ -1,5 +1,5 @@
-import type { TimeSpan } from '@clearwing/domain/appointments/hours.ts'
 import type { BookedVisit, HeldTime } from '@clearwing/domain/appointments/schema.ts'
+import type { TimeSpan } from '@clearwing/domain/appointments/spans.ts'
 import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { isKnownAs } from '#features/clients/index.ts'
 import { shownNameOf } from '#features/users/index.ts'

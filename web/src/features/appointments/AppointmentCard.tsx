@@ -5,13 +5,13 @@ import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Appointment, type FreeTime, useMoveAppointmentMutation } from '#api/generated.ts'
+import { type Appointment, useMoveAppointmentMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AppointmentStatusBadge } from './AppointmentStatusBadge.tsx'
 import { openCancelForm } from './CancelForm.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { type ChosenSlot, SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
 
 type Props = {
@@ -96,9 +96,9 @@ const openMoveForm = (appointment: Appointment) =>
 
 function MoveForm({ appointment, onMoved }: { appointment: Appointment; onMoved: () => void }) {
   const [move] = useMoveAppointmentMutation()
-  const [slot, setSlot] = useState<FreeTime | null>(null)
+  const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const { appointmentId, version } = appointment
-  const act = async ({ organisationLocationId, practitionerId, startsAt }: FreeTime) => {
+  const act = async ({ organisationLocationId, practitionerId, startsAt }: ChosenSlot) => {
     const body = { organisationLocationId, practitionerId, startsAt, overrideReason: null, version }
     await move({ appointmentId, appointmentMoveInput: body }).unwrap()
     onMoved()

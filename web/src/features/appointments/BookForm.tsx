@@ -4,7 +4,7 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type BookablePlace, type FreeTime, type MedicalClass, useCreateAppointmentMutation } from '#api/generated.ts'
+import { type BookablePlace, type MedicalClass, useCreateAppointmentMutation } from '#api/generated.ts'
 import { ClassChoice } from '#features/medicals/application/start/ClassChoice.tsx'
 import { RegulatorChoice } from '#features/medicals/application/start/RegulatorChoice.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
@@ -13,7 +13,7 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { type ChosenSlot, SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
 import { openWaitForm } from './WaitForm.tsx'
 
@@ -55,7 +55,7 @@ export function BookForm({ userId, places, regulators, classes: rows, usualRegul
   const [placeKey, setPlace] = useState<string | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const [typeKey, setType] = useState<string | null>(null)
-  const [slot, setSlot] = useState<FreeTime | null>(null)
+  const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const offered = rows.filter((row) => row.regulatorId === regulatorId)
   const suited = classes.length === 0 ? [] : places.filter((one) => typesFor(one, classes).length > 0)
   const open = start ? byDistanceFrom(start, suited) : suited
@@ -168,7 +168,7 @@ function ConfirmPanel({
 }: {
   booking: Booking
   place: BookablePlace
-  slot: FreeTime
+  slot: ChosenSlot
   onBooked: () => void
 }) {
   const [book] = useCreateAppointmentMutation()

@@ -7,7 +7,6 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
   type Availability,
-  type FreeTime,
   type MedicalClass,
   useCreateAppointmentMutation,
   useListMedicalClassesQuery,
@@ -24,7 +23,7 @@ import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { boardPeople } from './board-events.ts'
 import { NoShows } from './NoShows.tsx'
 import { withOverride } from './PracticeMoveForm.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { type ChosenSlot, SlotPicker } from './SlotPicker.tsx'
 
 /** Where, and if a time on the board was clicked, with whom and when. */
 type ChosenTime = { organisationLocationId: number; practitionerId?: number | null; startsAt?: string }
@@ -63,7 +62,7 @@ type Values = {
   regulatorId: string | null
   classes: MedicalClass[]
   practitionerId: string | null
-  slot: FreeTime | null
+  slot: ChosenSlot | null
   note: string
 }
 

@@ -2,7 +2,7 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type Appointment, type FreeTime, useMoveAppointmentMutation, useUndoMoveMutation } from '#api/generated.ts'
+import { type Appointment, useMoveAppointmentMutation, useUndoMoveMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -10,10 +10,10 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { showUndo } from '#shared/toasts/show-notice.ts'
 import { brokenRules } from './override.ts'
-import { SlotPicker } from './SlotPicker.tsx'
+import { type ChosenSlot, SlotPicker } from './SlotPicker.tsx'
 import { timeInWords } from './times.ts'
 
-type Chosen = Pick<FreeTime, 'organisationLocationId' | 'practitionerId' | 'startsAt'>
+type Chosen = Pick<ChosenSlot, 'organisationLocationId' | 'practitionerId' | 'startsAt'>
 
 export const openPracticeMoveForm = (appointment: Appointment) =>
   openDialog('Move appointment', (close) => <PracticeMoveForm appointment={appointment} onMoved={() => close()} />)
@@ -21,7 +21,7 @@ export const openPracticeMoveForm = (appointment: Appointment) =>
 /** Free times of the appointment's location, for moving by keyboard and on a phone. */
 function PracticeMoveForm({ appointment, onMoved }: { appointment: Appointment; onMoved: () => void }) {
   const move = useMoveOf()
-  const [slot, setSlot] = useState<FreeTime | null>(null)
+  const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const { appointmentId, zone } = appointment
   return (
     <Stack gap="md">

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import {
   type Availability,
-  type FreeTime,
   type ReferralFile,
   useCreateAppointmentMutation,
   useGetAvailabilityQuery,
@@ -27,7 +26,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { withOverride } from './PracticeMoveForm.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { type ChosenSlot, SlotPicker } from './SlotPicker.tsx'
 
 /** A specialist books the person of a referral that waits for the specialist. */
 export function ReferredBookingPage() {
@@ -65,7 +64,7 @@ export function ReferredBookingPage() {
 type Values = {
   organisationLocationId: string | null
   appointmentTypeId: string | null
-  slot: FreeTime | null
+  slot: ChosenSlot | null
   note: string
 }
 

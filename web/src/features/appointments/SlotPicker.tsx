@@ -1,4 +1,4 @@
-import { addDays, dayInZone, formatDay, formatTime } from '@clearwing/domain/dates.ts'
+import { addDays, dayInZone, formatDay, formatTime, inZone } from '@clearwing/domain/dates.ts'
 import { joinValues } from '@clearwing/domain/fields.ts'
 import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
@@ -25,7 +25,10 @@ export type WantedVisit = {
   movedId?: number
 }
 
-type Props = { visit: WantedVisit; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
+/** A time that is chosen, with the person whose visit it is. */
+export type ChosenSlot = { organisationLocationId: number; practitionerId: number; startsAt: string; endsAt: string }
+
+type Props = { visit: WantedVisit; value: ChosenSlot | null; onChange: (slot: ChosenSlot | null) => void }
 
 const shownDays = 14
 
@@ -57,10 +60,17 @@ export function SlotPicker({ visit, value, onChange }: Props) {
   const turn = (days: number) => choosing(setFrom)(addDays(from, days))
   return (
     <Loaded query={query} rows={6}>
-      {({ reason, elsewhere, hints, practitioners, slots }) => {
+      {({ reason, minutes, elsewhere, hints, practitioners, slots }) => {
         const offered = slots
-          .filter(({ practitionerId }) => practitioner === null || String(practitionerId) === practitioner)
+          .filter(({ practitionerIds }) => practitioner === null || practitionerIds.includes(Number(practitioner)))
           .filter(({ keepsAnniversary }) => !isKeeping || keepsAnniversary)
+        // Where several doctors are free at one time, the first of them.
+        const choiceOf = ({ startsAt, practitionerIds }: FreeTime): ChosenSlot => ({
+          organisationLocationId: visit.organisationLocationId,
+          practitionerId: practitioner === null ? (practitionerIds[0] ?? 0) : Number(practitioner),
+          startsAt,
+          endsAt: inZone(startsAt).add({ minutes }).toInstant().toString(),
+        })
         return (
           <Stack gap="md">
             <Text>{reason}.</Text>
@@ -122,7 +132,12 @@ export function SlotPicker({ visit, value, onChange }: Props) {
                 No free time from {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, shownDays - 1))}.
               </Text>
             ) : (
-              <Times slots={offered} zone={visit.zone} value={value} onChange={onChange} />
+              <Times
+                slots={offered}
+                zone={visit.zone}
+                value={value?.startsAt ?? null}
+                onChange={(slot) => onChange(slot && choiceOf(slot))}
+              />
             )}
           </Stack>
         )
@@ -133,14 +148,17 @@ export function SlotPicker({ visit, value, onChange }: Props) {
 
 const look = { radius: 'sm', variant: 'outline', classNames: { label: classes.chip ?? '' } } as const
 
-const keyOf = ({ startsAt, practitionerId }: FreeTime) => `${startsAt} ${practitionerId}`
+/** `value`: the start of the chosen time. */
+type TimesProps = {
+  slots: FreeTime[]
+  zone: string
+  value: string | null
+  onChange: (slot: FreeTime | null) => void
+}
 
-type TimesProps = { slots: FreeTime[]; zone: string; value: FreeTime | null; onChange: (slot: FreeTime | null) => void }
-
-/** A day, then a time; where several doctors are free at one time, the first of them. */
+/** A day, then a time. */
 function Times({ slots, zone, value, onChange }: TimesProps) {
-  const firsts = [...Map.groupBy(slots, ({ startsAt }) => startsAt).values()].flatMap(([first]) => first ?? [])
-  const days = Map.groupBy(firsts, ({ startsAt }) => dayInZone(startsAt, zone))
+  const days = Map.groupBy(slots, ({ startsAt }) => dayInZone(startsAt, zone))
   const [dayKey, setDayKey] = useState<string | null>(null)
   const day = dayKey !== null && days.has(dayKey) ? dayKey : ([...days.keys()][0] ?? '')
   const times = days.get(day) ?? []
@@ -164,9 +182,9 @@ function Times({ slots, zone, value, onChange }: TimesProps) {
         </Fieldset>
       </Chip.Group>
       <Chip.Group
-        value={value ? keyOf(value) : null}
-        onChange={(key) => {
-          const slot = times.find((one) => keyOf(one) === key)
+        value={value}
+        onChange={(startsAt) => {
+          const slot = times.find((one) => one.startsAt === startsAt)
           if (slot) onChange(slot)
         }}
       >
@@ -178,7 +196,7 @@ function Times({ slots, zone, value, onChange }: TimesProps) {
           )}
           <div className={classes.times}>
             {times.map((slot) => (
-              <Chip key={keyOf(slot)} value={keyOf(slot)} {...look}>
+              <Chip key={slot.startsAt} value={slot.startsAt} {...look}>
                 {formatTime(slot.startsAt, zone)}
               </Chip>
             ))}

@@ -1,5 +1,6 @@
 import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
-import { hoursOf, localDays, momentOfMilliseconds, withoutSpans } from '@clearwing/domain/appointments/hours.ts'
+import { hoursOf, localDays, momentOfMilliseconds } from '@clearwing/domain/appointments/hours.ts'
+import { withoutSpans } from '@clearwing/domain/appointments/spans.ts'
 import { isAwaited } from '@clearwing/domain/appointments/status.ts'
 import { dayInZone, formatTime, momentAt } from '@clearwing/domain/dates.ts'
 import type { AppointmentBoard, AppointmentStatus, Availability, BoardAppointment, Paperwork } from '#api/generated.ts'
