@@ -120,7 +120,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['appointments', ['appointments']],
   ['requirements', ['requirements']],
   ['reminders', ['reminders', 'web:videos']],
-  ['reports', ['reports']],
+  ['reports', ['server:board', 'reports']],
   [
     'people',
     [

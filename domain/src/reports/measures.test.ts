@@ -34,4 +34,11 @@ test.each<[string, Visit[], FigureMeasure<Visit>, number | null]>([
     { of: 'sum', unit: 'cents', amount: (one) => one.cents },
     250,
   ],
+  [
+    'a rate of two sums',
+    [visit(2, 3, true, 4), visit(1, 1, true, 13)],
+    { of: 'rate', part: (one) => one.days ?? 0, whole: (one) => one.cents },
+    33.3,
+  ],
+  ['a rate of nothing', [visit(2, 3)], { of: 'rate', part: (one) => one.days ?? 0, whole: (one) => one.cents }, null],
 ])('%s', (_what, facts, measure, expected) => expect(figureOf(facts, measure)).toBe(expected))

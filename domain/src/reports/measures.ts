@@ -9,7 +9,9 @@ export type FigureMeasure<F extends Fact> =
   /** Percentage of the records for which `where` is true among those for which `among` is. */
   | { of: 'share'; where: (fact: F) => boolean; among?: (fact: F) => boolean }
   | { of: 'median' | 'ninetieth'; amount: (fact: F) => number | null; unit: 'days' | 'minutes' }
-  | { of: 'sum'; amount: (fact: F) => number; unit: 'cents' | 'minutes' }
+  | { of: 'sum'; amount: (fact: F) => number; unit: 'count' | 'cents' | 'minutes' }
+  /** Percentage of one sum of another. */
+  | { of: 'rate'; part: (fact: F) => number; whole: (fact: F) => number }
 
 const always = () => true
 
@@ -43,17 +45,23 @@ function quantile<F extends Fact>(facts: readonly F[], amount: (fact: F) => numb
   return low === null || high === null ? null : (low + high) / 2
 }
 
+const sumOf = <F extends Fact>(facts: readonly F[], amount: (fact: F) => number) =>
+  facts.reduce((sum, fact) => sum + fact.count * amount(fact), 0)
+
+/** With one decimal; null of nothing. */
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((1000 * part) / whole) / 10)
+
 /** A figure of records; null if there is nothing to calculate it from. Percentages have one decimal. */
 export function figureOf<F extends Fact>(facts: readonly F[], measure: FigureMeasure<F>): number | null {
   if (measure.of === 'count') return numberOf(facts, measure.where)
-  if (measure.of === 'sum') return facts.reduce((sum, fact) => sum + fact.count * measure.amount(fact), 0)
+  if (measure.of === 'sum') return sumOf(facts, measure.amount)
+  if (measure.of === 'rate') return percentOf(sumOf(facts, measure.part), sumOf(facts, measure.whole))
   if (measure.of !== 'share') return quantile(facts, measure.amount, measure.of === 'median' ? 50 : 90)
   const all = measure.among ? facts.filter(measure.among) : facts
-  const total = numberOf(all)
-  return total === 0 ? null : Math.round((1000 * numberOf(all, measure.where)) / total) / 10
+  return percentOf(numberOf(all, measure.where), numberOf(all))
 }
 
 export function unitOf<F extends Fact>(measure: FigureMeasure<F>): ReportUnit {
   if (measure.of === 'count') return 'count'
-  return measure.of === 'share' ? 'percent' : measure.unit
+  return measure.of === 'share' || measure.of === 'rate' ? 'percent' : measure.unit
 }

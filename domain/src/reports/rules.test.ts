@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
-import { allBits, OrganisationType, Role } from '#access/bits.ts'
-import { countsAppointments, countsInvoices, countsMedicals, downloadsReports, readsReports } from './rules.ts'
+import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
+import {
+  countsAppointments,
+  countsDocuments,
+  countsInvoices,
+  countsMedicals,
+  countsPilots,
+  countsRandomTests,
+  countsTests,
+  countsWorkingTime,
+  downloadsReports,
+  readsReports,
+} from './rules.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Distributor, Convenor } = OrganisationType
 const at = (organisationTypes: number, roles: number, featureSet = allBits) =>
@@ -15,27 +26,43 @@ const system = (activityId: number | null) =>
     activityId,
   })
 
-const rules = { readsReports, countsMedicals, countsAppointments, countsInvoices }
+const rules = {
+  ...{ readsReports, countsMedicals, countsTests, countsAppointments, countsWorkingTime },
+  ...{ countsInvoices, countsDocuments, countsPilots, countsRandomTests },
+}
+const ofPracticeLeader = [
+  ...['readsReports', 'countsMedicals', 'countsAppointments', 'countsWorkingTime'],
+  ...['countsInvoices', 'countsDocuments', 'countsRandomTests'],
+]
 
 test.each([
+  ['a practice’s director', at(Medical_practice, Role.Director), ofPracticeLeader],
+  ['a practice’s manager', at(Medical_practice, Role.Manager), ofPracticeLeader],
   [
-    'a practice’s director',
-    at(Medical_practice, Role.Director),
-    ['readsReports', 'countsMedicals', 'countsAppointments', 'countsInvoices'],
+    'a practice’s manager without library and testing',
+    at(Medical_practice, Role.Manager, allBits & ~(Feature.Library | Feature.Testing)),
+    ofPracticeLeader.filter((rule) => !['countsDocuments', 'countsRandomTests'].includes(rule)),
   ],
   [
-    'a practice’s manager',
-    at(Medical_practice, Role.Manager),
-    ['readsReports', 'countsMedicals', 'countsAppointments', 'countsInvoices'],
+    'a doctor',
+    at(Medical_practice, Role.Practice_doctor),
+    ['readsReports', 'countsMedicals', 'countsTests', 'countsAppointments'],
   ],
-  ['a doctor', at(Medical_practice, Role.Practice_doctor), ['readsReports', 'countsMedicals', 'countsAppointments']],
   ['a nurse', at(Medical_practice, Role.Nurse), []],
   ['reception', at(Medical_practice, Role.Staff), []],
   ['a specialist', at(Specialist_practice, Role.Specialist), []],
   ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor), ['readsReports', 'countsMedicals']],
   ['a regulator’s agent', at(Medical_regulator, Role.Regulator), ['readsReports', 'countsMedicals']],
-  ['a flying organisation’s manager', at(0, Role.Manager), ['readsReports', 'countsInvoices']],
-  ['a distributor’s manager', at(Distributor, Role.Manager), ['readsReports', 'countsInvoices']],
+  [
+    'a flying organisation’s manager',
+    at(0, Role.Manager),
+    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsPilots', 'countsRandomTests'],
+  ],
+  [
+    'a distributor’s manager',
+    at(Distributor, Role.Manager),
+    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsRandomTests'],
+  ],
   ['a convenor', at(Convenor, Role.Convenor_doctor), []],
   ['a manager without the feature', at(Medical_practice, Role.Manager, allBits & ~256), []],
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits, organisationId: null }), []],

@@ -1,8 +1,11 @@
 import { type Actor, hasAllFeatures, hasAnyRole, isAdministrator, isUnderActivity } from '#access/actor.ts'
 import { Feature, Role } from '#access/bits.ts'
+import { leaders } from '#access/organisation-roles.ts'
 import { canViewAppointments } from '#appointments/rules.ts'
 import { seesInvoices } from '#invoices/rules.ts'
 import { medicalsVisibleTo } from '#medicals/rules.ts'
+import { canKeepBoard } from '#relations/board-rules.ts'
+import { canManageDraws } from '#test-schedules/draws/rules.ts'
 
 // Who runs reports (features.md 2.8, security.md 2.4). Each report asks one of these besides; its records are then those
 // that the lists of the same user show.
@@ -24,6 +27,29 @@ export const countsPracticeWork = (actor: Actor) => readsReports(actor) && medic
 
 export const countsAppointments = (actor: Actor) =>
   readsReports(actor) && !isAdministrator(actor) && canViewAppointments(actor, 'myOrg')
+
+/** The working time of the people of a practice, for those who lead it. */
+export const countsWorkingTime = (actor: Actor) => countsAppointments(actor) && hasAnyRole(actor, ...leaders)
+
+/** Tests of people in the practice, for its doctors: that a test was made says something of a person’s health. */
+export const countsTests = (actor: Actor) => countsPracticeWork(actor) && hasAnyRole(actor, Role.Practice_doctor)
+
+/** Pilots who share with a flying organisation: whether they may fly, nothing else. */
+export const countsPilots = (actor: Actor) => readsReports(actor) && canKeepBoard(actor, 'myOrg')
+
+/** Random tests: that a person was tested, never what was found. */
+export const countsRandomTests = (actor: Actor) =>
+  readsReports(actor) &&
+  actor.organisationId !== null &&
+  !isAdministrator(actor) &&
+  canManageDraws(actor, { organisationId: actor.organisationId })
+
+/** Documents that an organisation keeps, for those who lead it. */
+export const countsDocuments = (actor: Actor) =>
+  readsReports(actor) &&
+  !isAdministrator(actor) &&
+  hasAllFeatures(actor, Feature.Library) &&
+  hasAnyRole(actor, ...leaders)
 
 export const countsInvoices = (actor: Actor) => readsReports(actor) && seesInvoices(actor)
 

@@ -51,7 +51,7 @@ export const demoOrganisations = {
   flyingSchool: {
     name: 'Southern Flying School',
     shortName: 'Southern',
-    featureSet: usual | Feature.Testing | Feature.Clear_user_requirement,
+    featureSet: usual | Feature.Testing | Feature.Clear_user_requirement | Feature.Custom_queries,
     street: '3 Hangar Road',
     city: 'Christchurch',
     postcode: '8053',

@@ -6,19 +6,30 @@ const ofMedicals = ['outcomes', 'turnaround', 'deadlines', 'certificates', 'expi
 
 /** The reports of people of the demo. */
 export const reportsOfDemo = {
-  'demo.manager': [...ofMedicals, 'appointments', 'money'],
-  'demo.doctor': [...ofMedicals, 'appointments'],
+  'demo.manager': [...ofMedicals, 'appointments', 'utilisation', 'money', 'retention'],
+  'demo.doctor': [...ofMedicals, 'tests', 'appointments'],
   'demo.regdoctor': [...ofMedicals, 'registrations'],
   'demo.distributor': ['money'],
+  'demo.operator': ['pilots', 'random-tests'],
 }
 
 type Reader = Awaited<ReturnType<ReturnType<typeof demoCallers>['as']>>
 
+/** Pages whose calls have another path, the first that fits. */
+const calls: [page: RegExp, call: string][] = [
+  [/^\/appointment\/myOrg\?day=(.*)$/, '/appointments/board?a=myOrg&b=$1&l=$1'],
+  [/^\/(medical|invoice|appointment)\//, '/$1s/'],
+  [/^\/organisation\/\d+\/registrations/, '/registrations'],
+  [/^\/organisation\//, '/organisations/'],
+  [/^\/test\/draw\//, '/draws/'],
+  [/^\/library\/item\//, '/libraryItems/'],
+]
+
 /** The call that reads the record of a page: '/medical/7' is '/medicals/7'. */
-const callOf = (path: string) =>
-  path
-    .replace(/^\/(medical|invoice|appointment)\//, '/$1s/')
-    .replace(/^\/organisation\/\d+\/registrations/, '/registrations')
+function callOf(path: string) {
+  const [page, call] = calls.find(([pattern]) => pattern.test(path)) ?? ['', '']
+  return path.replace(page, call)
+}
 
 /**
  * Checks that each report of a reader counts something, and that the reader can open every record behind each of its

@@ -35,7 +35,8 @@ export async function listBoard(
   return { ...toPage(list.slice(from, from + query.n), list.length, query), onDay, lights: countLights(all) }
 }
 
-async function readBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {
+/** Every pilot who shares with the organisation, as they are on a day. */
+export async function readBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {
   const people = await db
     .select({ user: users, since: employments.acceptedAt })
     .from(employments)

@@ -2,11 +2,16 @@ import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { appointmentsReport } from './catalogue/appointments-store.ts'
 import { certificatesReport } from './catalogue/certificates-store.ts'
 import { deadlinesReport } from './catalogue/deadlines-store.ts'
+import { documentsReport } from './catalogue/documents-store.ts'
 import { expiringReport } from './catalogue/expiring-store.ts'
 import { moneyReport } from './catalogue/money-store.ts'
 import { outcomesReport } from './catalogue/outcomes-store.ts'
+import { pilotsReport } from './catalogue/pilots-store.ts'
+import { randomTestsReport } from './catalogue/random-tests-store.ts'
 import { registrationsReport } from './catalogue/registrations-store.ts'
+import { testsReport } from './catalogue/tests-store.ts'
 import { turnaroundReport } from './catalogue/turnaround-store.ts'
+import { utilisationReport } from './catalogue/utilisation-store.ts'
 import type { Declaration } from './declaration-store.ts'
 
 /** All reports, in the order of the catalogue. */
@@ -16,7 +21,12 @@ export const reports: Declaration<Fact>[] = [
   deadlinesReport,
   certificatesReport,
   expiringReport,
+  pilotsReport,
+  testsReport,
   appointmentsReport,
+  utilisationReport,
   moneyReport,
   registrationsReport,
+  documentsReport,
+  randomTestsReport,
 ]

@@ -3,7 +3,7 @@ import type { ReportShape } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import type { ReportDays, ReportGroup, ReportRecord } from '@clearwing/domain/reports/schema.ts'
 import type { SQL } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 export type Asked = { actor: Actor; fromDay: string; toDay: string; today: string }
 
@@ -23,7 +23,7 @@ type Described<F extends Fact> = {
   method: readonly string[]
   shape: ReportShape<F>
   /** Records by id as this reader's lists show them; those that the reader may not open are missing. */
-  open: (db: Db, actor: Actor, ids: number[]) => Promise<(ReportRecord & { id: number })[]>
+  open: (tx: Tx, actor: Actor, ids: number[]) => Promise<(ReportRecord & { id: number })[]>
 }
 
 /** Records that the database counts. */

@@ -1,0 +1,2 @@
+export { boardRoutes } from './routes.ts'
+export { readBoard } from './store.ts'
