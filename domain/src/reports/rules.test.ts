@@ -27,8 +27,15 @@ const system = (activityId: number | null) =>
   })
 
 const rules = {
-  ...{ readsReports, countsMedicals, countsTests, countsAppointments, countsWorkingTime },
-  ...{ countsInvoices, countsDocuments, countsPilots, countsRandomTests },
+  readsReports,
+  countsMedicals,
+  countsTests,
+  countsAppointments,
+  countsWorkingTime,
+  countsInvoices,
+  countsDocuments,
+  countsPilots,
+  countsRandomTests,
 }
 const ofPracticeLeader = [
   ...['readsReports', 'countsMedicals', 'countsAppointments', 'countsWorkingTime'],

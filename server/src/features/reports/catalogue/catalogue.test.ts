@@ -96,7 +96,7 @@ test('an operator counts the dates of pilots who share, and they see who looked'
   expect((await staff('GET', '/reports')).status).toBe(403)
 })
 
-test('random testing counts people drawn and tested, and says nothing of who refused', async () => {
+test('random testing counts people drawn and tested, and does not change when someone refuses', async () => {
   const scene = await drawScene({ people: 6, ratePercent: 50 })
   await withReports(scene.organisationId)
   const drawId = await runDraw(scene)
@@ -120,7 +120,7 @@ test('random testing counts people drawn and tested, and says nothing of who ref
   expect((await scene.tester('GET', '/reports')).status).toBe(403)
 })
 
-test('documents are counted by how long they are kept; health documents only for those who may open them', async () => {
+test('documents are counted by how long they are kept; health documents only for readers of health documents', async () => {
   const scene = await addLibraryScene()
   await withReports(scene.practiceId, Feature.Library)
   const health = await scene.add({ fields: { kind: 'health' } })
