@@ -67,7 +67,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/medical/queue', record: /\/medical\/queue\/\d+/, pages: [''] },
     { list: '/regulator/examiners', record: /\/regulator\/examiners\/\d+/, pages: [''] },
     '/regulator/rules/class',
-    '/regulator/statistics',
+    '/report/statistics',
     { list: '/organisation/myOrg/registrations', record: recordOf('registrations'), pages: ['', '/history'] },
   ],
   'demo.manager': [

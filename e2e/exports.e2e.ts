@@ -182,12 +182,9 @@ test('every export call belongs to a list whose export button is pressed here', 
   const contract = path.resolve(import.meta.dirname, '../server/openapi.json')
   const { paths } = JSON.parse(readFileSync(contract, 'utf8'))
   const calls = Object.keys(paths).filter((call) => call.endsWith('/export'))
-  // Statistics are figures, the journal is a book, and a query has a journey of its own. Both login lists use one call;
+  // The journal is a book, and a query has a journey of its own. Both login lists use one call;
   // emails have the type of the letter templates.
-  const others = [
-    ...['/api/statistics/export', '/api/invoices/journal/export', '/api/emailTemplates/export'],
-    '/api/customQueries/export',
-  ]
+  const others = [...['/api/invoices/journal/export', '/api/emailTemplates/export'], '/api/customQueries/export']
   const lists = calls.filter((call) => !others.includes(call))
   expect(Object.values(places).filter(isPlace)).toHaveLength(lists.length + 1)
 })

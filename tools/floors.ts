@@ -102,7 +102,6 @@ export const floors: [name: string, folders: string[]][] = [
     'readers',
     [
       'medicals/examiners',
-      'medicals/statistics',
       'medicals/next',
       'medicals/dated-rules',
       'medicals/nightly',

@@ -33,7 +33,7 @@ const regulatorDoctor = actorWith({
 })
 
 const paths = (actor: Actor, given = installation) => destinations(actor, given, screens).map(({ path }) => path)
-const regulator = ['/regulator/examiners', '/regulator/statistics', '/regulator/rules']
+const regulator = ['/regulator/examiners', '/regulator/rules']
 const inside = ['/medical/search', '/medical/deadlines']
 const requests = '/medical/lab-requests'
 const everyone = ['/user/me/tests', '/info/verify', '/whoami', '/', '/info/about-us']

@@ -17,8 +17,7 @@ import { canListExaminers, mayBeExaminer } from '#medicals/examiners/rules.ts'
 import { canListLabRequests } from '#medicals/results/requests/rules.ts'
 import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
 import { canSearchMedicals } from '#medicals/search/rules.ts'
-import { canReadStatistics } from '#medicals/statistics/rules.ts'
-import { readsReports } from '#reports/rules.ts'
+import { readsReports, readsStatistics } from '#reports/rules.ts'
 import { canListRequirements } from '#requirements/rules.ts'
 import { canRunDesk } from '#test-schedules/draws/rules.ts'
 import { seesVideos } from '#videos/rules.ts'
@@ -55,7 +54,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Submission queue', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
     { label: 'Examiners', path: '/regulator/examiners', isOffered: medicals && canListExaminers(actor) },
     { label: 'As an examiner', path: '/regulator/examiners/me', isOffered: medicals && mayBeExaminer(actor) },
-    { label: 'Statistics', path: '/regulator/statistics', isOffered: medicals && canReadStatistics(actor) },
+    { label: 'Statistics', path: '/report/statistics', isOffered: readsStatistics(actor) },
     { label: 'Rules', path: '/regulator/rules', isOffered: medicals && canReadOwnRules(actor) },
     { label: 'Search medicals', path: '/medical/search', isOffered: medicals && canSearchMedicals(actor) },
     { label: 'Deadlines', path: '/medical/deadlines', isOffered: medicals && canListMedicals(actor) },

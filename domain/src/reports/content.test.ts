@@ -41,9 +41,11 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
   expect(countedContent(shape, { all: facts, before: null, only: {}, days })).toEqual({
     filters: [],
     records: 7,
+    isAtLeast: false,
+    hidesSmallGroups: false,
     figures: [
-      { title: 'All', unit: 'count', value: 7, before: null },
-      { title: 'Issued', unit: 'percent', value: 85.7, before: null },
+      { title: 'All', unit: 'count', value: 7, isAtLeast: false, before: null, isBeforeAtLeast: false },
+      { title: 'Issued', unit: 'percent', value: 85.7, isAtLeast: false, before: null, isBeforeAtLeast: false },
     ],
     graph: {
       title: 'By month',
@@ -63,8 +65,8 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
         by: 'Class',
         columns: [{ title: 'Issued', unit: 'count' }],
         rows: [
-          { name: 'class1', values: [4], only: 'medicalClass=class1' },
-          { name: 'class2', values: [2], only: 'medicalClass=class2' },
+          { name: 'class1', values: [4], atLeast: [], only: 'medicalClass=class1' },
+          { name: 'class2', values: [2], atLeast: [], only: 'medicalClass=class2' },
         ],
       },
       {
@@ -72,8 +74,8 @@ test('a report has figures, a graph without gaps, and tables in their order', ()
         by: 'Month',
         columns: [{ title: 'All', unit: 'count' }],
         rows: [
-          { name: 'in 2026-01-01', values: [5], only: 'month=2026-01-01' },
-          { name: 'in 2026-03-01', values: [2], only: 'month=2026-03-01' },
+          { name: 'in 2026-01-01', values: [5], atLeast: [], only: 'month=2026-01-01' },
+          { name: 'in 2026-03-01', values: [2], atLeast: [], only: 'month=2026-03-01' },
         ],
       },
     ],
@@ -104,7 +106,7 @@ test('records without a value are a group of their own, and no choice', () => {
     only: {},
     days,
   })
-  expect(tables[0]?.rows).toEqual([{ name: 'Not known', values: [1], only: 'medicalClass=' }])
+  expect(tables[0]?.rows).toEqual([{ name: 'Not known', values: [1], atLeast: [], only: 'medicalClass=' }])
   expect(choices).toEqual([])
 })
 

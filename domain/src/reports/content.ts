@@ -33,7 +33,10 @@ export type ReportShape<F extends Fact> = {
 export const hasValues = <F extends Fact>(dimensions: ReportShape<F>['dimensions'], only: Only, fact: F) =>
   Object.entries(only).every(([key, value]) => dimensions[key]?.of(fact) === value)
 
-type Content = Pick<CountedReport, 'records' | 'filters' | 'figures' | 'graph' | 'tables' | 'choices'>
+type Content = Pick<
+  CountedReport,
+  'records' | 'isAtLeast' | 'hidesSmallGroups' | 'filters' | 'figures' | 'graph' | 'tables' | 'choices'
+>
 type Days = { fromDay: string; toDay: string }
 
 /** Name of the dimension of months. Its groups have no gaps. */
@@ -59,12 +62,16 @@ export function countedContent<F extends Fact>(
   return {
     filters: filtersOf(shape, only, all),
     records: facts.reduce((sum, { count }) => sum + count, 0),
+    isAtLeast: false,
+    hidesSmallGroups: false,
     figures: shape.figures.map(
       (figure): ReportFigure => ({
         title: figure.title,
         unit: unitOf(figure),
         value: figureOf(facts, figure),
+        isAtLeast: false,
         before: earlier ? figureOf(earlier, figure) : null,
+        isBeforeAtLeast: false,
       }),
     ),
     graph: graphOf(shape, facts, days),
@@ -132,6 +139,7 @@ function tableOf<F extends Fact>(
     rows: groups.map(({ value, facts: group }) => ({
       name: group[0] ? dimension.words(group[0]) : '',
       values: columns.map((column) => figureOf(group, column)),
+      atLeast: [],
       only: onlyOf({ [by]: value }),
     })),
   }

@@ -6,7 +6,7 @@ export type ReportPeriod = { fromDay: string; toDay: string }
 
 /** The days of a report if none are asked for: the last twelve months with this one, or the next 60 days. */
 const usual = (days: ReportDays, today: string): ReportPeriod =>
-  days === 'past'
+  days !== 'ahead'
     ? { fromDay: addMonths(firstOfMonth(today), -11), toDay: today }
     : { fromDay: today, toDay: addDays(today, 60) }
 

@@ -12,6 +12,8 @@ import {
   countsWorkingTime,
   downloadsReports,
   readsReports,
+  readsStatistics,
+  seesSmallGroups,
 } from './rules.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Distributor, Convenor } = OrganisationType
@@ -36,6 +38,8 @@ const rules = {
   countsDocuments,
   countsPilots,
   countsRandomTests,
+  readsStatistics,
+  seesSmallGroups,
 }
 const ofPracticeLeader = [
   ...['readsReports', 'countsMedicals', 'countsAppointments', 'countsWorkingTime'],
@@ -58,8 +62,12 @@ test.each([
   ['a nurse', at(Medical_practice, Role.Nurse), []],
   ['reception', at(Medical_practice, Role.Staff), []],
   ['a specialist', at(Specialist_practice, Role.Specialist), []],
-  ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor), ['readsReports', 'countsMedicals']],
-  ['a regulator’s agent', at(Medical_regulator, Role.Regulator), ['readsReports', 'countsMedicals']],
+  [
+    'a regulator’s doctor',
+    at(Medical_regulator, Role.Regulator_doctor),
+    ['readsReports', 'countsMedicals', 'readsStatistics', 'seesSmallGroups'],
+  ],
+  ['a regulator’s agent', at(Medical_regulator, Role.Regulator), ['readsReports', 'countsMedicals', 'readsStatistics']],
   [
     'a flying organisation’s manager',
     at(0, Role.Manager),

@@ -3,6 +3,7 @@ import { Feature, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
 import { canViewAppointments } from '#appointments/rules.ts'
 import { seesInvoices } from '#invoices/rules.ts'
+import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import { medicalsVisibleTo } from '#medicals/rules.ts'
 import { canKeepBoard } from '#relations/board-rules.ts'
 import { canManageDraws } from '#test-schedules/draws/rules.ts'
@@ -52,6 +53,13 @@ export const countsDocuments = (actor: Actor) =>
   hasAnyRole(actor, ...leaders)
 
 export const countsInvoices = (actor: Actor) => readsReports(actor) && seesInvoices(actor)
+
+/** Reads the figures that a regulator may publish. */
+export const readsStatistics = (actor: Actor) =>
+  readsReports(actor) && hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor)
+
+/** A regulator's doctor may open every record behind them. To its agents small groups are not shown. */
+export const seesSmallGroups = (actor: Actor) => hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /** Downloads a report as a file. A regulator's agents read reports, but take no files away. */
 export const downloadsReports = (actor: Actor) =>

@@ -6,8 +6,8 @@ export const reportGroups = ['medicals', 'certificates', 'appointments', 'money'
 export const ReportGroup = z.enum(reportGroups).meta({ id: 'ReportGroup' })
 export type ReportGroup = z.infer<typeof ReportGroup>
 
-/** Which days a report is about: those that have passed, or those to come. */
-export const ReportDays = z.enum(['past', 'ahead']).meta({ id: 'ReportDays' })
+/** Which days a report is about: those that have passed, those to come, or whole quarters. */
+export const ReportDays = z.enum(['past', 'ahead', 'quarters']).meta({ id: 'ReportDays' })
 export type ReportDays = z.infer<typeof ReportDays>
 
 /** A report of the catalogue, as its reader finds it. */
@@ -29,20 +29,29 @@ export type ListedReport = z.infer<typeof ListedReport>
 export const ReportUnit = z.enum(['count', 'days', 'percent', 'cents', 'minutes']).meta({ id: 'ReportUnit' })
 export type ReportUnit = z.infer<typeof ReportUnit>
 
-/** A figure, and the same in the period before. Null: nothing to calculate it from. */
+/** A figure, and the same in the period before. Null: nothing to calculate it from, or nothing that may be shown. */
 export const ReportFigure = z
   .object({
     title: z.string(),
     unit: ReportUnit,
     value: z.number().nullable(),
+    /** True where small groups are left out of the value. */
+    isAtLeast: z.boolean(),
     before: z.number().nullable(),
+    isBeforeAtLeast: z.boolean(),
   })
   .meta({ id: 'ReportFigure' })
 export type ReportFigure = z.infer<typeof ReportFigure>
 
 /** A row of a table: its name, its values, and the filter that finds the records behind it. */
 export const ReportTableRow = z
-  .object({ name: z.string(), values: z.array(z.number().nullable()), only: z.string().nullable() })
+  .object({
+    name: z.string(),
+    values: z.array(z.number().nullable()),
+    /** The positions of values that leave out small groups. */
+    atLeast: z.array(z.int32()),
+    only: z.string().nullable(),
+  })
   .meta({ id: 'ReportTableRow' })
 export type ReportTableRow = z.infer<typeof ReportTableRow>
 
@@ -93,6 +102,12 @@ export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: t
     filters: z.array(z.string()),
     /** Number of records that were counted. */
     records: z.int32(),
+    /** True where small groups are left out of that number. */
+    isAtLeast: z.boolean(),
+    /** True when small groups, and all that would reveal them, are hidden from this reader. */
+    hidesSmallGroups: z.boolean(),
+    /** True if its reader can choose to hide them, as in figures for publication. */
+    mayHideSmallGroups: z.boolean(),
     /** What the records are called: 'medicals'. */
     noun: z.string(),
     /** Without records: the last day that has any. */
@@ -140,8 +155,15 @@ const daysAreInOrder = ({ b, l }: { b?: string | undefined; l?: string | undefin
   b === undefined || l === undefined || (b <= l && daysBetween(b, l) <= mostDays)
 const inOrder = { error: 'Please choose a period of at most ten years.', path: ['l'], when: whenValid }
 
-/** `cmp`: with the period before. */
-export const ReportQuery = z.strictObject({ ...keys, cmp: FlagParam.optional() }).refine(daysAreInOrder, inOrder)
+const runKeys = {
+  ...keys,
+  /** With the period before. */
+  cmp: FlagParam.optional(),
+  /** With small groups hidden, as in figures for publication. */
+  pub: FlagParam.optional(),
+}
+
+export const ReportQuery = z.strictObject(runKeys).refine(daysAreInOrder, inOrder)
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 /** The records behind a report, or behind the row that `w` names. */
@@ -155,6 +177,4 @@ export const ReportFormat = z.enum(reportFormats).meta({ id: 'ReportFormat' })
 export type ReportFormat = z.infer<typeof ReportFormat>
 
 /** A report as a file. */
-export const ReportFileQuery = z
-  .strictObject({ ...keys, cmp: FlagParam.optional(), ft: ReportFormat })
-  .refine(daysAreInOrder, inOrder)
+export const ReportFileQuery = z.strictObject({ ...runKeys, ft: ReportFormat }).refine(daysAreInOrder, inOrder)

@@ -16,10 +16,15 @@ const report: CountedReport = {
   beforeTo: null,
   lastDay: null,
   records: 3,
+  isAtLeast: false,
+  hidesSmallGroups: false,
+  mayHideSmallGroups: false,
   filters: [],
   method: [],
   graph: null,
-  figures: [{ title: 'Invoiced', unit: 'cents', value: 12_345, before: 10_000 }],
+  figures: [
+    { title: 'Invoiced', unit: 'cents', value: 12_345, isAtLeast: false, before: 10_000, isBeforeAtLeast: false },
+  ],
   tables: [
     {
       title: 'By status',
@@ -28,7 +33,7 @@ const report: CountedReport = {
         { title: 'Invoices', unit: 'count' },
         { title: 'Paid', unit: 'percent' },
       ],
-      rows: [{ name: '=Paid', values: [3, null], only: 'state=paid' }],
+      rows: [{ name: '=Paid', values: [3, null], atLeast: [], only: 'state=paid' }],
     },
   ],
   choices: [{ key: 'state', title: 'Status', options: [{ value: 'paid', label: 'Paid' }] }],
@@ -59,4 +64,28 @@ test('figures and tables have their units in the titles, money in dollars', () =
 test('a comparison has a column of its own', () => {
   const [figures] = sheetsOf({ ...report, beforeFrom: '2025-12-01' })
   expect(figures?.rows).toEqual([['Invoiced ($)', 123.45, 100]])
+})
+
+test('a figure without its small groups is a text that says so', () => {
+  const [figures, byStatus] = sheetsOf({
+    ...report,
+    hidesSmallGroups: true,
+    figures: [
+      { title: 'Decisions', unit: 'count', value: 20, isAtLeast: true, before: null, isBeforeAtLeast: false },
+      { title: 'Refused', unit: 'count', value: null, isAtLeast: true, before: null, isBeforeAtLeast: false },
+    ],
+    tables: [
+      {
+        title: 'By status',
+        by: 'Status',
+        columns: [{ title: 'Decisions', unit: 'count' }],
+        rows: [{ name: 'One', values: [7], atLeast: [0], only: null }],
+      },
+    ],
+  })
+  expect(figures?.rows).toEqual([
+    ['Decisions', 'at least 20'],
+    ['Refused', '…'],
+  ])
+  expect(byStatus).toMatchObject({ columns: [{ kind: 'text' }, { kind: 'text' }], rows: [['One', 'at least 7']] })
 })

@@ -1,6 +1,6 @@
 import { formatCount } from '#format-count.ts'
 import { formatMoney } from '#money.ts'
-import type { ReportGroup, ReportUnit } from './schema.ts'
+import type { CountedReport, ReportFigure, ReportGroup, ReportUnit } from './schema.ts'
 
 export const reportGroupNames: Record<ReportGroup, string> = {
   medicals: 'Medicals',
@@ -23,10 +23,21 @@ export function figureInWords(value: number | null, unit: ReportUnit): string {
     .join(' ')
 }
 
+/** A figure that may leave out small groups: 'at least 25', or '…' if nothing of it may be shown. */
+export const shownFigure = (value: number | null, unit: ReportUnit, isAtLeast: boolean) => {
+  if (!isAtLeast) return figureInWords(value, unit)
+  return value === null ? '…' : `at least ${figureInWords(value, unit)}`
+}
+
 /** A figure compared with that of the period before: '+12 on the time before', 'as in the time before'. */
-export function changeInWords(value: number | null, before: number | null, unit: ReportUnit): string {
+export function changeInWords({ value, before, unit, isAtLeast, isBeforeAtLeast }: ReportFigure): string {
+  if (isAtLeast || isBeforeAtLeast) return `${shownFigure(before, unit, isBeforeAtLeast)} in the time before`
   if (before === null) return 'No figure for the time before'
   if (value === null || value === before) return `${figureInWords(before, unit)} in the time before`
   const change = Math.round(10 * (value - before)) / 10
   return `${change > 0 ? '+' : '−'}${figureInWords(Math.abs(change), unit)} from ${figureInWords(before, unit)}`
 }
+
+/** The number of records in words: '1204 medicals', 'at least 25 decisions'. */
+export const recordsInWords = ({ records, isAtLeast, noun }: Pick<CountedReport, 'records' | 'isAtLeast' | 'noun'>) =>
+  `${isAtLeast ? 'at least ' : ''}${records} ${noun}`

@@ -8,7 +8,7 @@ const ofMedicals = ['outcomes', 'turnaround', 'deadlines', 'certificates', 'expi
 export const reportsOfDemo = {
   'demo.manager': [...ofMedicals, 'appointments', 'utilisation', 'money', 'retention'],
   'demo.doctor': [...ofMedicals, 'tests', 'appointments'],
-  'demo.regdoctor': [...ofMedicals, 'registrations'],
+  'demo.regdoctor': [...ofMedicals, 'registrations', 'statistics'],
   'demo.distributor': ['money'],
   'demo.operator': ['pilots', 'random-tests'],
 }

@@ -51,7 +51,6 @@ import { cancelRequestsOf } from '#features/medicals/results/requests/service.ts
 import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { handlingRoutes } from '#features/medicals/search/handling-routes.ts'
 import { findingRoutes } from '#features/medicals/search/routes.ts'
-import { statisticsRoutes } from '#features/medicals/statistics/routes.ts'
 import { hindsightRoutes } from '#features/medicals/submission/hindsight-routes.ts'
 import { queueRoutes } from '#features/medicals/submission/queue-routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
@@ -97,7 +96,6 @@ const parts = [
   submissionRoutes,
   queueRoutes,
   hindsightRoutes,
-  statisticsRoutes,
   auditRoutes,
   determinationRoutes,
   ordinaryRoutes,

@@ -1,9 +1,10 @@
 import { hasValues, type ReportShape } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import type { Only } from '@clearwing/domain/reports/only.ts'
+import type { PersonFact } from '@clearwing/domain/reports/published/shape.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import type { Asked, Declaration, ListedFact } from './declaration-store.ts'
+import type { Asked, Declaration, ListedFact, Quarterly } from './declaration-store.ts'
 
 const named = (columns: readonly string[]) =>
   sql.join(
@@ -24,6 +25,21 @@ const has = (only: Only) =>
   )
 
 const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
+
+/** Records of whole quarters, counted by their columns and, if asked, by person. */
+export function readQuarterFacts(
+  tx: Tx,
+  { records, columns }: Quarterly<Fact>,
+  asked: Asked,
+  byPerson: boolean,
+): Promise<(PersonFact & Record<string, unknown>)[]> {
+  const person = byPerson ? sql`"userId"` : sql`0`
+  return rowsOf(
+    tx,
+    sql`select ${named(columns)}, ${person}::int as "userId", count(*)::int as count
+      from (${records(asked)}) as record group by ${named(columns)}${byPerson ? sql`, "userId"` : sql``}`,
+  )
+}
 
 /** The records of a report, counted by its columns. */
 export function readFacts(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<Fact[]> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
 import type { CountedReport, ReportFormat } from '@clearwing/domain/reports/schema.ts'
 import { sheetsOf } from '@clearwing/domain/reports/sheets.ts'
+import { recordsInWords } from '@clearwing/domain/reports/words.ts'
 import type { ExportedTables } from '#platform/export/columns.ts'
 import { csvOfTables, isoMoment } from '#platform/export/csv.ts'
 import { tableTypes } from '#platform/export/export-route.ts'
@@ -29,7 +30,7 @@ export function reportTables(report: CountedReport, { by, at }: Made) {
       ? [['Compared with', `${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}`] as [string, string]]
       : []),
     ['Filters', report.filters.join('; ') || 'none'],
-    ['Records', `${report.records} ${report.noun}`],
+    ['Records', recordsInWords(report)],
     ...report.method.map((sentence): [string, string] => ['Method', sentence]),
     ['Check value', check],
   ]

@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
-import { figureInWords } from '@clearwing/domain/reports/words.ts'
+import { recordsInWords, shownFigure } from '@clearwing/domain/reports/words.ts'
 import {
   type DocumentBrand,
   drawFooters,
@@ -36,7 +36,7 @@ export function writeReportFile({ report, about, brand, createdAt }: Content): P
     const paper: Paper = { pdf, flow, width: page.width }
     flow.place(text(pdf, report.name, styles.title, { width: page.width, tag: 'H1' }))
     flow.gap(mm(2))
-    placeParagraphs(paper, `${report.purpose} ${span}, ${report.records} ${report.noun}.`, styles.subject)
+    placeParagraphs(paper, `${report.purpose} ${span}, ${recordsInWords(report)}.`, styles.subject)
     const hasBefore = report.beforeFrom !== null
     placeTable(
       paper,
@@ -46,10 +46,10 @@ export function writeReportFile({ report, about, brand, createdAt }: Content): P
         { heading: 'Value', width: mm(45), ...right },
         ...(hasBefore ? [{ heading: 'In the time before', width: mm(45), ...right }] : []),
       ],
-      report.figures.map(({ title, unit, value, before }) => [
+      report.figures.map(({ title, unit, value, isAtLeast, before, isBeforeAtLeast }) => [
         title,
-        figureInWords(value, unit),
-        ...(hasBefore ? [figureInWords(before, unit)] : []),
+        shownFigure(value, unit, isAtLeast),
+        ...(hasBefore ? [shownFigure(before, unit, isBeforeAtLeast)] : []),
       ]),
     )
     for (const { title, by, columns, rows } of report.tables)
@@ -60,9 +60,9 @@ export function writeReportFile({ report, about, brand, createdAt }: Content): P
           { heading: by, width: mm(46) },
           ...columns.map((column) => ({ heading: column.title, width: mm(126 / columns.length), ...right })),
         ],
-        rows.map(({ name, values }) => [
+        rows.map(({ name, values, atLeast }) => [
           name,
-          ...columns.map(({ unit }, at) => figureInWords(values[at] ?? null, unit)),
+          ...columns.map(({ unit }, at) => shownFigure(values[at] ?? null, unit, atLeast.includes(at))),
         ]),
       )
     placeHeading(paper, 'How it is calculated')

@@ -34,6 +34,9 @@ export const textOfDay = (day: AnyPgColumn | SQL) => sql`to_char(${day}, 'YYYY-M
 /** The first day of the month of a day, as a text. */
 export const monthOfDay = (day: AnyPgColumn | SQL) => sql`to_char(date_trunc('month', ${day}), 'YYYY-MM-DD')`
 
+/** The first day of the quarter of a day, as a text. */
+export const quarterOfDay = (day: AnyPgColumn | SQL) => sql`to_char(date_trunc('quarter', ${day}), 'YYYY-MM-DD')`
+
 export const yearOfDay = (day: SQL) => sql`extract(year from ${day})::float8`
 
 /** Whole years from a day of birth until a day: a person born on 29 February has their birthday on 28 February. */

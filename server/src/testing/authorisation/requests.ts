@@ -54,9 +54,6 @@ const openOne = { ids: { medicalId: 'openMedicalId' } }
 
 const ofClass1 = { path: { medicalClass: 'class1' } }
 
-/** Covers everyone, whichever person the request names. */
-const quarters = { isOfAll: true, query: { b: '2026-01-01', l: '2026-12-31' } } as const
-
 /** Delegations and their examiner, who is not the pilot. */
 const ofExaminer = { ids: { userId: 'examinerUserId' } }
 
@@ -184,8 +181,6 @@ export const requests: Record<string, Request> = {
   addAmcStep: ofClass1,
   decideDetermination: ofClass1,
   withdrawConsent: ofClass1,
-  getStatistics: quarters,
-  exportStatistics: quarters,
   getSending: { query: { nr: '1' } },
   getExaminer: ofExaminer,
   listExaminerHistory: ofExaminer,

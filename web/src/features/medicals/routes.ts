@@ -71,10 +71,6 @@ export const medicalPages = (parts: RouteObject[]): RouteObject[] => [
     children: ruleTablePages('/regulator/rules'),
   },
   {
-    path: 'regulator/statistics',
-    lazy: async () => ({ Component: (await import('./statistics/StatisticsPage.tsx')).StatisticsPage }),
-  },
-  {
     path: 'medical/:medicalId/sending/:number',
     lazy: async () => ({ Component: (await import('./submission/SendingPage.tsx')).SendingPage }),
   },

@@ -18,6 +18,7 @@ export function DownloadMenu({ report, w }: { report: CountedReport; w: string |
     const asked = new URLSearchParams({ b: report.fromDay, l: report.toDay, ft: format })
     if (w) asked.set('w', w)
     if (report.beforeFrom !== null) asked.set('cmp', 'true')
+    if (report.hidesSmallGroups) asked.set('pub', 'true')
     void download(`/api/reports/${report.key}/file?${asked}`)
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Report'))

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@clearwing/domain/dates.ts'
 import { firstOfMonth, lastOfMonth } from '@clearwing/domain/invoices/days.ts'
+import { lastQuarterEnd, quarterOf } from '@clearwing/domain/reports/published/quarters.ts'
 import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { Group, Select, Switch } from '@mantine/core'
 import { DateField } from '#shared/forms/DateField.tsx'
@@ -23,6 +24,17 @@ const past: Record<string, Span> = {
   years: { label: 'Last three years', days: (day) => ({ b: addMonths(firstOfMonth(day), -35), l: day }) },
   eight: { label: 'Last eight years', days: (day) => ({ b: addMonths(firstOfMonth(day), -95), l: day }) },
 }
+/** Quarters that are over; the answer says which days they are. */
+const lastQuarters = (count: number, day: string) => ({
+  b: addMonths(quarterOf(day), -3 * count),
+  l: lastQuarterEnd(day),
+})
+const quarters: Record<string, Span> = {
+  last: { label: 'Last quarter', days: (day) => lastQuarters(1, day) },
+  year: { label: 'Last four quarters', days: (day) => lastQuarters(4, day) },
+  years: { label: 'Last three years', days: (day) => lastQuarters(12, day) },
+  eight: { label: 'Last eight years', days: (day) => lastQuarters(32, day) },
+}
 const ahead: Record<string, Span> = {
   days30: { label: 'Next 30 days', days: (day) => ({ b: day, l: addDays(day, 30) }) },
   days60: { label: 'Next 60 days', days: (day) => ({ b: day, l: addDays(day, 60) }) },
@@ -32,7 +44,7 @@ const ahead: Record<string, Span> = {
 /** Period, filters and comparison of a report. */
 export function ParameterBar({ report, parameters }: { report: CountedReport; parameters: Parameters }) {
   const { chosen, choose, set } = parameters
-  const spans = report.days === 'past' ? past : ahead
+  const spans = { past, quarters, ahead }[report.days]
   const named = Object.entries(spans).find(([, { days }]) => {
     const { b, l } = days(today())
     return b === report.fromDay && l === report.toDay
@@ -66,7 +78,15 @@ export function ParameterBar({ report, parameters }: { report: CountedReport; pa
           clearButtonProps={{ 'aria-label': `Clear ${title.toLowerCase()}` }}
         />
       ))}
-      {report.days === 'past' && (
+      {report.mayHideSmallGroups && (
+        <Switch
+          label="As published, without small groups"
+          mb={8}
+          checked={report.hidesSmallGroups}
+          onChange={(event) => set({ pub: event.currentTarget.checked ? 'true' : null, r: null, p: null })}
+        />
+      )}
+      {report.days !== 'ahead' && (
         <Switch
           label="Compare with the time before"
           mb={8}

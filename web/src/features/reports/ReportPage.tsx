@@ -1,8 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { formatCount } from '@clearwing/domain/format-count.ts'
+import { leastShown } from '@clearwing/domain/reports/published/hide.ts'
 import { downloadsReports } from '@clearwing/domain/reports/rules.ts'
 import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
-import { changeInWords, figureInWords } from '@clearwing/domain/reports/words.ts'
+import { changeInWords, shownFigure } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -65,8 +66,8 @@ type ContentProps = { report: CountedReport; parameters: Parameters }
 const Content = ({ report, parameters }: ContentProps) => (
   <Stack gap="md">
     <Text>
-      {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {formatCount(report.records)}{' '}
-      {report.noun}.
+      {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {report.isAtLeast && 'at least '}
+      {formatCount(report.records)} {report.noun}.
       {report.beforeFrom &&
         report.beforeTo &&
         ` Compared with ${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}.`}
@@ -80,7 +81,13 @@ const Content = ({ report, parameters }: ContentProps) => (
         </Anchor>
       </Group>
     )}
-    {report.records === 0 ? (
+    {report.hidesSmallGroups && (
+      <Text>
+        <b>…</b> replaces the figure of a group of fewer than {leastShown} people, and any figure that would reveal one.
+        A total without them says “at least”.
+      </Text>
+    )}
+    {report.records === 0 && !report.isAtLeast ? (
       <Nothing report={report} parameters={parameters} />
     ) : (
       <Found report={report} parameters={parameters} />
@@ -91,7 +98,7 @@ const Content = ({ report, parameters }: ContentProps) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
         <List.Item>
-          It counts what your own lists show you. For:{' '}
+          {!report.hidesSmallGroups && 'It counts what your own lists show you. '}For:{' '}
           {report.readers.charAt(0).toLowerCase() + report.readers.slice(1)}.
         </List.Item>
       </List>
@@ -124,18 +131,18 @@ function Found({ report, parameters }: ContentProps) {
   const { graph, tables } = report
   const show = (only: string) => parameters.set({ r: only, p: null })
   const openRow = parameters.row
-  const byMonth = tables.find(({ by }) => by === 'Month')
+  const byMonth = tables.find(({ by }) => by === 'Month' || by === 'Quarter')
   const others = tables.filter((table) => table !== byMonth && table.rows.length > 0)
   return (
     <>
       <dl className={classes.figures}>
-        {report.figures.map(({ title, unit, value, before }) => (
-          <div key={title} className={classes.figure}>
-            <dt>{title}</dt>
-            <dd className={classes.value}>{figureInWords(value, unit)}</dd>
+        {report.figures.map((figure) => (
+          <div key={figure.title} className={classes.figure}>
+            <dt>{figure.title}</dt>
+            <dd className={classes.value}>{shownFigure(figure.value, figure.unit, figure.isAtLeast)}</dd>
             {report.beforeFrom !== null && (
               <Text component="dd" fz={13} c="var(--ui-text-2)">
-                {changeInWords(value, before, unit)}
+                {changeInWords(figure)}
               </Text>
             )}
           </div>
@@ -164,7 +171,7 @@ function Found({ report, parameters }: ContentProps) {
           </div>
         ))}
       </SimpleGrid>
-      {openRow === null ? (
+      {report.hidesSmallGroups ? null : openRow === null ? (
         <Anchor component="button" type="button" style={{ alignSelf: 'start' }} onClick={() => show(allRows)}>
           Show all records
         </Anchor>

@@ -1,5 +1,5 @@
 import type { ReportTable } from '@clearwing/domain/reports/schema.ts'
-import { figureInWords } from '@clearwing/domain/reports/words.ts'
+import { shownFigure } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Table } from '@mantine/core'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
 
@@ -20,7 +20,7 @@ export const ReportFigures = ({ table, show, openRow }: Props) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {table.rows.map(({ name, values, only }) => (
+        {table.rows.map(({ name, values, atLeast, only }) => (
           <Table.Tr key={only ?? name}>
             <Table.Th scope="row" ta="left">
               {only === null ? (
@@ -40,7 +40,7 @@ export const ReportFigures = ({ table, show, openRow }: Props) => (
             </Table.Th>
             {table.columns.map(({ title, unit }, at) => (
               <Table.Td key={title} ta="right" style={{ whiteSpace: 'nowrap' }}>
-                {figureInWords(values[at] ?? null, unit)}
+                {shownFigure(values[at] ?? null, unit, atLeast.includes(at))}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,7 +1,7 @@
 import { type Only, onlyOf, readOnly } from '@clearwing/domain/reports/only.ts'
 import { useSearchParams } from 'react-router'
 
-const keys = ['b', 'l', 'cmp', 'w'] as const
+const keys = ['b', 'l', 'cmp', 'pub', 'w'] as const
 type Key = (typeof keys)[number]
 
 /** The value of `r` for the records of all rows. */

@@ -28,7 +28,7 @@ const inPerson = [
     'answerConvenorReport',
   ],
   ...['printMedical', 'printSubmission', 'printCase'],
-  ...['createExaminer', 'createDelegation', 'updateDelegation', 'endDelegation', 'exportStatistics'],
+  ...['createExaminer', 'createDelegation', 'updateDelegation', 'endDelegation'],
   ...['stopClock', 'resumeClock', 'searchMedicals', 'signOffExaminationPart'],
   ...['assignDoctor', 'setMedicalLocation', 'remindPerson', 'exportClinicalMedicals'],
   ...['addAttachment', 'updateAttachment', 'acceptAttachment', 'removeAttachment', 'addReferralAttachment'],

@@ -4,6 +4,7 @@ import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { examinerList } from '@clearwing/domain/medicals/examiners/list.ts'
 import { canAppointExaminers, canListExaminers, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Delegation, Examiner } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { readsStatistics } from '@clearwing/domain/reports/rules.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconChartBar, IconStethoscope, IconUserPlus } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
@@ -31,14 +32,16 @@ export function ExaminersPage() {
       width="full"
       action={
         <Group gap="xs">
-          <Button
-            component={Link}
-            to="/regulator/statistics"
-            variant="default"
-            leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
-          >
-            Statistics
-          </Button>
+          {readsStatistics(actor) && (
+            <Button
+              component={Link}
+              to="/report/statistics"
+              variant="default"
+              leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+            >
+              Statistics
+            </Button>
+          )}
           {canAppointExaminers(actor) && (
             <Button
               leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}

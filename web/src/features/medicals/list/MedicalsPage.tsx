@@ -11,7 +11,7 @@ import {
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
 import { canExportClinical, canFindByNhi, canSearchMedicals } from '@clearwing/domain/medicals/search/rules.ts'
-import { canReadStatistics } from '@clearwing/domain/medicals/statistics/rules.ts'
+import { readsStatistics } from '@clearwing/domain/reports/rules.ts'
 import { Button, Group } from '@mantine/core'
 import {
   IconChartBar,
@@ -69,7 +69,7 @@ export function MedicalsPage() {
           {canSearchMedicals(actor) && <ToSearch />}
           {canListLabRequests(actor) && <ToLabRequests />}
           {!isOwn && <ToDeadlines />}
-          {canReadStatistics(actor) && <ToStatistics />}
+          {readsStatistics(actor) && <ToStatistics />}
           {canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
         </Group>
       }
@@ -136,7 +136,7 @@ const ToDeadlines = () => (
 const ToStatistics = () => (
   <Button
     component={Link}
-    to="/regulator/statistics"
+    to="/report/statistics"
     variant="default"
     leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
   >

@@ -1,9 +1,11 @@
 import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
+import { readsStatistics } from '@clearwing/domain/reports/rules.ts'
 import { Anchor, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { useChoices } from '#features/medicals/list/use-choices.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
@@ -25,6 +27,7 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
   const { codes } = useChoices()
   const { p, n, f } = list.query
   const query = useListSubmissionsQuery({ p, n, ...queueQuery(list.chosen), ...(f && { f }) })
+  const actor = useActor()
   const box = useRef<HTMLElement>(null)
   const hasRows = (query.currentData?.list.length ?? 0) > 0
   useListKeys(box, { hasRows, open: undefined, toggle: undefined, clear: () => undefined, hasSearch: true })
@@ -47,9 +50,11 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
             <Anchor component={Link} to="/regulator/rules">
               Rules
             </Anchor>
-            <Anchor component={Link} to="/regulator/statistics">
-              Statistics
-            </Anchor>
+            {readsStatistics(actor) && (
+              <Anchor component={Link} to="/report/statistics">
+                Statistics
+              </Anchor>
+            )}
           </Group>
         </Group>
         <SegmentedControl
