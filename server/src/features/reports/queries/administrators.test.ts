@@ -40,12 +40,19 @@ async function answersTo(trees: QueryGroup[]): Promise<Answer[]> {
   return answers
 }
 
-const addMedicals = (count: number, createdAt: string) =>
+/** Adds medicals of as many people, after those of others. */
+const addMedicals = (count: number, createdAt: string, others = 0) =>
   database.transaction((tx) =>
     tx.execute(sql`insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at)
-      select ${scene.people.pilot.userId}, ${scene.regulatorId}, ${scene.practiceId}, '{class1}', 'signed', now(), ${createdAt}
-      from generate_series(1, ${count}::int)`),
+      select user_id, ${scene.regulatorId}, ${scene.practiceId}, '{class1}', 'signed', now(), ${createdAt}
+      from (select user_id from clients where organisation_id = ${scene.practiceId} order by user_id
+        limit ${count}::int offset ${others}::int) people`),
   )
+
+const inYear = (value: number): QueryGroup => {
+  const rule: QueryRule = { kind: 'rule', field: 'year', operator: 'equals', value, isMuted: false, isLocked: false }
+  return { ...emptyGroup(), rules: [rule] }
+}
 
 test('no filter, opposite, group or later run shows that a group under five exists', async () => {
   const trees = filters()
@@ -59,21 +66,19 @@ test('no filter, opposite, group or later run shows that a group under five exis
   await addMedicals(4, '1999-06-01T00:00:00Z')
   expect(await answersTo(trees)).toEqual(before)
   // With the fifth the group is large enough, and is counted as five.
-  await addMedicals(1, '1999-06-01T00:00:00Z')
-  const rule = {
-    kind: 'rule',
-    field: 'year',
-    operator: 'equals',
-    value: 1999,
-    isMuted: false,
-    isLocked: false,
-  } as QueryRule
-  const tree = { ...emptyGroup(), rules: [rule] }
-  expect((await answersTo([tree])).map(({ total }) => total)).toEqual([5, 5])
+  await addMedicals(1, '1999-06-01T00:00:00Z', 4)
+  expect((await answersTo([inYear(1999)])).map(({ total }) => total)).toEqual([5, 5])
   // Each further one alone changes nothing.
   const all = await answersTo(trees)
   await addMedicals(1, '1999-06-02T00:00:00Z')
   expect(await answersTo(trees)).toEqual(all)
+})
+
+test('many records of fewer than five people are not counted', async () => {
+  for (let each = 0; each < 3; each++) await addMedicals(4, '1998-06-01T00:00:00Z')
+  expect((await answersTo([inYear(1998)])).map(({ total }) => total)).toEqual([0, 0])
+  await addMedicals(1, '1998-06-01T00:00:00Z', 4)
+  expect((await answersTo([inYear(1998)])).map(({ total }) => total)).toEqual([10, 10])
 })
 
 test('administrators count only by fields that divide records coarsely, and need an activity', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { leastShown } from '@clearwing/domain/reports/published/hide.ts'
 import { fieldsUsed } from '@clearwing/domain/reports/queries/active.ts'
 import type { QueryCell } from '@clearwing/domain/reports/queries/fields.ts'
 import { type QueryDefinition, queryLimits } from '@clearwing/domain/reports/queries/schema.ts'
@@ -21,8 +22,8 @@ export async function beginReading(tx: Tx, { userId }: Actor) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('custom query'), ${userId}::int)`)
 }
 
-/** Fewer people than this are never counted for an administrator (decision 203). */
-const smallestGroup = 5
+/** Fewer people, or fewer records of no person, are never counted for an administrator (decision 203). */
+const smallestGroup = leastShown
 
 export type FoundRow = { recordId: number; userId: number | null; values: QueryCell[] }
 type Grouped = { value: QueryCell; count: number }
@@ -116,21 +117,22 @@ export async function groupFound(tx: Tx, actor: Actor, definition: QueryDefiniti
 
 /**
  * Counts for an administrator (decision 203). Every countable field of the subject divides the records into cells; cells
- * under five are left out and the others rounded down to five, before any condition is asked. So every answer is a sum of
- * whole cells, and no difference of two answers is about fewer than five records.
+ * of fewer than five records or people are left out and the others rounded down to five, before any condition is asked. So every
+ * answer is a sum of whole cells, and no difference of two answers is about fewer than five people.
  */
 export async function countCells(tx: Tx, actor: Actor, definition: QueryDefinition): Promise<Grouped[]> {
   const { subject, tree, group } = definition
   const names = Object.entries(fieldsOfSubject(subject)).flatMap(([name, { isCounted }]) => (isCounted ? [name] : []))
-  const { from, scope, expressions } = sourceFor(tx, actor, subject, names)
+  const { from, scope, userId, expressions } = sourceFor(tx, actor, subject, names)
   const columns = expressions.map((expression, at) => sql`${expression} as ${aliasOf(at)}`)
-  const records = sql`select ${sql.join(columns, sql`, `)} from ${from} where ${scope}`
+  const records = sql`select ${sql.join([sql`${userId} as user_id`, ...columns], sql`, `)} from ${from} where ${scope}`
   const keys = sql.join(
     names.map((_, at) => aliasOf(at)),
     sql`, `,
   )
   const cells = sql`select ${keys}, count(*)::int / ${smallestGroup}::int * ${smallestGroup}::int as n
-    from (${records}) records group by ${keys} having count(*) >= ${smallestGroup}`
+    from (${records}) records group by ${keys} having count(*) >= ${smallestGroup}
+      and (count(user_id) = 0 or count(distinct user_id) >= ${smallestGroup})`
   const where = whereOf(tree, lookupIn(definition, names), today(tx))
   const value = group === null ? sql`null` : aliasOf(names.indexOf(group))
   const { rows } = await tx.execute<Grouped>(sql`select ${value} as value, coalesce(sum(n), 0)::int as count
