@@ -90,6 +90,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/organisation/myOrg/invoices',
     '/report/query/new',
     { list: '/report/queries', record: /\/report\/query\/\d+/, pages: [''] },
+    '/report/schedule/new?report=outcomes',
+    { list: '/report/schedules', record: /\/report\/schedule\/\d+/, pages: [''] },
   ],
   'demo.operator': [
     '/organisation/myOrg/board',

@@ -55,6 +55,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   bankPayments: { as: 'demo.admin', path: '/invoice/payments' },
   directDebits: { as: 'demo.admin', path: '/invoice/debits' },
   customQueries: noExport,
+  reportSchedules: noExport,
   debitFiles: { as: 'demo.admin', path: '/invoice/debits/files' },
   appointments: { as: 'demo.manager', path: '/appointment/myOrg?view=list' },
   requirementBoard: { as: 'demo.operator', path: '/organisation/myOrg/requirements' },

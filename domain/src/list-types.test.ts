@@ -39,6 +39,7 @@ const ours = {
   directDebits: 'Direct debits',
   debitFiles: 'Debit files',
   customQueries: 'Custom queries',
+  reportSchedules: 'Report schedules',
 }
 
 test('exactly the paged list types are registered, under their names', () => {

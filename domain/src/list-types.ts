@@ -63,6 +63,7 @@ export const listTypes = {
   directDebits: 'Direct debits',
   debitFiles: 'Debit files',
   customQueries: 'Custom queries',
+  reportSchedules: 'Report schedules',
 } as const
 
 export type ListType = keyof typeof listTypes

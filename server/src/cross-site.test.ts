@@ -107,8 +107,8 @@ async function startReading(reader: Reader) {
 
 test.each(readers)('reading as %s changes nothing except the list of record readings', async (_who, person, least) => {
   const reader = await person()
-  // A session that asks for many records of others is ended, so that two share the calls.
-  const sessions = [await startReading(reader), await startReading(reader)]
+  // A session that asks for many records of others is ended, so that three share the calls.
+  const sessions = [await startReading(reader), await startReading(reader), await startReading(reader)]
   const before = await digest()
   const answered = new Set<string>()
   for (const [at, operation] of reads.entries()) {

@@ -53,6 +53,8 @@ const unreached = [
   ...['cancelDirectDebit', 'createCreditNote', 'endDebitAuthority', 'giveDebitAuthority', 'waiveInterest'],
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
+  // Their only text is a filter of the report.
+  ...['createReportSchedule', 'createQuerySchedule', 'updateReportSchedule'],
 ]
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 

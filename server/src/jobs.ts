@@ -19,6 +19,7 @@ import { lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import { sendReminders } from '#features/reminders/index.ts'
+import { sendReports } from '#features/reports/schedules/index.ts'
 import { followSentSms, sendQueuedSms } from '#features/sms/index.ts'
 import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -42,6 +43,7 @@ export const jobs: Job[] = [
   endTimesToAsk,
   endLosses,
   sendReminders,
+  sendReports,
   sendStatements,
   offerFreedTimes,
   sendQueuedSms,

@@ -38,6 +38,7 @@ import { relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { reminderList } from '@clearwing/domain/reminders/list.ts'
 import { personReminderList } from '@clearwing/domain/reminders/people-list.ts'
 import { customQueryList } from '@clearwing/domain/reports/queries/list.ts'
+import { reportScheduleList } from '@clearwing/domain/reports/schedules/list.ts'
 import { requirementBoardList } from '@clearwing/domain/requirements/board.ts'
 import { userRequirementList } from '@clearwing/domain/requirements/list.ts'
 import { videoProgressList } from '@clearwing/domain/requirements/video-progress.ts'
@@ -81,6 +82,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['debit files', debitFileList, 'listDebitFiles', 'exportDebitFiles'],
   ['board of pilots', boardList, 'listBoard', 'exportBoard'],
   ['custom queries', customQueryList, 'listCustomQueries'],
+  ['report schedules', reportScheduleList, 'listReportSchedules'],
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],
   ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],

@@ -10,6 +10,9 @@ export type ReportGroup = z.infer<typeof ReportGroup>
 export const ReportDays = z.enum(['past', 'ahead', 'quarters']).meta({ id: 'ReportDays' })
 export type ReportDays = z.infer<typeof ReportDays>
 
+export const ReportScheduleState = z.enum(['sent', 'failing']).meta({ id: 'ReportScheduleState' })
+export type ReportScheduleState = z.infer<typeof ReportScheduleState>
+
 /** A report of the catalogue, as its reader finds it. */
 export const ListedReport = z
   .object({
@@ -22,6 +25,9 @@ export const ListedReport = z
     isFavourite: z.boolean(),
     /** When this reader last ran it. */
     lastRunAt: z.string().nullable(),
+    days: ReportDays,
+    /** Whether the reader's organisation has a schedule of it, for those who schedule; and whether that failed last. */
+    schedule: ReportScheduleState.nullable(),
   })
   .meta({ id: 'ListedReport' })
 export type ListedReport = z.infer<typeof ListedReport>
@@ -88,9 +94,8 @@ export const ReportChoices = z
   .meta({ id: 'ReportChoices' })
 export type ReportChoices = z.infer<typeof ReportChoices>
 
-export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: true })
+export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: true, schedule: true })
   .extend({
-    days: ReportDays,
     fromDay: z.string(),
     toDay: z.string(),
     /** The days that `before` of a figure is about; null without a comparison. */

@@ -1,5 +1,6 @@
 import type { seededRandom } from '#demo/random.ts'
 import { today } from '#platform/time/today.ts'
+import { reportRecords } from './random-report-records.ts'
 import { fileNumber } from './unique.ts'
 
 type Random = ReturnType<typeof seededRandom>
@@ -275,18 +276,7 @@ export const makers: Record<string, (made: Made) => string> = {
   reminder_options: ({ userId, random }) =>
     `${insert('reminder_options', { user_id: userId, email_key: text('EXPIRY'), is_off: String(random.chance(0.5)) })}
      on conflict do nothing`,
-  custom_queries: ({ userId, organisationId }) =>
-    insert('custom_queries', {
-      owner_id: userId,
-      organisation_id: organisationId,
-      name: mark(''),
-      subject: text('medicals'),
-      definition: `'{}'`,
-    }),
-  custom_query_runs: ({ userId, organisationId }) => `
-    with query as (insert into custom_queries (owner_id, organisation_id, name, subject, definition)
-      values (${userId}, ${organisationId}, ${mark('')}, 'medicals', '{}') returning custom_query_id)
-    insert into custom_query_runs (custom_query_id, user_id, ran_at, rows) select custom_query_id, ${userId}, now(), 1 from query`,
+  ...reportRecords,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

@@ -28,6 +28,7 @@ import { addScene } from './medical-people.ts'
 import { customQuery } from './queries/record.ts'
 import { referred } from './referral-fixture.ts'
 import { reminderRecords } from './reminder-records.ts'
+import { reportSchedule } from './report-schedule.ts'
 import { requirementRecords } from './requirement-records.ts'
 import { resourceFile } from './resource-file.ts'
 import { reviewed } from './review-fixture.ts'
@@ -247,7 +248,7 @@ const ofPilot: RecordMaker[] = [
   ...[letterPhrase, templateDraft, resourceFile],
   videoRecord,
   ...billingRecords,
-  customQuery,
+  ...[customQuery, reportSchedule],
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,

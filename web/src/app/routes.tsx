@@ -38,6 +38,7 @@ import {
 } from '#features/reminders/routes.ts'
 import { queryPages } from '#features/reports/queries/routes.ts'
 import { reportPages } from '#features/reports/routes.ts'
+import { schedulePages } from '#features/reports/schedules/routes.ts'
 import {
   medicalRequirementRoutes,
   organisationRequirementRoutes,
@@ -90,6 +91,7 @@ export const routes: RouteObject[] = [
               ...debitPages,
               ...bankPaymentPages,
               ...queryPages,
+              ...schedulePages,
               ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,

@@ -59,6 +59,18 @@ export const accountWordings = {
     button: 'Open the reminders',
     after: '',
   },
+  reportReady: {
+    subject: 'a scheduled report is ready',
+    text: 'A report that is sent to you regularly is ready. Log in to the organisation that it is from to read it.',
+    button: 'Open the report',
+    after: 'The owner of the schedule can leave you out of it. This email contains nothing of the report.',
+  },
+  scheduleFailed: {
+    subject: 'a scheduled report was not sent',
+    text: 'A scheduled report was not sent. The page of the schedule shows the reason.',
+    button: 'Open the schedule',
+    after: 'The next email of this kind comes only if it is sent again and then fails.',
+  },
   emailTaken: {
     subject: 'this address is already yours',
     text: 'Someone asked {product} to use this address for another user name. It remains the address of the user name {userName}.',

@@ -65,6 +65,8 @@ const all: { [Name in Template]: Values[Name] } = {
     path: '/hl7/feeds/7',
   },
   remindersStopped: { name, path: '/monitor/reminders' },
+  reportReady: { path: '/report/sending/7' },
+  scheduleFailed: { name, path: '/report/schedule/7' },
   readingAlarm: { name, what: 'One login requested several records that it may not see.', path: '/monitor/refusals' },
   registrationApproved: { name, regulator, path },
   registrationRefused: { name, regulator, path },

@@ -150,6 +150,10 @@ export type Values = {
   feedAlarm: { name: string; what: string; path: string }
   /** To system administrators: the reminder engine has not finished a run for an hour. */
   remindersStopped: { name: string; path: string }
+  /** To a reader of a scheduled report. The email only leads to it, and so has no names. */
+  reportReady: { path: string }
+  /** To the owner of a schedule, or to those who schedule in the organisation: it begins to fail. */
+  scheduleFailed: { name: string; path: string }
   /** To an administrator: a user requests records they may not see, or reads unusually many. */
   readingAlarm: { name: string; what: string; path: string }
   /** To a person whose record contained something that belonged to another person. */

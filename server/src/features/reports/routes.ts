@@ -31,7 +31,11 @@ const config = { rule: readsReports, feature: reportFeature } as const
 export const reportRoutes: Routes = async (app) => {
   app.get('/reports', {
     config,
-    schema: { operationId: 'listReports', tags: ['ReportUse'], response: { 200: z.array(ListedReport) } },
+    schema: {
+      operationId: 'listReports',
+      tags: ['ReportUse', 'ReportSchedule'],
+      response: { 200: z.array(ListedReport) },
+    },
     handler: (request) => {
       allowed(request, readsReports)
       return listReports(request.db, request.actor)

@@ -6,6 +6,7 @@ import { type Only, readOnly } from '@clearwing/domain/reports/only.ts'
 import { periodBefore, type ReportPeriod, reportPeriod } from '@clearwing/domain/reports/period.ts'
 import { publishedContent } from '@clearwing/domain/reports/published/content.ts'
 import { lastQuarterEnd, quartersAsked, quartersBefore } from '@clearwing/domain/reports/published/quarters.ts'
+import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
 import type { CountedReport, ListedReport, ReportQuery, ReportRecords } from '@clearwing/domain/reports/schema.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
@@ -14,6 +15,7 @@ import { reports } from './catalogue.ts'
 import type { Asked, Declaration, Quarterly } from './declaration-store.ts'
 import { lastDayWithRecords, pageOfIds, readFacts } from './facts-store.ts'
 import { readCurrent, readPublished } from './published/store.ts'
+import { listScheduledKeys } from './scheduled-keys-store.ts'
 import { readUses } from './uses-store.ts'
 
 export const findReport = (actor: Actor, key: string) => reports.find((one) => one.key === key && one.isFor(actor))
@@ -21,13 +23,23 @@ export const findReport = (actor: Actor, key: string) => reports.find((one) => o
 /** The reports that a user may run, with what they did with each. */
 export async function listReports(db: Db, actor: Actor): Promise<ListedReport[]> {
   const uses = await readUses(db, actor.userId)
+  const scheduled = schedulesReports(actor) ? await listScheduledKeys(db, actor) : new Map<string | null, boolean>()
+  const scheduleOf = (key: string) => (scheduled.has(key) ? (scheduled.get(key) ? 'failing' : 'sent') : null)
   return reports
     .filter((one) => one.isFor(actor))
-    .map(({ key, name, group, purpose, readers }) => {
+    .map(({ key, name, group, purpose, readers, days }) => {
       const { isFavourite = false, lastRunAt = null } = uses.get(key) ?? {}
-      return { key, name, group, purpose, readers, isFavourite, lastRunAt }
+      return { key, name, group, purpose, readers, days, isFavourite, lastRunAt, schedule: scheduleOf(key) }
     })
 }
+
+/** The filters that a report can have. */
+const filtersOf = (declaration: Declaration<Fact>) =>
+  'published' in declaration ? [declaration.published.filter] : Object.keys(declaration.shape.dimensions)
+
+/** True if a report has these filters. */
+export const hasFilter = (declaration: Declaration<Fact>, filter: string) =>
+  readOnly(filter, filtersOf(declaration)) !== undefined
 
 /** The filters asked for; any of the given dimensions may be one. */
 function onlyAsked(dimensions: readonly string[], { w }: Pick<ReportQuery, 'w'>): Only {

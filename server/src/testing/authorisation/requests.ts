@@ -16,6 +16,7 @@ import { reportRequests } from './report-requests.ts'
 import type { Request } from './request.ts'
 import { requirementRequests } from './requirement-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
+import { scheduleRequests } from './schedule-requests.ts'
 import { videoRequests } from './video-requests.ts'
 
 export type { Request } from './request.ts'
@@ -256,6 +257,7 @@ export const requests: Record<string, Request> = {
   ...videoRequests,
   ...debitRequests,
   ...queryRequests,
+  ...scheduleRequests,
   ...feeRequests,
   ...invoiceRequests,
   previewGroupMembersImport: groupCsv,

@@ -1,5 +1,6 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canQuery } from '@clearwing/domain/reports/queries/rules.ts'
+import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
 import { type ListedReport, reportGroups } from '@clearwing/domain/reports/schema.ts'
 import { reportGroupNames } from '@clearwing/domain/reports/words.ts'
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -12,6 +13,7 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './reports.module.css'
+import { FailingSchedules } from './schedules/FailingSchedules.tsx'
 import { WithReports } from './WithReports.tsx'
 
 /** The reports that this user may run, the marked ones first. */
@@ -23,19 +25,29 @@ export const CataloguePage = () => (
 
 function Catalogue() {
   const query = useListReportsQuery()
+  const actor = useActor()
+  const [mayQuery, maySchedule] = [canQuery(actor), schedulesReports(actor)]
   return (
     <Page
       title="Reports"
       count={query.currentData?.length}
       width="full"
       action={
-        canQuery(useActor()) && (
-          <Button component={Link} to="/report/queries" variant="default">
-            Custom queries
-          </Button>
-        )
+        <Group gap="xs">
+          {mayQuery && (
+            <Button component={Link} to="/report/queries" variant="default">
+              Custom queries
+            </Button>
+          )}
+          {maySchedule && (
+            <Button component={Link} to="/report/schedules" variant="default">
+              Schedules
+            </Button>
+          )}
+        </Group>
       }
     >
+      {maySchedule && <FailingSchedules />}
       <Loaded query={query} rows={8}>
         {(reports) => <Groups reports={reports} />}
       </Loaded>
@@ -88,9 +100,16 @@ const Entry = ({ report }: { report: ListedReport }) => (
         For: {report.readers}
       </Text>
     </div>
-    <Text fz={13} c="var(--ui-text-2)" className={classes.lastRun}>
-      {report.lastRunAt ? `Last run ${formatMoment(report.lastRunAt)}` : 'Not run yet'}
-    </Text>
+    <div className={classes.lastRun}>
+      <Text fz={13} c="var(--ui-text-2)">
+        {report.lastRunAt ? `Last run ${formatMoment(report.lastRunAt)}` : 'Not run yet'}
+      </Text>
+      {report.schedule !== null && (
+        <Text fz={13} c={report.schedule === 'failing' ? 'var(--ui-bad)' : 'var(--ui-text-2)'}>
+          {report.schedule === 'failing' ? 'Schedule failing' : 'Scheduled'}
+        </Text>
+      )}
+    </div>
   </Group>
 )
 

@@ -2,6 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { formatCount } from '@clearwing/domain/format-count.ts'
 import { leastShown } from '@clearwing/domain/reports/published/hide.ts'
 import { downloadsReports } from '@clearwing/domain/reports/rules.ts'
+import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
 import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
 import { changeInWords, shownFigure } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
@@ -36,7 +37,8 @@ export const ReportPage = () => (
 
 function OneReport({ reportKey }: { reportKey: string }) {
   const parameters = useParameters()
-  const mayDownload = downloadsReports(useActor())
+  const actor = useActor()
+  const [mayDownload, maySchedule] = [downloadsReports(actor), schedulesReports(actor)]
   const query = useGetReportQuery({ key: reportKey, ...(parameters.query as object) })
   if (isNotFound(reportKey, query.error)) return <NotFound name="report" />
   const report = query.data
@@ -49,6 +51,7 @@ function OneReport({ reportKey }: { reportKey: string }) {
           <Button component={Link} to="/report" variant="default">
             All reports
           </Button>
+          {report && maySchedule && <ScheduleButton reportKey={report.key} parameters={parameters} />}
           {report && mayDownload && <DownloadMenu report={report} w={parameters.query.w} />}
           <PrintButton />
         </Group>
@@ -58,6 +61,18 @@ function OneReport({ reportKey }: { reportKey: string }) {
         {(loaded) => <Content report={loaded} parameters={parameters} />}
       </Loaded>
     </Page>
+  )
+}
+
+/** Begins a schedule of the report, with its filters. The period of a schedule is relative to each sending. */
+function ScheduleButton({ reportKey, parameters: { query } }: { reportKey: string; parameters: Parameters }) {
+  const asked = new URLSearchParams({ report: reportKey })
+  if (query.w) asked.set('w', query.w)
+  if (query.cmp) asked.set('cmp', query.cmp)
+  return (
+    <Button component={Link} to={`/report/schedule/new?${asked}`} variant="default">
+      Schedule
+    </Button>
   )
 }
 

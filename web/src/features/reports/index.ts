@@ -1,1 +1,2 @@
 export { reportOffers } from './offers.tsx'
+export { WithReports } from './WithReports.tsx'

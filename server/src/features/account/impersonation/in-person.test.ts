@@ -127,6 +127,7 @@ const forOthers = [
   'useReminderLink',
   // Calculates a fee and stores nothing.
   'previewFee',
+  ...['createReportSchedule', 'createQuerySchedule', 'updateReportSchedule', 'removeReportSchedule'],
   ...['createCustomQuery', 'updateCustomQuery', 'removeCustomQuery', 'countCustomQuery'],
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],

@@ -1,2 +1,2 @@
 export { customQueryRoutes } from './routes.ts'
-export { createCustomQuery } from './store.ts'
+export { createCustomQuery, removeCustomQuery } from './store.ts'

@@ -1,5 +1,8 @@
-import { useParams } from 'react-router'
+import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { useGetCustomQueryQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
@@ -15,13 +18,20 @@ export const QueryPage = () => (
 
 function SavedQuery() {
   const customQueryId = recordId(useParams().customQueryId)
+  const maySchedule = schedulesReports(useActor())
   return (
     <Loaded query={useGetCustomQueryQuery({ customQueryId })} what="query">
       {(stored) => (
-        <Page title={stored.name} width="full">
+        <Page title={stored.name} width="full" action={maySchedule && <ScheduleLink customQueryId={customQueryId} />}>
           <QueryEditor key={`${stored.customQueryId} ${stored.version}`} initial={stored.definition} stored={stored} />
         </Page>
       )}
     </Loaded>
   )
 }
+
+const ScheduleLink = ({ customQueryId }: { customQueryId: number }) => (
+  <Button component={Link} to={`/report/schedule/new?query=${customQueryId}`} variant="default">
+    Schedule
+  </Button>
+)
