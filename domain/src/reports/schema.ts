@@ -113,8 +113,8 @@ export const CountedReport = ListedReport.omit({ isFavourite: true, lastRunAt: t
     hidesSmallGroups: z.boolean(),
     /** True if its reader can choose to hide them, as in figures for publication. */
     mayHideSmallGroups: z.boolean(),
-    /** What the records are called: 'medicals'. */
-    noun: z.string(),
+    /** What the records are called. */
+    noun: z.object({ one: z.string(), many: z.string() }),
     /** Without records: the last day that has any. */
     lastDay: z.string().nullable(),
     figures: z.array(ReportFigure),

@@ -9,7 +9,7 @@ const report: CountedReport = {
   purpose: '',
   readers: '',
   days: 'past',
-  noun: 'invoices',
+  noun: { one: 'invoice', many: 'invoices' },
   fromDay: '2026-01-01',
   toDay: '2026-01-31',
   beforeFrom: null,

@@ -1,4 +1,4 @@
-import { formatCount } from '#format-count.ts'
+import { countInWords, formatCount } from '#format-count.ts'
 import { formatMoney } from '#money.ts'
 import type { CountedReport, ReportFigure, ReportGroup, ReportUnit } from './schema.ts'
 
@@ -40,4 +40,4 @@ export function changeInWords({ value, before, unit, isAtLeast, isBeforeAtLeast 
 
 /** The number of records in words: '1204 medicals', 'at least 25 decisions'. */
 export const recordsInWords = ({ records, isAtLeast, noun }: Pick<CountedReport, 'records' | 'isAtLeast' | 'noun'>) =>
-  `${isAtLeast ? 'at least ' : ''}${records} ${noun}`
+  `${isAtLeast ? 'at least ' : ''}${countInWords(records, noun.one, noun.many)}`

@@ -6,6 +6,7 @@ import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { addWorkingDays } from '@clearwing/domain/working-days.ts'
 import { createCertificateEvent, importMedical } from '#features/medicals/index.ts'
 import { createLabRequest } from '#features/medicals/results/requests/index.ts'
+import { workingDaysBefore } from './days.ts'
 import { createCareer } from './history.ts'
 import { createLabRequests } from './lab-requests.ts'
 import { decidedMedical, issue } from './medicals.ts'
@@ -126,10 +127,6 @@ export async function createCases(
   const examined = Object.entries(asked).map(([name, medical]) => ({ person: person(name), medical }))
   const practice = { practiceId: world.practiceId, doctorId: heke.userId }
   world.answers = await createLabRequests({ tx: world.tx, ...practice, examined, today })
-}
-
-export const workingDaysBefore = (today: string, workingDays: number) => {
-  for (let day = addDays(today, -1); ; day = addDays(day, -1)) if (addWorkingDays(day, workingDays) <= today) return day
 }
 
 const spareGlasses: ChosenCondition = { code: 'V3', classes: ['class3'], values: {} }

@@ -6,6 +6,7 @@ import type { CertificateRow } from '@clearwing/domain/medicals/certificate/sche
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
+import { workingDaysBefore } from './days.ts'
 import { decidedMedical, issue, rhythm } from './medicals.ts'
 import type { DemoExaminer, DemoPerson } from './person.ts'
 import type { World } from './world.ts'
@@ -32,13 +33,20 @@ export async function createCareer(world: World, examiner: DemoExaminer, career:
   const issued: Issued[] = []
   for (const [year, day] of days.entries()) {
     const status = day === last ? lastStatus : 'accepted'
-    const medical = await decidedMedical(world, examiner, person, classes, day, { year, status, conditions })
+    const examinedOn = day < addDays(today, -60) ? workingDaysBefore(day, workingDaysWaited(person, year)) : day
+    const options = { year, status, conditions, examinedOn }
+    const medical = await decidedMedical(world, examiner, person, classes, day, options)
     const held = rowStates(issued, [], day, periods.expiring)
     issued.push(await issue(world, examiner, person, medical, held, conditions))
     world.reports.push({ person, day: addDays(day, -3), year })
   }
   return { days, issued }
 }
+
+/** Most decisions are made on the day of the examination; some wait for results or a report. */
+const usualWaits = [0, 0, 1, 0, 3, 0, 0, 7, 0, 0, 2, 0, 14, 0, 0, 1, 0, 5, 0]
+const workingDaysWaited = ({ userId }: DemoPerson, year: number) =>
+  usualWaits[(userId + 5 * year) % usualWaits.length] ?? 0
 
 /** People with poor distant vision have the condition on their certificate. */
 const lensesFor = ({ body }: DemoPerson, classes: MedicalClass[]): ChosenCondition[] =>

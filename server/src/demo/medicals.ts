@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays, addMonths, momentAt, wholeYears } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, dayInZone, momentAt, wholeYears } from '@clearwing/domain/dates.ts'
 import { type ConditionPhrase, conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
@@ -29,52 +29,52 @@ import type { World } from './world.ts'
 /** Times are UTC: a morning in New Zealand is the evening before. */
 const at = (day: string, time: string) => momentAt(addDays(day, -1), time, 'UTC')
 
-/** A past examination, decided the same day and accepted by the regulator. */
+/** A past examination, by default decided the same day and accepted by the regulator. */
 export async function decidedMedical(
   world: World,
   examiner: DemoExaminer,
   { userId, user, body }: DemoPerson,
   classes: MedicalClass[],
   day: string,
-  options: { year: number; status?: MedicalStatus; conditions?: ChosenCondition[] },
+  options: { year: number; status?: MedicalStatus; conditions?: ChosenCondition[]; examinedOn?: string },
 ) {
   const { tx, random, regulatorId, practiceId, nurseId } = world
-  const { status = 'accepted', conditions = [] } = options
+  const { status = 'accepted', conditions = [], examinedOn = day } = options
   const isSent = ['submitted', 'queried', 'accepted'].includes(status)
-  const signedAt = at(day, '20:05')
+  const signedAt = at(examinedOn, '20:05')
   const decisions = classes.map((medicalClass) => eligible(medicalClass, conditions))
   const medical = await importMedical(tx, theSystem, {
     medical: {
       userId,
       regulatorId,
       practiceId,
-      locationId: placeOn(world, day),
+      locationId: placeOn(world, examinedOn),
       classes,
       status,
-      createdAt: at(addMonths(day, -1), '07:00'),
+      createdAt: at(addMonths(examinedOn, -1), '07:00'),
       statusSince: at(day, '21:30'),
-      sentAt: at(day, '08:00'),
+      sentAt: at(examinedOn, '08:00'),
       identityKind: 'New Zealand passport',
       identityCharacters: '4821',
-      identitySightedAt: at(day, '20:00'),
+      identitySightedAt: at(examinedOn, '20:00'),
       identitySightedBy: examiner.userId,
       signedAt,
       signedVersion: 1,
-      witnessedAt: at(day, '20:08'),
+      witnessedAt: at(examinedOn, '20:08'),
       feeAmountCents: 13_283,
-      feeSeenAt: at(day, '20:02'),
+      feeSeenAt: at(examinedOn, '20:02'),
       feeSeenBy: examiner.userId,
       witnessedBy: examiner.userId,
-      examinedOn: day,
-      measuredAt: at(day, '20:50'),
+      examinedOn,
+      measuredAt: at(examinedOn, '20:50'),
       examinerId: examiner.userId,
       decidedAt: at(day, '21:30'),
       submittedAt: isSent ? at(day, '22:00') : null,
       acceptedAt: status === 'accepted' ? at(day, '23:00') : null,
       outcomes: outcomesOf(decisions),
     },
-    application: applicationOf(user, classes, body, day),
-    parts: examinationOf(random, body, options.year, classes, day),
+    application: applicationOf(user, classes, body, examinedOn),
+    parts: examinationOf(random, body, options.year, classes, examinedOn),
     measuredBy: nurseId,
     assessment: {
       ...emptyAssessment,
@@ -110,8 +110,8 @@ export async function issue(
   chosen: ChosenCondition[] = [],
 ) {
   const { tx, regulatorId, durations, periods, phrases } = world
-  const { classes, examinedOn } = medical
-  const day = examinedOn ?? world.today
+  const { classes, examinedOn, decidedAt } = medical
+  const day = decidedAt ? dayInZone(decidedAt) : world.today
   const dateOfBirth = user.dateOfBirth ?? '1980-01-01'
   const given = { dateOfBirth, issueDay: day, durations, heldRows, anniversaryDays: periods.anniversary }
   const proposed = classes.flatMap((medicalClass) => proposeExpiry({ ...given, medicalClass }).rows)
@@ -141,7 +141,7 @@ export async function issue(
     holderRegistrationNumber: user.number ?? '',
     dateOfBirth,
     examinerName: examiner.name,
-    examinedOn: day,
+    examinedOn: examinedOn ?? day,
     conditions,
     ruleRowIds: ruleRowIds(used),
   }

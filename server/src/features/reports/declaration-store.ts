@@ -17,8 +17,8 @@ type Described = {
   /** Who may run it, in words. */
   readers: string
   isFor: (actor: Actor) => boolean
-  /** What its records are called: 'medicals'. */
-  noun: string
+  /** What its records are called. */
+  noun: { one: string; many: string }
   days: ReportDays
   /** How its figures are calculated, a sentence each. */
   method: readonly string[]

@@ -1,10 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { formatCount } from '@clearwing/domain/format-count.ts'
 import { leastShown } from '@clearwing/domain/reports/published/hide.ts'
 import { downloadsReports } from '@clearwing/domain/reports/rules.ts'
 import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
 import type { CountedReport } from '@clearwing/domain/reports/schema.ts'
-import { changeInWords, shownFigure } from '@clearwing/domain/reports/words.ts'
+import { changeInWords, recordsInWords, shownFigure } from '@clearwing/domain/reports/words.ts'
 import { Anchor, Button, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -81,8 +80,7 @@ type ContentProps = { report: CountedReport; parameters: Parameters }
 const Content = ({ report, parameters }: ContentProps) => (
   <Stack gap="md">
     <Text>
-      {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {report.isAtLeast && 'at least '}
-      {formatCount(report.records)} {report.noun}.
+      {report.purpose} {formatDay(report.fromDay)} to {formatDay(report.toDay)}, {recordsInWords(report)}.
       {report.beforeFrom &&
         report.beforeTo &&
         ` Compared with ${formatDay(report.beforeFrom)} to ${formatDay(report.beforeTo)}.`}
@@ -126,7 +124,7 @@ const Nothing = ({ report: { lastDay, toDay, noun }, parameters: { set } }: Cont
   <Panel>
     <EmptyState
       icon={IconReportAnalytics}
-      title={`No ${noun} for these days and filters.`}
+      title={`No ${noun.many} for these days and filters.`}
       {...(lastDay !== null && {
         why: `The last data is from ${formatDay(lastDay)}.`,
         action: (

@@ -52,7 +52,7 @@ export const appointmentsReport = declared<Visit>({
   purpose: 'How many visits took place, how many applicants did not come, and how long people wait for a time.',
   readers: 'Directors, managers and doctors of a practice',
   isFor: countsAppointments,
-  noun: 'appointments',
+  noun: { one: 'appointment', many: 'appointments' },
   days: 'past',
   method: [
     'Counts appointments by the day of the visit.',

@@ -37,7 +37,7 @@ export const certificatesReport = declared<Issued>({
   purpose: 'How many certificates were issued, by class, doctor, practice and month, and how many have conditions.',
   readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
   isFor: countsMedicals,
-  noun: 'certificates of a class',
+  noun: { one: 'certificate of a class', many: 'certificates of a class' },
   days: 'past',
   method: [
     'Counts each class of a certificate once, on the day of its issue.',

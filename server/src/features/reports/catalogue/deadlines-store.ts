@@ -50,7 +50,7 @@ export const deadlinesReport = declared<Deadline>({
     'Which legal deadlines were kept, which are running, and which are overdue: submissions, follow-ups, questions.',
   readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
   isFor: countsMedicals,
-  noun: 'deadlines',
+  noun: { one: 'deadline', many: 'deadlines' },
   days: 'past',
   method: [
     'Counts deadlines by the month in which they started.',

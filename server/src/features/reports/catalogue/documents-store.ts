@@ -73,7 +73,7 @@ export const documentsReport = declared<KeptDocument>({
   purpose: 'Which documents must be kept, which are under a legal hold, and which may be removed now.',
   readers: 'Directors and managers of an organisation with a document library',
   isFor: countsDocuments,
-  noun: 'documents',
+  noun: { one: 'document', many: 'documents' },
   days: 'past',
   method: [
     'Counts documents that your organisation keeps and that you may open, by the day on which they were added.',

@@ -66,7 +66,7 @@ export const expiringReport = declared<Ending>({
   purpose: 'Whose certificates end in the next weeks and are not replaced yet, by class, month and examiner.',
   readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
   isFor: countsMedicals,
-  noun: 'dates of certificates',
+  noun: { one: 'date of a certificate', many: 'dates of certificates' },
   days: 'ahead',
   method: [
     'Counts each date of a certificate that was issued on a medical of your list; class 1 has two dates.',

@@ -47,7 +47,7 @@ export const moneyReport = declared<Invoiced>({
   purpose: 'What was invoiced, paid and is owing, with GST and interest, by month and organisation.',
   readers: 'Directors and managers, for the invoices of their organisation; distributors; administrators',
   isFor: countsInvoices,
-  noun: 'invoices',
+  noun: { one: 'invoice', many: 'invoices' },
   days: 'past',
   method: [
     'Counts invoices by the day of issue; drafts are left out.',

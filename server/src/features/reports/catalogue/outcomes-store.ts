@@ -53,7 +53,7 @@ export const outcomesReport = declared<Decision>({
   purpose: 'What was decided for each class: issued, refused or referred, by month, age and examiner.',
   readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
   isFor: countsMedicals,
-  noun: 'decisions',
+  noun: { one: 'decision', many: 'decisions' },
   days: 'past',
   method: [
     'Counts each class of a medical once, in the month of its first decision.',

@@ -36,7 +36,7 @@ export const pilotsReport = declared<PilotDate>({
   purpose: 'Whose certificates end in the next weeks, among the pilots who share with your organisation.',
   readers: 'Directors and managers of a flying organisation',
   isFor: countsPilots,
-  noun: 'dates of certificates',
+  noun: { one: 'date of a certificate', many: 'dates of certificates' },
   days: 'ahead',
   method: [
     'Counts each date that decides today whether a pilot may fly; class 1 has two dates.',

@@ -38,7 +38,7 @@ export const randomTestsReport = declared<DrawCount>({
   purpose: 'How many people were drawn and tested by each schedule, and which share of the pool that is.',
   readers: 'Directors and managers of an organisation with random testing',
   isFor: countsRandomTests,
-  noun: 'draws',
+  noun: { one: 'draw', many: 'draws' },
   days: 'past',
   method: [
     'Counts draws that were made, by their day; draws that were declared void are left out.',

@@ -46,7 +46,7 @@ export const registrationsReport = declared<Registration>({
   purpose: 'How many people claimed a number, how the claims were decided, how long that took, and what has lapsed.',
   readers: 'Doctors of a regulator who decide on registrations',
   isFor: (actor) => readsReports(actor) && canReviewRegistrations(actor, 'myOrg'),
-  noun: 'registrations',
+  noun: { one: 'registration', many: 'registrations' },
   days: 'past',
   method: [
     'Counts each registration in the month of its latest claim, with its present status.',

@@ -45,7 +45,7 @@ export const statisticsReport = declared<Submitted>({
   readers: 'Regulators; to agents small groups are not shown',
   isFor: readsStatistics,
   seesAll: seesSmallGroups,
-  noun: 'decisions',
+  noun: { one: 'decision', many: 'decisions' },
   days: 'quarters',
   method: [
     'Counts each class of a medical once, in the quarter of its first submission to the regulator.',

@@ -59,7 +59,7 @@ export const testsReport = declared<TestCount>({
   purpose: 'Which tests were made, by whom, and which laboratory tests are awaited or overdue.',
   readers: 'Doctors of a practice',
   isFor: countsTests,
-  noun: 'tests',
+  noun: { one: 'test', many: 'tests' },
   days: 'past',
   method: [
     'Counts tests of the medicals of your list: parts of the examination that are tests, on the day they were measured, and reports of laboratories, on the day of the sample.',

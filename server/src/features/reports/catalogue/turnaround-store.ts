@@ -39,7 +39,7 @@ export const turnaroundReport = declared<Handled>({
   purpose: 'How long medicals take, with the time spent waiting for the applicant or others shown apart.',
   readers: 'Directors, managers and doctors of a practice; regulators, for what was submitted to them',
   isFor: countsMedicals,
-  noun: 'medicals',
+  noun: { one: 'medical', many: 'medicals' },
   days: 'past',
   method: [
     'Counts medicals by the month of the decision, in working days of the Civil Aviation Authority.',

@@ -110,7 +110,7 @@ export const utilisationReport = declared<WorkingDay>({
   purpose: 'How much of the working time of doctors and nurses is booked, by person, location, month and day.',
   readers: 'Directors and managers of a practice',
   isFor: countsWorkingTime,
-  noun: 'working days',
+  noun: { one: 'working day', many: 'working days' },
   days: 'past',
   method: [
     'Working time is what the weekly hours, other hours and visiting clinics in force on each day say, without breaks.',
