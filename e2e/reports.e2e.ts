@@ -40,6 +40,10 @@ test('a manager marks a report, narrows it, opens the records behind a figure, a
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel, a sheet for each table' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Outcomes of examinations .*\.xlsx$/)
+  await main(page).getByRole('button', { name: 'Download' }).click()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Picture of the graph (SVG)' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^Outcomes of examinations .*\.svg$/)
 })
 
 test('a regulator’s doctor reads what was submitted, an agent takes no file, and a nurse has no reports', async ({

@@ -177,7 +177,8 @@ export const ReportRecordsQuery = z
   .refine(daysAreInOrder, inOrder)
 export type ReportRecordsQuery = z.infer<typeof ReportRecordsQuery>
 
-export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
+/** `svg` is a picture of the graph. */
+export const reportFormats = ['csv', 'xlsx', 'pdf', 'svg'] as const
 export const ReportFormat = z.enum(reportFormats).meta({ id: 'ReportFormat' })
 export type ReportFormat = z.infer<typeof ReportFormat>
 

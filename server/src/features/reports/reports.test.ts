@@ -234,13 +234,15 @@ test('a file has the figures of the screen, who made it, and a check value that 
   const pdf = await readPdf((await file('pdf')).bytes)
   expect(pdf.text).toContain('Outcomes of examinations')
   expect(pdf.text).toContain('By class')
+  const picture = (await file('svg')).bytes.toString()
+  for (const words of ['Decisions by month', check, `${report.records} decisions`]) expect(picture).toContain(words)
   const narrowed = parse((await file('csv', 'medicalClass=class3')).bytes.toString(), {
     bom: true,
     relax_column_count: true,
   })
   expect(narrowed).toContainEqual(['Filters', 'Class: Class 3'])
   const made = (await historyOf('report file', 0)).filter(({ userId }) => userId === manager.userId)
-  expect(made).toHaveLength(4)
+  expect(made).toHaveLength(5)
   expect(made[0]).toMatchObject({ after: { format: 'csv', count: report.records, check } })
 })
 

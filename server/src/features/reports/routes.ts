@@ -13,12 +13,11 @@ import {
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
-import type { ExportedTables } from '#platform/export/columns.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { reportFeature } from './feature.ts'
-import { bytesOfReport, reportContentTypes, reportTables } from './file.ts'
+import { bytesOfReport, readReportFile, reportContentTypes } from './file.ts'
 import { findReport, listReports, readRecords, runReport } from './run.ts'
 import { keepUse } from './uses-store.ts'
 
@@ -83,32 +82,14 @@ export const reportRoutes: Routes = async (app) => {
       const made = await request.transaction(async (tx) => {
         allowed(request, downloadsReports)
         const declaration = found(findReport(actor, request.params.key))
-        const report = await runReport(tx, actor, declaration, query)
-        const file = reportTables(report, { by: await app.describeActor(tx, actor), at: tx.now })
-        const { key: name, fromDay, toDay, records: count } = report
-        const after = {
-          report: name,
-          fromDay,
-          toDay,
-          filter: query.w ?? '',
-          format: query.ft,
-          count,
-          check: file.check,
-        }
-        await record(tx, actor, { action: 'read', entity: 'report file', entityId: 0, after })
-        return { report, file }
+        return readReportFile(tx, app, declaration, { actor, query })
       })
-      const { report, file } = made
-      const bytes = query.ft === 'pdf' ? await pdfOf(made, request.now) : await bytesOfReport(file, query.ft)
-      const fileName = `${report.name} ${report.fromDay} to ${report.toDay}.${query.ft}`
+      const bytes = await bytesOfReport(made, query.ft, { brand: app.site.config, createdAt: request.now })
+      const { name, fromDay, toDay } = made.report
+      const fileName = `${name} ${fromDay} to ${toDay}.${query.ft}`
       return sendBytes(reply, bytes, { fileName, contentType: reportContentTypes[query.ft] })
     },
   })
-
-  async function pdfOf({ report, file }: { report: CountedReport; file: ExportedTables }, createdAt: string) {
-    const { writeReportFile } = await import('./report-pdf.ts')
-    return writeReportFile({ report, about: file.about, brand: app.site.config, createdAt })
-  }
 
   app.put(`${path}/favourite`, {
     config: { rule: readsReports, feature: reportFeature, inPerson: true },

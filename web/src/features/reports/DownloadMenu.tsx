@@ -1,6 +1,13 @@
 import { type CountedReport, type ReportFormat, reportFormats } from '@clearwing/domain/reports/schema.ts'
 import { Button, Menu } from '@mantine/core'
-import { type Icon, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconFileTypeSvg,
+} from '@tabler/icons-react'
 import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 
@@ -8,6 +15,7 @@ const formats: Record<ReportFormat, { label: string; icon: Icon }> = {
   csv: { label: 'CSV', icon: IconFileTypeCsv },
   xlsx: { label: 'Excel, a sheet for each table', icon: IconFileSpreadsheet },
   pdf: { label: 'PDF', icon: IconFileTypePdf },
+  svg: { label: 'Picture of the graph (SVG)', icon: IconFileTypeSvg },
 }
 const sign = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
@@ -23,6 +31,7 @@ export function DownloadMenu({ report, w }: { report: CountedReport; w: string |
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Report'))
   }
+  const isOffered = (format: ReportFormat) => format !== 'svg' || (report.graph?.points.length ?? 0) > 1
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -31,7 +40,7 @@ export function DownloadMenu({ report, w }: { report: CountedReport; w: string |
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {reportFormats.map((format) => {
+        {reportFormats.filter(isOffered).map((format) => {
           const { label, icon: Sign } = formats[format]
           return (
             <Menu.Item key={format} leftSection={<Sign {...sign} />} onClick={() => take(format)}>
