@@ -46,6 +46,20 @@ test('a manager builds, counts, runs, moves, saves and finds a query', async ({ 
   await expect(main(page).getByRole('link', { name: 'Adults' })).toBeVisible()
 })
 
+test('the filter of a list opens as a query, and names what a query cannot ask', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', '/medical/all?p=myOrg&cl=class2&ms=finished')
+  await expect(main(page).getByRole('table', { name: 'Medicals' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'My filters' }).click()
+  await page.getByRole('menuitem', { name: 'Open as query' }).click()
+  await expect(main(page).getByRole('heading', { name: 'New query' })).toBeVisible()
+  const words = main(page).getByRole('region', { name: 'In words' })
+  await expect(words).toContainText('Medicals: class is Class 2.')
+  await expect(main(page).getByRole('alert')).toContainText('Measurements: Finished')
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Run query' }).click()
+  await expect(result(page).getByRole('row').nth(1)).toBeVisible()
+})
+
 test('a regulator’s doctor gives a reason for clinical details', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.regdoctor', '/report/queries')
   await main(page).getByRole('link', { name: 'Body mass from 25' }).click()

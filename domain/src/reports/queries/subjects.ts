@@ -62,6 +62,7 @@ export const queryFields = {
     gender: { label: 'gender', kind: 'choice', choices: genderNames, isCounted: true },
     city: { label: 'city', kind: 'text' },
     canLogIn: { label: 'login', kind: 'flag', isCounted: true },
+    isClient: { label: 'current client', kind: 'flag' },
   },
   medicals: {
     ...person,

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { isLocked, useLeave, useLogin } from '#features/account/index.ts'
 import { certificatesOfThisDevice } from '#features/medicals/certificate/offline-certificates.ts'
+import { ListsAsQueries } from '#features/reports/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { RequiredPage } from './RequiredPage.tsx'
 import { useOwnTab } from './use-own-tab.ts'
@@ -65,7 +66,9 @@ function OwnPages({ user }: { user: LoggedInUser }) {
   if (!isOwn || !wasOpen || !isBack) return null
   return (
     <RequiredPage user={user}>
-      <Outlet />
+      <ListsAsQueries>
+        <Outlet />
+      </ListsAsQueries>
     </RequiredPage>
   )
 }

@@ -1,4 +1,6 @@
 import { Group } from '@mantine/core'
+import { use } from 'react'
+import { AsQueryContext, askedList } from './as-query.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type ExportChoice, ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -29,12 +31,13 @@ type Props<Row, Order extends string> = {
 export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>) {
   const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, exportsMore, exportQuery } =
     props
+  const openAsQuery = use(AsQueryContext)(askedList(list.type, exportQuery, filters))
   return (
     <Group className={classes.toolbar} gap="xs" align="flex-start">
       <FilterBar list={list} filters={filters} searches={searches} />
       <Group gap={2} className={classes.tools}>
         {isNarrow && <SortMenu list={list} columns={columns} />}
-        <SavedFilters list={list} />
+        <SavedFilters list={list} openAsQuery={openAsQuery} />
         {!isNarrow && <ColumnChooser columns={choosable(columns)} hidden={hidden} setShown={setShown} />}
         <ExportMenu
           path={exports}

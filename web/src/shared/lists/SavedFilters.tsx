@@ -7,8 +7,14 @@ import { SavedFilterForm } from './SavedFilterForm.tsx'
 import type { ListState } from './use-list.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
+type Props = {
+  list: Pick<ListState, 'type' | 'saved' | 'apply'>
+  /** Opens what the list shows as a custom query, for users who have them. */
+  openAsQuery?: (() => void) | undefined
+}
+
 /** The user's saved filters for this list, and those that colleagues share: apply, save or edit one. */
-export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' | 'apply'> }) {
+export function SavedFilters({ list, openAsQuery }: Props) {
   const filters = useSavedFilters(list.type)
   const own = filters.filter(({ sharedBy }) => sharedBy === null)
   const shared = filters.filter(({ sharedBy }) => sharedBy !== null)
@@ -47,6 +53,7 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
             {isPlain ? 'Choose a filter or an order first' : 'Save this filter…'}
           </Menu.Item>
         )}
+        {openAsQuery && <Menu.Item onClick={openAsQuery}>Open as query</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { birthDatesVisibleTo, partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import { sql } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
 import { isRelated, shownNameOf, usersVisibleTo } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
@@ -27,6 +28,8 @@ export const peopleSource: SourceOf<'people'> = (moment, actor) => {
       gender: sql`case when ${isContactShown} then ${users.gender} end`,
       city: sql`case when ${isContactShown} then ${knownText(users.city)} end`,
       canLogIn: sql`(${users.userName} is not null)`,
+      isClient: sql`exists (select from ${clients} where ${clients.organisationId} = ${actor.organisationId ?? sql`null`}
+        and ${clients.userId} = ${users.userId} and ${clients.until} is null)`,
     },
   }
 }
