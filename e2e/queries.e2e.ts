@@ -60,6 +60,32 @@ test('the filter of a list opens as a query, and names what a query cannot ask',
   await expect(result(page).getByRole('row').nth(1)).toBeVisible()
 })
 
+test('a saved query narrows a list, whose rows are then handled together', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', '/medical/all?p=myOrg')
+  const rows = main(page).getByRole('table', { name: 'Medicals' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Filter', exact: true }).click()
+  const queries = page.getByRole('group', { name: 'Saved query' })
+  await queries.getByRole('menuitem', { name: 'Expire in 60 days as issued' }).click()
+  await expect(page).toHaveURL(/cq=\d+/)
+  await expect(main(page).getByRole('search', { name: 'Filters' })).toContainText(
+    'Saved query Expire in 60 days as issued',
+  )
+  await expect(rows.nth(1)).toBeVisible()
+  await main(page).getByRole('checkbox', { name: 'Select all rows' }).check()
+  await expect(main(page).getByRole('group', { name: 'Selected rows' })).toBeVisible()
+  await isAccessible(page)
+
+  // And from the query to the list.
+  await page.goto('/report/queries')
+  await main(page).getByRole('link', { name: 'Expire in 60 days as issued' }).click()
+  await main(page).getByRole('link', { name: 'Show in medicals' }).click()
+  await expect(main(page).getByRole('search', { name: 'Filters' })).toContainText(
+    'Saved query Expire in 60 days as issued',
+  )
+  await expect(rows.nth(1)).toBeVisible()
+})
+
 test('a regulator’s doctor gives a reason for clinical details', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.regdoctor', '/report/queries')
   await main(page).getByRole('link', { name: 'Body mass from 25' }).click()

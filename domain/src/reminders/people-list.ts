@@ -51,6 +51,8 @@ export const personReminderList = {
       options: optionsOf(kinds.options, (kind) => reminderKindNames[kind]),
     },
     gr: { label: 'Staff group', schema: IdParam.optional() },
+    /** A saved query of the reader: only what it finds, too. */
+    cq: { label: 'Saved query', schema: IdParam.optional() },
   },
   days: 'Due',
 } as const satisfies ListDescription<PersonReminder>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '#dates.ts'
-import { integerParam } from '#fields.ts'
+import { IdParam, integerParam } from '#fields.ts'
 import { type ListDescription, optionsOf } from '#lists.ts'
 import { nameOfClass } from '#medicals/classes.ts'
 import { statusNames } from '#medicals/status.ts'
@@ -66,6 +66,8 @@ export const clientList = {
         { value: 'without', label: 'Without one' },
       ],
     },
+    /** A saved query of the reader: only what it finds, too. */
+    cq: { label: 'Saved query', schema: IdParam.optional() },
   },
 } as const satisfies ListDescription<Client, Viewer>
 

@@ -111,6 +111,8 @@ export const medicalList = {
         { value: 'finished', label: 'Finished' },
       ],
     },
+    /** A saved query of the reader: only what it finds, too. */
+    cq: { label: 'Saved query', schema: IdParam.optional() },
   },
   days: 'Examined',
 } as const satisfies ListDescription<ListedMedical, Viewer>

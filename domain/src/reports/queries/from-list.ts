@@ -12,7 +12,7 @@ import { findField, type QuerySubject } from './subjects.ts'
 export type ListFilterValue = { value: string; label: string; words: string }
 
 /** What a list is asked, by the keys of its call. */
-export type AskedList = { type: ListType; filters: Readonly<Record<string, ListFilterValue>> }
+type AskedList = { type: ListType; filters: Readonly<Record<string, ListFilterValue>> }
 
 /** Conditions with the same meaning; null without a counterpart. */
 type Meaning = QueryNode[] | null

@@ -21,6 +21,8 @@ export const ListedQuery = z
     staffGroupName: z.string().nullable(),
     lastRunAt: z.string().nullable(),
     lastRows: z.int32().nullable(),
+    /** True for a query with clinical details, which needs a reason at each run and narrows no list. */
+    isClinical: z.boolean(),
     version: z.int32(),
   })
   .meta({ id: 'ListedQuery' })

@@ -15,6 +15,7 @@ import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
+import { isFoundBySaved } from '#platform/lists/saved-query.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 import { asReminders, isOpenReminder } from './list-store.ts'
@@ -120,6 +121,7 @@ export async function listPersonReminders(
     isNull(users.mergedIntoUserId),
     modes[m],
     ki === undefined ? undefined : eq(reminders.kind, ki),
+    await isFoundBySaved(db, actor, 'people', { id: reminders.userId, customQueryId: query.cq }),
     members === undefined ? undefined : inArray(reminders.userId, members),
     b === undefined ? undefined : gte(reminders.dueOn, b),
     l === undefined ? undefined : lte(reminders.dueOn, l),

@@ -8,6 +8,7 @@ import { useActor } from '#features/account/index.ts'
 import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
+import { useQueryOptions } from '#shared/lists/use-query-options.ts'
 import { ClientCard } from './ClientCard.tsx'
 import { ClientsFrame } from './ClientsFrame.tsx'
 import { clientColumns } from './columns.tsx'
@@ -29,6 +30,7 @@ export function ClientList({ organisationId, mode }: Props) {
   const list = useDescribedList(clientList, isCurrent ? {} : { filterKeys: [] })
   const viewer = { isFormer: !isCurrent, knowsNhi: partsShown(actor, ['clients']).includes('nhi') }
   const filters = chosenFilters(clientList, list.chosen, viewer)
+  const queries = useQueryOptions(actor, 'people')
   const query = useListClientsQuery({ organisationId, ...list.query, ...filters, m: mode })
   return (
     <ClientsFrame organisationId={organisationId} count={query.currentData?.totalItems}>
@@ -41,7 +43,7 @@ export function ClientList({ organisationId, mode }: Props) {
         forgets
         open={({ userId }) => `/organisation/${organisationId}/clients/${userId}`}
         card={(client) => <ClientCard client={client} />}
-        filters={isCurrent ? filtersOf(clientList, {}, viewer) : []}
+        filters={isCurrent ? filtersOf(clientList, { cq: queries }, viewer) : []}
         searches="Name"
         exports={
           canExportClients(actor, organisationId) ? '/api/organisations/{organisationId}/clients/export' : undefined

@@ -24,6 +24,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { actionsColumn, columnsOf, Day, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
+import { useQueryOptions } from '#shared/lists/use-query-options.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
 import { openCall } from './forms.tsx'
@@ -46,6 +47,7 @@ function People({ organisationId }: { organisationId: number }) {
   })
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   const options = groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))
+  const queries = useQueryOptions(actor, 'people')
   const bulk = usePeopleBulk(organisationId)
   const calls = canLogReminderCall(actor, organisationId)
   const call = (reminder: PersonReminder) => (
@@ -71,7 +73,7 @@ function People({ organisationId }: { organisationId: number }) {
           rowKey={({ reminderId }) => reminderId}
           nameOf={({ personName, description }) => `${description}, ${personName}`}
           card={(reminder) => <Card reminder={reminder} action={calls ? call(reminder) : null} />}
-          filters={filtersOf(personReminderList, { gr: options })}
+          filters={filtersOf(personReminderList, { gr: options, cq: queries })}
           bulk={calls ? bulk : []}
           searches="Name"
           forgets

@@ -21,6 +21,7 @@ import { byFamilyName, fullName, presentNamesOf } from '#features/users/index.ts
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsPattern, searchableIn } from '#platform/database/filters.ts'
+import { isFoundBySaved } from '#platform/lists/saved-query.ts'
 import { today } from '#platform/time/today.ts'
 
 const openStatuses = MedicalStatus.options.filter(isWithPractice)
@@ -59,6 +60,7 @@ export async function listClients(
     eq(clients.organisationId, organisationId),
     ...conditions(db, actor, organisationId, query),
     query.ex === undefined ? undefined : await isExpiring(db, organisationId, query.ex),
+    await isFoundBySaved(db, actor, 'people', { id: clients.userId, customQueryId: query.cq }),
   )
   const direction = query.d === 1 ? desc : asc
   const page = readClients(db)

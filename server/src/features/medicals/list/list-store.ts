@@ -39,6 +39,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, QueryBuilder } from '#platform/database/database.ts'
 import { containsPattern } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/prepared-query.ts'
+import { isFoundBySaved } from '#platform/lists/saved-query.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { withCertificates } from './list-certificates-store.ts'
@@ -58,7 +59,8 @@ const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of, limited to those for which `more` is true. */
 export async function listMedicals(db: Db, actor: Actor, query: MedicalsQuery, more?: SQL) {
-  const limits = [await ofPeople(db, actor, query.f), ...conditions(db, actor, query), more].filter(
+  const isQueried = await isFoundBySaved(db, actor, 'medicals', { id: medicals.medicalId, customQueryId: query.cq })
+  const limits = [await ofPeople(db, actor, query.f), ...conditions(db, actor, query), isQueried, more].filter(
     (one) => one !== undefined,
   )
   const practiceId = practiceOf(actor)

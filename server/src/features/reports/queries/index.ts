@@ -1,2 +1,3 @@
 export { customQueryRoutes } from './routes.ts'
+export { recordsOfSavedQuery } from './saved-filter-store.ts'
 export { createCustomQuery, removeCustomQuery } from './store.ts'

@@ -7,6 +7,7 @@ import { fieldsOfSubject, findField } from '@clearwing/domain/reports/queries/su
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { searchableIn, textOfDay } from '#platform/database/filters.ts'
+import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 import { sourceFor } from './sources/of-subject-store.ts'
 import { whereOf } from './where-store.ts'
@@ -31,16 +32,16 @@ type Grouped = { value: QueryCell; count: number }
 const aliasOf = (at: number) => sql.identifier(`f${at}`)
 
 /** The records of a query with the fields that it uses, as a table of its own; and its condition on that table. */
-function foundBy(tx: Tx, actor: Actor, definition: QueryDefinition) {
+function foundBy(moment: Moment, actor: Actor, definition: QueryDefinition) {
   const { subject, tree } = definition
   const used = fieldsUsed(definition)
-  const { from, scope, id, key = id, userId, expressions } = sourceFor(tx, actor, subject, used)
+  const { from, scope, id, key = id, userId, expressions } = sourceFor(moment, actor, subject, used)
   const columns = expressions.map((expression, at) => sql`${expression} as ${aliasOf(at)}`)
   const records = sql`(select ${sql.join([sql`${id} as record_id`, sql`${key} as record_key`, sql`${userId} as user_id`, ...columns], sql`, `)}
     from ${from} where ${scope}) records`
   const lookup = lookupIn(definition, used)
   const columnOf = (name: string) => lookup(name).expression
-  return { columnOf, records, where: whereOf(tree, lookup, today(tx)) }
+  return { columnOf, records, where: whereOf(tree, lookup, today(moment)) }
 }
 
 const lookupIn =
@@ -53,6 +54,12 @@ const lookupIn =
 /** A day as text, so that it is the same day for every reader. */
 function shownAs({ subject }: QueryDefinition, name: string, column: SQL) {
   return findField(subject, name)?.kind === 'day' ? textOfDay(column) : column
+}
+
+/** A query of the ids of the matching records. */
+export function idsFound(moment: Moment, actor: Actor, definition: QueryDefinition): SQL {
+  const { records, where } = foundBy(moment, actor, withoutColumns(definition))
+  return sql`select record_id from ${records} where ${where}`
 }
 
 /** Number of matching records; one more than the limit if there are too many. */

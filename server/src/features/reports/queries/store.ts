@@ -1,9 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
-import { namesPeople } from '@clearwing/domain/reports/queries/active.ts'
+import { isClinical, namesPeople } from '@clearwing/domain/reports/queries/active.ts'
 import type { CustomQueriesQuery } from '@clearwing/domain/reports/queries/list.ts'
 import type { CustomQuery, ListedQuery } from '@clearwing/domain/reports/queries/result.ts'
-import type { CustomQueryChange, NewCustomQuery } from '@clearwing/domain/reports/queries/schema.ts'
+import type { CustomQueryChange, NewCustomQuery, QueryDefinition } from '@clearwing/domain/reports/queries/schema.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { areGroupsOf, isInGroupOf } from '#features/staff-groups/index.ts'
@@ -91,15 +91,20 @@ export async function listCustomQueries(db: Db, actor: Actor, query: CustomQueri
       .offset(offsetOf(query)),
     db.$count(customQueries, isWanted),
   ])
-  return toPage(list, total, query)
+  return toPage(list.map(withKind), total, query)
 }
 
 export async function findCustomQuery(db: Db, actor: Actor, customQueryId: number): Promise<CustomQuery | undefined> {
   const [found] = await select(db, actor).where(
     and(visibleTo(db, actor), eq(customQueries.customQueryId, customQueryId)),
   )
-  return found
+  return found && withKind(found)
 }
+
+const withKind = <Query extends { definition: QueryDefinition }>(query: Query) => ({
+  ...query,
+  isClinical: isClinical(query.definition),
+})
 
 /** Locks a query until the transaction ends, so that the version checked is the version changed. */
 export async function lockCustomQuery(tx: Tx, actor: Actor, customQueryId: number) {

@@ -28,6 +28,7 @@ import { useActor } from '#features/account/index.ts'
 import { pathOfMedical } from '#features/medicals/status/whose-move.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
+import { useQueryOptions } from '#shared/lists/use-query-options.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { columnsFor } from './columns.tsx'
 import { withClinical } from './export-clinical.tsx'
@@ -50,6 +51,7 @@ export function MedicalsPage() {
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
   const choices = useChoices()
+  const queries = useQueryOptions(actor, 'medicals')
   const bulk = useMedicalBulk(choices)
   if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListMedicals(actor))
@@ -82,7 +84,7 @@ export function MedicalsPage() {
         rowKey={({ medicalId }) => medicalId}
         open={(medical) => pathOfMedical(actor, medical)}
         card={(medical) => <MedicalListCard medical={medical} />}
-        filters={filtersFor(isOwn, choices)}
+        filters={filtersFor(isOwn, choices, queries)}
         bulk={bulk}
         {...(!isOwn && { searches: canFindByNhi(actor) ? 'Name, number, NHI' : 'Name, number' })}
         nameOf={({ personName }) => personName}

@@ -1,3 +1,4 @@
+import type { FilterOption } from '@clearwing/domain/lists.ts'
 import { type MedicalClass, nameOfClass, sortClasses } from '@clearwing/domain/medicals/classes.ts'
 import { medicalList } from '@clearwing/domain/medicals/list/list.ts'
 import { filtersOf } from '#shared/lists/described.tsx'
@@ -11,7 +12,11 @@ export type LocationOption = { organisationLocationId: number; name: string; arc
 export type MedicalFilterChoices = { codes: MedicalClass[]; doctors: Doctor[]; places: LocationOption[] }
 
 /** A person's own list has too few medicals to filter. */
-export const filtersFor = (isOwn: boolean, { codes, doctors, places }: MedicalFilterChoices) =>
+export const filtersFor = (
+  isOwn: boolean,
+  { codes, doctors, places }: MedicalFilterChoices,
+  queries: FilterOption[],
+) =>
   isOwn
     ? []
     : filtersOf(
@@ -23,6 +28,7 @@ export const filtersFor = (isOwn: boolean, { codes, doctors, places }: MedicalFi
             value: String(organisationLocationId),
             label: name,
           })),
+          cq: queries,
         },
         { isOwn },
       )

@@ -1,11 +1,12 @@
 import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useGetCustomQueryQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { recordId } from '#shared/record-id.ts'
+import { ListLinks } from './ListLinks.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
 import { WithQueries } from './WithQueries.tsx'
 
@@ -22,7 +23,16 @@ function SavedQuery() {
   return (
     <Loaded query={useGetCustomQueryQuery({ customQueryId })} what="query">
       {(stored) => (
-        <Page title={stored.name} width="full" action={maySchedule && <ScheduleLink customQueryId={customQueryId} />}>
+        <Page
+          title={stored.name}
+          width="full"
+          action={
+            <Group gap="xs">
+              <ListLinks query={stored} />
+              {maySchedule && <ScheduleLink customQueryId={customQueryId} />}
+            </Group>
+          }
+        >
           <QueryEditor key={`${stored.customQueryId} ${stored.version}`} initial={stored.definition} stored={stored} />
         </Page>
       )}
