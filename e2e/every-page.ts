@@ -91,6 +91,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/report/query/new',
     { list: '/report/queries', record: /\/report\/query\/\d+/, pages: [''] },
     '/report/schedule/new?report=outcomes',
+    '/report/exports',
     { list: '/report/schedules', record: /\/report\/schedule\/\d+/, pages: [''] },
   ],
   'demo.operator': [

@@ -19,6 +19,7 @@ import { lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import { sendReminders } from '#features/reminders/index.ts'
+import { makeReportExports } from '#features/reports/exports/index.ts'
 import { sendReports } from '#features/reports/schedules/index.ts'
 import { followSentSms, sendQueuedSms } from '#features/sms/index.ts'
 import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   endLosses,
   sendReminders,
   sendReports,
+  makeReportExports,
   sendStatements,
   offerFreedTimes,
   sendQueuedSms,

@@ -16,6 +16,9 @@ export const reportRecords: Record<string, (made: Made) => string> = {
   custom_query_runs: (made) => `
     with query as (${query(made)})
     insert into custom_query_runs (custom_query_id, user_id, ran_at, rows) select custom_query_id, ${made.userId}, now(), 1 from query`,
+  report_exports: ({ userId, organisationId }) => `
+    insert into report_exports (user_id, organisation_id, definition, format, created_at)
+    values (${userId}, ${organisationId}, '{}', 'csv', now())`,
   report_schedules: schedule,
   report_schedule_recipients: (made) => `
     with s as (${schedule(made)})

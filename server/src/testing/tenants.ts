@@ -25,7 +25,7 @@ import { letterPhrase } from './letter-phrase.ts'
 import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
-import { customQuery } from './queries/record.ts'
+import { customQuery, reportExport } from './queries/record.ts'
 import { referred } from './referral-fixture.ts'
 import { reminderRecords } from './reminder-records.ts'
 import { reportSchedule } from './report-schedule.ts'
@@ -248,7 +248,7 @@ const ofPilot: RecordMaker[] = [
   ...[letterPhrase, templateDraft, resourceFile],
   videoRecord,
   ...billingRecords,
-  ...[customQuery, reportSchedule],
+  ...[customQuery, reportExport, reportSchedule],
   appointmentRecord,
   emailWording,
   ...laboratoryRecords,

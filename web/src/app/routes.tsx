@@ -36,6 +36,7 @@ import {
   reminderMonitorPages,
   reminderParts,
 } from '#features/reminders/routes.ts'
+import { exportPages } from '#features/reports/exports/routes.ts'
 import { queryPages } from '#features/reports/queries/routes.ts'
 import { reportPages } from '#features/reports/routes.ts'
 import { schedulePages } from '#features/reports/schedules/routes.ts'
@@ -92,6 +93,7 @@ export const routes: RouteObject[] = [
               ...bankPaymentPages,
               ...queryPages,
               ...schedulePages,
+              ...exportPages,
               ...ownPhrasePages,
               ...organisationPages([
                 ...registrationParts,

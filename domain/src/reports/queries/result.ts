@@ -67,6 +67,8 @@ export const QueryResult = z
     total: z.int32(),
     /** True when only counts are shown, without groups under five and rounded down to five. */
     isRounded: z.boolean(),
+    /** True when a file of all rows is made by a job. */
+    isLong: z.boolean(),
     page: z.int32(),
     rows: z.array(QueryRow),
     /** The values of the grouping field with their counts. */

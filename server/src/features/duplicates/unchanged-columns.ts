@@ -51,6 +51,7 @@ export const keptContents = [
   'referrals.report',
   'referrals.shared',
   'reminder_rows.row',
+  'report_exports.definition',
   'requirement_versions.values',
   'rule_rows.values',
   'saved_filters.query',

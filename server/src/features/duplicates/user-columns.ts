@@ -185,6 +185,7 @@ export const userColumns: UserColumn[] = [
   stays('report_schedules.owner_id'),
   stays('report_schedule_recipients.user_id'),
   stays('report_sending_people.user_id'),
+  stays('report_exports.user_id'),
   stays('letter_phrases.owner_id'),
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),

@@ -104,6 +104,8 @@ export const Settings = z.object({
   MEDICALS: onOff.default('on'),
   INACTIVITY_PROMPT_MINUTES: minutes.default(15),
   INACTIVITY_TIMEOUT_MINUTES: minutes.default(15),
+  /** Rows up to which the result of a custom query is sent at once as a file; a longer one is made by a job. */
+  DIRECT_EXPORT_ROWS: z.coerce.number<string>().int().min(1).max(10_000).default(2000),
   SECURITY_QUESTIONS: z.enum(['all', 'individuals', 'off']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),

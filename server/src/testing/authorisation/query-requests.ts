@@ -12,5 +12,6 @@ export const queryRequests: Record<string, Request> = {
   countCustomQuery: { body: () => ({ definition }) },
   runCustomQuery: { body: () => ({ definition, reason: null, page: 1 }) },
   runSavedQuery: { body: () => ({ reason: null, page: 1 }) },
+  createReportExport: { body: () => ({ definition, reason: null, format: 'csv' }) },
   exportCustomQuery: { body: () => ({ definition, reason: null }) },
 }

@@ -12,7 +12,8 @@ import type { ColumnKind, ExportedTable } from '#platform/export/columns.ts'
 import { isoMoment } from '#platform/export/csv.ts'
 import { sendTable } from '#platform/export/export-route.ts'
 import { today } from '#platform/time/today.ts'
-import { inReadOnly, mayUseFields, mustHaveReason, readAllRows, recordRun } from './run.ts'
+import { inReadOnly, mayUseFields, mustHaveReason, readAllRows, readerOf, recordRun } from './run.ts'
+import type { FoundRow } from './run-store.ts'
 
 type AskedFile = QueryExport & { format: ExportFormat }
 
@@ -30,12 +31,20 @@ export function sendQueryFile(request: FastifyRequest, reply: FastifyReply, { de
 
 async function readTable(request: FastifyRequest, { definition, reason, format }: AskedFile): Promise<ExportedTable> {
   const { actor, server, now } = request
-  const { subject, tree, columns } = definition
-  const rows = await inReadOnly(request, (tx) => readAllRows(tx, actor, definition))
+  const most = server.site.config.directExportRows
+  const rows = await inReadOnly(readerOf(request), (tx) => readAllRows(tx, actor, definition, most))
   const by = await request.transaction(async (tx) => {
     await recordRun(tx, actor, { customQueryId: 0, definition, reason, total: rows.length, rows, file: format })
     return server.describeActor(tx, actor)
   })
+  return queryTable({ definition, reason, rows, by, now })
+}
+
+type Made = QueryExport & { rows: FoundRow[]; by: string; now: string }
+
+/** The rows of a query as a table, with who made it and what was asked. */
+export function queryTable({ definition, reason, rows, by, now }: Made): ExportedTable {
+  const { subject, tree, columns } = definition
   const fields = columns.flatMap((name) => findField(subject, name) ?? [])
   return {
     title: subjectNames[subject],

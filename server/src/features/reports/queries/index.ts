@@ -1,3 +1,6 @@
+export { queryTable } from './export.ts'
 export { customQueryRoutes } from './routes.ts'
+export { inReadOnly, mayUseFields, mustHaveFewRows, mustHaveReason, recordRun } from './run.ts'
+export { type FoundRow, readFound } from './run-store.ts'
 export { recordsOfSavedQuery } from './saved-filter-store.ts'
 export { createCustomQuery, removeCustomQuery } from './store.ts'

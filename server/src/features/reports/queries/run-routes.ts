@@ -23,7 +23,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found, wrongFields } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { sendQueryFile } from './export.ts'
-import { countQuery, inReadOnly, mayUseFields, mustHaveReason, recordRun, runQuery } from './run.ts'
+import { countQuery, inReadOnly, mayUseFields, mustHaveReason, readerOf, recordRun, runQuery } from './run.ts'
 import { findCustomQuery, noteRun } from './store.ts'
 
 const tags: TagType[] = ['CustomQuery']
@@ -37,12 +37,13 @@ async function run(request: FastifyRequest, { customQueryId, definition, reason,
   const { actor } = request
   mayUseFields(actor, definition)
   mustHaveReason(definition, reason)
-  const result = await inReadOnly(request, (tx) => runQuery(tx, actor, definition, page))
+  const result = await inReadOnly(readerOf(request), (tx) => runQuery(tx, actor, definition, page))
   await request.transaction(async (tx) => {
     await recordRun(tx, actor, { customQueryId, definition, reason, ...result })
     if (customQueryId !== 0) await noteRun(tx, actor, customQueryId, result.total)
   })
-  return result
+  const isLong = result.total > request.server.site.config.directExportRows
+  return Object.assign(result, { isLong })
 }
 
 /** Fields, counts, runs and files of custom queries. */
@@ -79,7 +80,7 @@ export const queryRunRoutes: Routes = async (app) => {
       mayUseFields(actor, definition)
       const answer = { sentence: sentenceOf(definition.subject, definition.tree), isRounded: onlyCounts(actor) }
       if (isClinical(definition)) return { ...answer, total: null }
-      return { ...answer, total: await inReadOnly(request, (tx) => countQuery(tx, actor, definition)) }
+      return { ...answer, total: await inReadOnly(readerOf(request), (tx) => countQuery(tx, actor, definition)) }
     },
   })
 

@@ -35,15 +35,24 @@ export function mustHaveReason(definition: QueryDefinition, reason: string | nul
     refuseFields({ reason: ['This query uses clinical details. Give a reason; the people in the rows can read it.'] })
 }
 
+type Reader = { actor: Actor; transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> }
+
+/** The actor and the transactions of a request. */
+export const readerOf = (request: Pick<FastifyRequest, 'actor' | 'transaction'>): Reader => ({
+  actor: request.actor,
+  transaction: (work) => request.transaction(work),
+})
+
 /** Reads in a transaction that cannot write, for at most five seconds, one query of a person at a time. */
-export const inReadOnly = <Result>(request: FastifyRequest, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+export const inReadOnly = <Result>(
+  { actor, transaction }: Reader,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
   fewAtOnce(() =>
-    request
-      .transaction(async (tx) => {
-        await beginReading(tx, request.actor)
-        return work(tx)
-      })
-      .catch(refuseSlow),
+    transaction(async (tx) => {
+      await beginReading(tx, actor)
+      return work(tx)
+    }).catch(refuseSlow),
   )
 
 function refuseSlow(error: unknown): never {
@@ -67,7 +76,12 @@ export async function countQuery(tx: Tx, actor: Actor, definition: QueryDefiniti
 }
 
 /** Runs a query: a page of rows, or the counts of its groups. */
-export async function runQuery(tx: Tx, actor: Actor, definition: QueryDefinition, page: number): Promise<QueryResult> {
+export async function runQuery(
+  tx: Tx,
+  actor: Actor,
+  definition: QueryDefinition,
+  page: number,
+): Promise<Omit<QueryResult, 'isLong'>> {
   const { subject, tree, group } = definition
   const answer = { sentence: sentenceOf(subject, tree), page, isRounded: false }
   if (onlyCounts(actor)) {
@@ -82,15 +96,32 @@ export async function runQuery(tx: Tx, actor: Actor, definition: QueryDefinition
   return { ...answer, total, groups: [], rows: await readFound(tx, actor, definition, part) }
 }
 
-/** All rows for a file; more than a file may have are refused. */
-export async function readAllRows(tx: Tx, actor: Actor, definition: QueryDefinition): Promise<FoundRow[]> {
+const inWords = (count: number) => count.toLocaleString('en-NZ')
+
+const tooMany = new Refusal(413, {
+  title: 'There are too many rows for one file.',
+  detail: `A file can have up to ${inWords(queryLimits.rows)} rows. Add a condition.`,
+})
+
+/** Number of rows of a file; more than a file may have are refused. */
+export async function mustHaveFewRows(tx: Tx, actor: Actor, definition: QueryDefinition): Promise<number> {
   await mustBeAffordable(tx, actor, definition)
-  const rows = await readFound(tx, actor, definition, { limit: queryLimits.rows + 1, offset: 0 })
-  if (rows.length <= queryLimits.rows) return rows
-  throw new Refusal(413, {
-    title: 'There are too many rows for one file.',
-    detail: `A file can have up to ${queryLimits.rows.toLocaleString('en-NZ')} rows. Add a condition.`,
-  })
+  const total = await countFound(tx, actor, definition)
+  if (total > queryLimits.rows) throw tooMany
+  return total
+}
+
+/** All rows for a file that is sent at once; a longer one is for a job (decision 208). */
+export async function readAllRows(
+  tx: Tx,
+  actor: Actor,
+  definition: QueryDefinition,
+  most: number,
+): Promise<FoundRow[]> {
+  const total = await mustHaveFewRows(tx, actor, definition)
+  if (total <= most) return readFound(tx, actor, definition, { limit: total, offset: 0 })
+  const detail = `It has ${inWords(total)} rows; more than ${inWords(most)} are prepared in the background.`
+  throw new Refusal(413, { title: 'This export is too long for a direct download.', detail })
 }
 
 type Ran = {

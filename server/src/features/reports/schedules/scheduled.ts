@@ -1,10 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { canQuery, refusedFields } from '@clearwing/domain/reports/queries/rules.ts'
 import type { ScheduleReader } from '@clearwing/domain/reports/schedules/schema.ts'
+import { listMembersAsActors } from '#features/reports/member-store.ts'
 import { findCustomQuery } from '#features/reports/queries/store.ts'
 import { findReport } from '#features/reports/run.ts'
 import type { Db } from '#platform/database/database.ts'
-import { listMembersAsActors } from './member-store.ts'
 
 /** What a schedule sends: a report of the catalogue, or a custom query. */
 export type Scheduled = { reportKey: string | null; customQueryId: number | null }

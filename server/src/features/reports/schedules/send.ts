@@ -5,11 +5,11 @@ import { schedulesReports } from '@clearwing/domain/reports/schedules/rules.ts'
 import type { SendingFailure } from '@clearwing/domain/reports/schedules/schema.ts'
 import { sentPath } from '@clearwing/domain/reports/schedules/words.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { listMembersAsActors, type MemberActor } from '#features/reports/member-store.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announce, invalidateTags } from '#platform/live/announce.ts'
-import { listMembersAsActors, type MemberActor } from './member-store.ts'
 import { mayRead } from './scheduled.ts'
 import {
   createSending,

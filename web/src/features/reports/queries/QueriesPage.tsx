@@ -1,12 +1,14 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { chosenFilters } from '@clearwing/domain/lists.ts'
+import { exportsQueries } from '@clearwing/domain/reports/exports/rules.ts'
 import { customQueryList } from '@clearwing/domain/reports/queries/list.ts'
 import type { ListedQuery } from '@clearwing/domain/reports/queries/result.ts'
 import { subjectNames } from '@clearwing/domain/reports/queries/subjects.ts'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useListCustomQueriesQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { columnsOf, filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
@@ -29,9 +31,20 @@ function Queries() {
       count={query.currentData?.totalItems}
       width="full"
       action={
-        <Button component={Link} to="/report/query/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-          New query
-        </Button>
+        <Group gap="xs">
+          {exportsQueries(useActor()) && (
+            <Button component={Link} to="/report/exports" variant="default">
+              Exports
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/report/query/new"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            New query
+          </Button>
+        </Group>
       }
     >
       <ListTable

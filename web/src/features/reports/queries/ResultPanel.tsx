@@ -5,6 +5,7 @@ import { type QueryDefinition, queryLimits } from '@clearwing/domain/reports/que
 import { Anchor, Button, Menu, Pagination, Stack, Table, Text } from '@mantine/core'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useBeginExport } from '#features/reports/index.ts'
 import { useDownloadListMutation } from '#shared/lists/download-list.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -30,7 +31,9 @@ export function ResultPanel({ result, definition, fields, reason, show }: Props)
     <Panel
       title="Result"
       titleExtra={<Text fz={14}>{totalInWords(total)}</Text>}
-      actions={!isRounded && rows.length > 0 && <FileMenu definition={definition} reason={reason} />}
+      actions={
+        !isRounded && rows.length > 0 && <FileMenu definition={definition} reason={reason} isLong={result.isLong} />
+      }
     >
       <Stack gap="sm">
         {isRounded && (
@@ -135,9 +138,14 @@ const Counts = ({ groups, field }: CountsProps) => (
   </Table>
 )
 
-function FileMenu({ definition, reason }: { definition: QueryDefinition; reason: string | null }) {
+type FileProps = { definition: QueryDefinition; reason: string | null; isLong: boolean }
+
+/** A file of all rows: at once, or made by a job if it is long. */
+function FileMenu({ definition, reason, isLong }: FileProps) {
   const [download, { isLoading }] = useDownloadListMutation()
-  const fetchFile = (format: 'csv' | 'xlsx') =>
+  const begin = useBeginExport()
+  const fetchFile = (format: 'csv' | 'xlsx') => (isLong ? begin({ definition, reason, format }) : fetchNow(format))
+  const fetchNow = (format: 'csv' | 'xlsx') =>
     download({ path: '/api/customQueries/export', query: {}, format, body: { definition, reason } })
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Export'))

@@ -1,0 +1,2 @@
+export { makeReportExports } from './make.ts'
+export { reportExportRoutes } from './routes.ts'
