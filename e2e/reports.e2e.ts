@@ -96,3 +96,22 @@ test('a manager schedules a report with its filter, and a director finds out why
   await expect(main(director).getByRole('link', { name: 'Outcomes of examinations' })).toBeVisible()
   await expect(main(director)).not.toContainText('could not be sent')
 })
+
+test('statistics hide small groups from an agent, and from a doctor who publishes them', async ({ browser }) => {
+  const hint = /replaces the figure of a group of fewer than 5 people/
+  const agent = await signedIn(browser, 'demo.regulator', '/report/statistics')
+  await expect(table(agent, 'By class')).toBeVisible()
+  await expect(main(agent)).toContainText(hint)
+  await expect(main(agent).getByRole('button', { name: 'Show all records' })).toBeHidden()
+  await isAccessible(agent)
+
+  const doctor = await signedIn(browser, 'demo.regdoctor', '/regulator/examiners')
+  await main(doctor).getByRole('link', { name: 'Statistics' }).click()
+  await expect(main(doctor).getByRole('button', { name: 'Show all records' })).toBeVisible()
+  await expect(main(doctor)).not.toContainText(hint)
+  await table(doctor, 'By class').getByRole('button', { name: 'Class 2' }).click()
+  await expect(main(doctor).getByRole('region', { name: 'Records: Class 2' }).getByRole('link').first()).toBeVisible()
+  await main(doctor).getByRole('switch', { name: 'As published, without small groups' }).press('Space')
+  await expect(main(doctor)).toContainText(hint)
+  await isAccessible(doctor)
+})

@@ -24,7 +24,10 @@ export function RecordsPanel({ report, parameters }: { report: CountedReport; pa
   const names = report.tables.flatMap(({ rows }) => rows).filter(({ only }) => only === row)
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row moves the view to its records
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [row])
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for the effect's clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [row])
   return (
     <div ref={place}>
       <Panel
