@@ -1,2 +1,2 @@
 export { boardRoutes } from './routes.ts'
-export { readBoard } from './store.ts'
+export { readPilotBoard } from './store.ts'

@@ -29,14 +29,14 @@ export async function listBoard(
   query: BoardQuery,
 ): Promise<PagedBoardEntries> {
   const onDay = query.on ?? today(db)
-  const all = await readBoard(db, organisationId, onDay)
+  const all = await readPilotBoard(db, organisationId, onDay)
   const list = all.filter(isWanted(actor, query)).toSorted(orderOf(query))
   const from = offsetOf(query)
   return { ...toPage(list.slice(from, from + query.n), list.length, query), onDay, lights: countLights(all) }
 }
 
 /** Every pilot who shares with the organisation, as they are on a day. */
-export async function readBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {
+export async function readPilotBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {
   const people = await db
     .select({ user: users, since: employments.acceptedAt })
     .from(employments)

@@ -3,7 +3,7 @@ import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { nameOfDate, type Privilege } from '@clearwing/domain/medicals/classes.ts'
 import { countsPilots } from '@clearwing/domain/reports/rules.ts'
-import { readBoard } from '#features/board/index.ts'
+import { readPilotBoard } from '#features/board/index.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import { today } from '#platform/time/today.ts'
@@ -44,7 +44,7 @@ export const pilotsReport = declared<PilotDate>({
     'The status is that of the pilot today, as the board shows it.',
   ],
   list: async (tx, { actor, fromDay, toDay, today: day }) => {
-    const pilots = await readBoard(tx, actor.organisationId ?? 0, day)
+    const pilots = await readPilotBoard(tx, actor.organisationId ?? 0, day)
     return pilots.flatMap(({ userId, light, certificates }) =>
       certificates
         .filter((date) => date.toDay >= fromDay && date.toDay <= toDay)
@@ -88,7 +88,7 @@ export const pilotsReport = declared<PilotDate>({
   // As with the board, everyone whose status is shown can see who looked at it.
   open: async (tx, actor, ids) => {
     const organisationId = actor.organisationId ?? 0
-    const pilots = (await readBoard(tx, organisationId, today(tx))).filter(({ userId }) => ids.includes(userId))
+    const pilots = (await readPilotBoard(tx, organisationId, today(tx))).filter(({ userId }) => ids.includes(userId))
     await recordEachReadOnce(
       tx,
       actor,
