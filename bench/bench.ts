@@ -17,6 +17,7 @@ import { people } from './people-figures.ts'
 import { endAll } from './processes.ts'
 import { lines, push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
+import { reports } from './report-figures.ts'
 import { requirementBoard } from './requirement-figures.ts'
 import { socketIn, startProduct, startReference } from './servers.ts'
 import { logIn } from './session.ts'
@@ -43,6 +44,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   slots,
   invoices,
   medicals,
+  reports,
   rename,
   examination,
   results,

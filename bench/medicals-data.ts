@@ -33,9 +33,10 @@ export async function growTo(db: pg.Client, size: number) {
   await createPeople(db, size / each)
   await db.query(
     `insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at, sent_at,
-      examined_on, examiner_id, decided_at, submitted_at, accepted_at)
-    select users.user_id, ${regulator}, practice.organisation_id, array['class1'], status, at, at, at, ${dayOfAt},
-      doctor.user_id, at, at, case when status = 'accepted' then at end
+      examined_on, measured_at, examiner_id, decided_at, submitted_at, accepted_at, outcomes)
+    select users.user_id, ${regulator}, practice.organisation_id, array['class1'], status, at, at, at, ${dayOfAt}, at - n % 10 * interval '1 day',
+      doctor.user_id, at, at, case when status = 'accepted' then at end,
+      '[{"medicalClass": "class1", "outcome": "issued"}]'
     from generate_series((select count(*)::int from medicals where classes = array['class1'] and signed_at is null
         and user_id in (select user_id from users where last_name like 'Quill%')), $1::int - 1) n
     cross join lateral (select now() - n * interval '7 minutes' as at,

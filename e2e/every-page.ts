@@ -132,7 +132,9 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',
-    ...['logins', 'online', 'refusals', 'storage', 'ip', 'rules', 'reminders'].map((part) => `/monitor/${part}`),
+    ...['logins', 'online', 'refusals', 'jobs', 'storage', 'ip', 'rules', 'reminders'].map(
+      (part) => `/monitor/${part}`,
+    ),
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     '/emails',
     ...['debits', 'debits/announce', 'debits/files', 'payments', 'payments/import'].map((part) => `/invoice/${part}`),

@@ -40,6 +40,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['care', ['clients']],
   ['relations', ['relations']],
   ['account', ['account']],
+  ['jobs', ['jobs']],
   ['records', ['images', 'records']],
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],

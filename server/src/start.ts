@@ -4,6 +4,7 @@ import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
 import { countQueuedEmails } from '#features/emails/index.ts'
 import { startHl7 } from '#features/hl7/index.ts'
+import { watchJobs } from '#features/jobs/index.ts'
 import { watchReminders } from '#features/reminders/index.ts'
 import { decideDemo } from '#features/site-options/index.ts'
 import { jobs } from '#jobs.ts'
@@ -77,4 +78,5 @@ function work(site: Omit<Workplace, 'now'>, { log }: FastifyInstance, parts: Par
   worker.catch(lost)
   parts.defer(() => worker.then((end) => end()))
   parts.defer(watchReminders(site.database, failed))
+  parts.defer(watchJobs(site.database, failed))
 }

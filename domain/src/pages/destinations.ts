@@ -71,6 +71,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Logged in now', path: '/monitor/online', isOffered: isAdmin },
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
+    { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },
     { label: 'Stored files', path: '/monitor/storage', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
     { label: 'Reminder schedule and runs', path: '/monitor/reminders', isOffered: isAdmin },

@@ -14,6 +14,7 @@ import { infoPages } from '#features/info/routes.ts'
 import { debitPages, organisationDebitRoutes } from '#features/invoices/debits/routes.ts'
 import { bankPaymentPages } from '#features/invoices/payments/routes.ts'
 import { feePages, invoicePages, organisationInvoiceRoutes } from '#features/invoices/routes.ts'
+import { jobPages } from '#features/jobs/index.ts'
 import {
   libraryPages,
   medicalLibraryRoutes,
@@ -126,6 +127,7 @@ export const routes: RouteObject[] = [
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
+                ...jobPages,
                 ...monitorPages,
                 ...emailTemplatePages,
                 ...resourcePages,

@@ -59,6 +59,15 @@ export const accountWordings = {
     button: 'Open the reminders',
     after: '',
   },
+  jobMissed: {
+    subject: 'a background job did not run',
+    text: paragraphs(
+      'A background job did not run when it was due: {job}.',
+      'The page of the jobs shows its last run. It can be run from there.',
+    ),
+    button: 'Open the jobs',
+    after: '',
+  },
   reportReady: {
     subject: 'a scheduled report is ready',
     text: 'A report that is sent to you regularly is ready. Log in to the organisation that it is from to read it.',

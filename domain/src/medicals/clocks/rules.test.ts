@@ -4,14 +4,7 @@ import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import {
-  canKnowClinicalClocks,
-  canKnowClock,
-  canListJobRuns,
-  canReadStopReasons,
-  canStopClock,
-  unknownKinds,
-} from './rules.ts'
+import { canKnowClinicalClocks, canKnowClock, canReadStopReasons, canStopClock, unknownKinds } from './rules.ts'
 
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
@@ -89,8 +82,6 @@ test('only the person sees the deadline to ask for a review; both sides see the 
   expect(know('surveillance')).toBe(whoMay(canKnowClinicalClocks))
   expect(know('decision')).toBe(Object.keys(actors).join(' '))
 })
-
-test('administrators see the runs of the jobs', () => expect(whoMay(canListJobRuns)).toBe('SYS'))
 
 test('kinds of deadlines that a reader may not know of', () => {
   expect(unknownKinds(actors.IND)).toEqual([])

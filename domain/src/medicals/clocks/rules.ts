@@ -59,6 +59,3 @@ export const canStopClock = (actor: Actor, medical: MedicalAccess, { kind, owner
   doneOn === null &&
   stoppable.includes(kind) &&
   (owner === 'regulator' ? canReview(actor, medical) : canAssess(actor, medical))
-
-/** Who may see whether all scheduled jobs have run. */
-export const canListJobRuns = isAdministrator

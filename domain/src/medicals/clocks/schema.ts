@@ -62,15 +62,3 @@ export type NewClockStop = z.infer<typeof NewClockStop>
 /** Records the day on which the awaited item arrived. */
 export const ClockResumption = z.strictObject({ clockStopId: Int, arrivedOn: z.iso.date() })
 export type ClockResumption = z.infer<typeof ClockResumption>
-
-/** Last run of a background job. `doneAt` is null if it did not finish. */
-export const JobRun = z
-  .object({
-    name: z.string(),
-    ranAt: z.string(),
-    doneAt: z.string().nullable(),
-    notified: z.int32(),
-    failed: z.int32(),
-  })
-  .meta({ id: 'JobRun' })
-export type JobRun = z.infer<typeof JobRun>

@@ -65,6 +65,7 @@ const all: { [Name in Template]: Values[Name] } = {
     path: '/hl7/feeds/7',
   },
   remindersStopped: { name, path: '/monitor/reminders' },
+  jobMissed: { name, job: 'Lapse of suspensions', path: '/monitor/jobs' },
   reportReady: { path: '/report/sending/7' },
   scheduleFailed: { name, path: '/report/schedule/7' },
   readingAlarm: { name, what: 'One login requested several records that it may not see.', path: '/monitor/refusals' },

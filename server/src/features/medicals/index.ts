@@ -21,7 +21,6 @@ export {
   takeNumber,
 } from './certificate/store.ts'
 export { startClock } from './clocks/index.ts'
-export { recordJobRun } from './clocks/job-run-store.ts'
 export { visibleClocks } from './clocks/list-store.ts'
 export { clockReminderKinds, listClockReasons, recordReminder } from './clocks/reminder-store.ts'
 export { importReview } from './convenor/import.ts'

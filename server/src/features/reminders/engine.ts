@@ -7,7 +7,7 @@ import type { EmailOptionsKey, ReminderRow } from '@clearwing/domain/reminders/s
 import { reminderSentence } from '@clearwing/domain/reminders/sentence.ts'
 import { isLegal, optionNames } from '@clearwing/domain/reminders/words.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
-import { recordJobRun } from '#features/medicals/index.ts'
+import { recordJobRun } from '#platform/jobs/run-store.ts'
 import { keyOfSmsLinks, mobileOf, sendSms } from '#features/sms/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import { seal } from '#platform/config/sealed.ts'

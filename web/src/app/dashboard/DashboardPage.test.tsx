@@ -44,7 +44,7 @@ const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
 /** Other calls of the page, for which this test gives no answer. */
 const otherCalls = [
   ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
-  ...['organisations', 'messages/unread', 'jobRuns'],
+  ...['organisations', 'messages/unread', 'jobs'],
 ]
 
 /** A server without work for the administrator, except for these feeds. */

@@ -1,6 +1,6 @@
 export { certificateDateStatus } from './certificate/days-left.ts'
 export { askedOffers } from './dashboard/asked-offers.ts'
-export { jobOffers, medicalOffers } from './dashboard/offers.ts'
+export { medicalOffers } from './dashboard/offers.ts'
 export { practiceOffers } from './dashboard/practice-offers.ts'
 export { regulatorOffers } from './dashboard/regulator-offers.ts'
 export { HealthReportsWaiting } from './health/HealthReportsWaiting.tsx'

@@ -1,10 +1,10 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { isLiving } from '@clearwing/domain/medicals/certificate/befalls.ts'
-import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { finishClock } from '#features/medicals/clocks/service.ts'
 import { listRunningOfKind } from '#features/medicals/clocks/telling-store.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { recordJobRun } from '#platform/jobs/run-store.ts'
 import { findCertificate } from './record.ts'
 
 /** Nightly job: a certificate that expired or was replaced by a later one needs no replacement of a lost copy. */

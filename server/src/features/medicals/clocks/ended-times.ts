@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { recordJobRun } from '#platform/jobs/run-store.ts'
 import { today } from '#platform/time/today.ts'
 import { endOver } from './expire-clocks.ts'
-import { recordJobRun } from './job-run-store.ts'
 import { finishClock } from './service.ts'
 
 /** Nightly job: ends the time to ask for a review after its last day, so that it no longer appears in lists. */

@@ -1,7 +1,7 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { DeadlinesQuery } from '@clearwing/domain/medicals/clocks/list.ts'
-import { canListDeadlines, canListJobRuns, canStopClock } from '@clearwing/domain/medicals/clocks/rules.ts'
-import { Clock, ClockResumption, Deadline, JobRun, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { canListDeadlines, canStopClock } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { Clock, ClockResumption, Deadline, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { canViewMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pageOf } from '@clearwing/domain/paging.ts'
@@ -13,7 +13,6 @@ import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listJobRuns } from './job-run-store.ts'
 import { listDeadlines } from './list-store.ts'
 import { hasStopReason, readClocks } from './read-clocks.ts'
 import { resumeClock, stopClock } from './service.ts'
@@ -65,15 +64,6 @@ export const clockRoutes: Routes = async (app) => {
         await resumeClock(tx, request.actor, clockId, clockStopId, arrivedOn)
         return answer(tx, request, request.params.medicalId)
       }),
-  })
-
-  app.get('/jobRuns', {
-    config: { rule: canListJobRuns },
-    schema: { operationId: 'listJobRuns', tags, response: { 200: z.array(JobRun) } },
-    handler: async (request) => {
-      allowed(request, canListJobRuns)
-      return listJobRuns(app.db)
-    },
   })
 }
 

@@ -6,7 +6,7 @@ import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-or
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
-import { day, instant } from '#platform/database/columns.ts'
+import { day } from '#platform/database/columns.ts'
 
 /** Every legal deadline from its start until it is done, with the limit of its first day. */
 export const clocks = pgTable(
@@ -71,18 +71,4 @@ export const clockStops = pgTable(
     index('clock_stops_clock').on(table.clockId),
     check('clock_stops_days', sql`${table.arrivedOn} is null or ${table.arrivedOn} >= ${table.askedOn}`),
   ],
-)
-
-/** Each run of a background job, so that a missed run can be detected. */
-export const jobRuns = pgTable(
-  'job_runs',
-  {
-    jobRunId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    ranAt: instant().notNull(),
-    doneAt: instant(),
-    notified: integer('told').notNull().default(0),
-    failed: integer().notNull().default(0),
-  },
-  (table) => [index('job_runs_name').on(table.name, table.ranAt)],
 )

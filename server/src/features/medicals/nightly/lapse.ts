@@ -1,7 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { startClock } from '#features/medicals/clocks/service.ts'
 import { findAddress, listToLapse, listTooOld } from '#features/medicals/clocks/telling-store.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
@@ -9,6 +8,7 @@ import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { recordJobRun } from '#platform/jobs/run-store.ts'
 import { today } from '#platform/time/today.ts'
 
 /** Number of days before an application lapses at which the person is notified. */

@@ -1,7 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addInterval } from '@clearwing/domain/dates.ts'
 import { findCertificate } from '#features/medicals/certificate/record.ts'
-import { recordJobRun } from '#features/medicals/clocks/job-run-store.ts'
 import { renewClocks } from '#features/medicals/clocks/of-medical.ts'
 import { beginTimeToAsk } from '#features/medicals/clocks/time-to-ask.ts'
 import { beginReview, beginTaking } from '#features/medicals/convenor/case-clocks.ts'
@@ -11,6 +10,7 @@ import { loadMedical } from '#features/medicals/store.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { recordJobRun } from '#platform/jobs/run-store.ts'
 import { today } from '#platform/time/today.ts'
 import {
   listCasesUncounted,

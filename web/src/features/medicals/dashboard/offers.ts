@@ -1,8 +1,6 @@
-import { canListJobRuns } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { CertificatesCard } from './CertificatesCard.tsx'
-import { JobsCard } from './JobsCard.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
 import { OwnTimesCard } from './OwnTimesCard.tsx'
 
@@ -12,6 +10,3 @@ export const medicalOffers = [
   { key: 'nextStep', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: NextStepCard },
   { key: 'ownTimes', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: OwnTimesCard },
 ]
-
-/** Dashboard cards for administrators. */
-export const jobOffers = [{ key: 'jobs', isFor: canListJobRuns, Card: JobsCard }]

@@ -1,7 +1,6 @@
 import { addYears } from '@clearwing/domain/dates.ts'
-import type { JobRun } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { asc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Db } from '#platform/database/database.ts'
+import { eq, lt } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
 import { beginOfDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { jobRuns } from './tables.ts'
@@ -24,11 +23,4 @@ export async function recordJobRun(database: Database, name: string, run: () => 
     await tx.delete(jobRuns).where(lt(jobRuns.ranAt, beginOfDay(addYears(today(database.db), -1))))
   })
   return outcome
-}
-
-/** Lists the last run of each job. */
-export async function listJobRuns(db: Db): Promise<JobRun[]> {
-  const { name, ranAt, doneAt, notified, failed } = jobRuns
-  const isLast = sql`${ranAt} = (select max(later.ran_at) from job_runs later where later.name = ${name})`
-  return db.select({ name, ranAt, doneAt, notified, failed }).from(jobRuns).where(isLast).orderBy(asc(name))
 }

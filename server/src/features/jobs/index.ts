@@ -1,0 +1,2 @@
+export { jobRoutes } from './routes.ts'
+export { watchJobs } from './watch.ts'

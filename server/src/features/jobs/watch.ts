@@ -1,0 +1,51 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { listAdministrators, shownName } from '#features/users/index.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { announce, invalidateTags } from '#platform/live/announce.ts'
+import { beginJobAlarm, endJobAlarm, listJobAlarms } from './alarm-store.ts'
+import { listLateJobs } from './store.ts'
+
+const every = 5 * 60_000
+const path = '/monitor/jobs'
+
+/** Reminders have an alarm of their own, which also finds runs that do not finish. */
+const watchedElsewhere = ['send-reminders']
+
+/**
+ * Looks every five minutes for jobs that did not run when they were due, until the returned function is called. A timer
+ * and not a job, because a job runner that has stopped is one of the causes to find.
+ */
+export function watchJobs(database: Database, failed: (name: string, error: unknown) => void) {
+  const look = () => checkJobs(database.at(database.clock())).catch((error: unknown) => failed('watch-jobs', error))
+  const timer = setInterval(() => void look(), every).unref()
+  return () => clearInterval(timer)
+}
+
+/** Begins an alarm for each job that is late, and ends it once the job has run. */
+export async function checkJobs(database: Database) {
+  const late = (await database.transaction(listLateJobs)).filter((name) => !watchedElsewhere.includes(name))
+  const alarmed = await listJobAlarms(database.db)
+  for (const name of late.filter((one) => !alarmed.includes(one))) await database.transaction((tx) => begin(tx, name))
+  for (const name of alarmed.filter((one) => !late.includes(one))) await database.transaction((tx) => end(tx, name))
+}
+
+async function begin(tx: Tx, name: string) {
+  if (!(await beginJobAlarm(tx, name))) return
+  const job = titleOfJob(name)
+  const lines = [`${job}. See Monitoring, Jobs.`]
+  await announce(tx, ['administrators'], 'Alert', { type: 'warning', title: 'A job did not run.', lines })
+  await invalidateTags(tx, ['administrators'], { type: 'Job' })
+  for (const { email, userId: toUserId, ...administrator } of await listAdministrators(tx)) {
+    const values = { name: shownName(administrator), job, path }
+    await sendEmail(tx, theSystem, { toUserId, to: email ?? '', template: 'jobMissed', values })
+  }
+}
+
+async function end(tx: Tx, name: string) {
+  if (!(await endJobAlarm(tx, name))) return
+  const lines = [`${titleOfJob(name)}.`]
+  await announce(tx, ['administrators'], 'Toast', { type: 'success', title: 'A job runs again.', lines })
+  await invalidateTags(tx, ['administrators'], { type: 'Job' })
+}

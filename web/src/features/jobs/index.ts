@@ -1,0 +1,2 @@
+export { jobOffers } from './offers.ts'
+export { jobPages } from './routes.ts'
