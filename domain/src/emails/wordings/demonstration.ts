@@ -32,6 +32,7 @@ export const demonstrationFields = (product: string, day: string): Record<string
   what: 'One sentence says here what was noticed.',
   codes: '7 codes',
   about: 'certificate expiry',
+  job: 'Lapse of suspensions',
   lines: `Your certificate expires on ${formatDay(addDays(day, 30))}.`,
   item: 'an examination',
   amount: '$27.50',

@@ -10,7 +10,7 @@ import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual } from '#testing/factories.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
-import { dueBetween, lastBefore, nextAfter, scheduleInWords, windowOf } from './schedule.ts'
+import { cronInWords, dueBetween, lastBefore, nextAfter, windowOf } from './schedule.ts'
 import { checkJobs } from './watch.ts'
 
 const zone = 'Pacific/Auckland'
@@ -61,7 +61,7 @@ test('runs are due by the clock of the zone, also when it changes', () => {
   expect(dueBetween(nightly, '2026-03-31T00:00:00Z', '2026-04-07T00:00:00Z')).toBe(7)
   expect(dueBetween(often, '2026-11-29T14:00:00Z', '2026-11-29T15:00:00Z')).toBe(12)
   expect([windowOf(often, '2026-11-29T14:59:00Z'), windowOf(nightly, '2026-11-29T14:59:00Z')]).toEqual(['hour', 'week'])
-  expect([scheduleInWords(often), scheduleInWords(nightly)]).toEqual(['Every 5 minutes', 'At 03:40'])
+  expect([cronInWords(often), cronInWords(nightly)]).toEqual(['Every 5 minutes', 'At 03:40'])
 })
 
 test('a job says when it ran, how long it took, and what is due', async () => {

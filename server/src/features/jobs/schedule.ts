@@ -39,5 +39,5 @@ export function dueBetween(schedule: Schedule, from: string, to: string) {
 }
 
 /** 'Every 5 minutes', 'At 03:10' */
-export const scheduleInWords = ({ cron }: Schedule) =>
+export const cronInWords = ({ cron }: Schedule) =>
   cronstrue.toString(cron, { use24HourTimeFormat: true, verbose: false })

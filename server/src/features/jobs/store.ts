@@ -3,15 +3,7 @@ import type { FailedRun, ListedJob } from '@clearwing/domain/jobs/schema.ts'
 import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import {
-  beginOfWindow,
-  dueBetween,
-  lastBefore,
-  nextAfter,
-  type Schedule,
-  scheduleInWords,
-  windowOf,
-} from './schedule.ts'
+import { beginOfWindow, cronInWords, dueBetween, lastBefore, nextAfter, type Schedule, windowOf } from './schedule.ts'
 
 // The queues are tables of pg-boss in the same database.
 
@@ -120,7 +112,7 @@ export async function listJobs(tx: Tx): Promise<ListedJob[]> {
       ...state,
       name,
       title: titleOfJob(name),
-      schedule: schedule && scheduleInWords(schedule),
+      schedule: schedule && cronInWords(schedule),
       nextAt: schedule && nextAfter(schedule, now),
       window,
       due: schedule && dueBetween(schedule, from, now),
