@@ -180,6 +180,7 @@ export const checkedElsewhere: Record<string, string> = {
   '/healthReport/:healthReportId': 'hand-overs',
   '/user/:userId/merge': 'duplicates',
   '/monitor/rules/:kind': 'rules',
+  '/report/sending/:reportSendingId': 'reports',
   '/test/draw/:drawId': 'draws',
   '/test/components': 'components-fields',
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 export const JobParam = z.strictObject({ name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Enter the name of a job.') })
-export const FailedRunParam = JobParam.extend({ runId: z.uuid() })
+export const FailedRunParam = JobParam.extend({ jobId: z.uuid() })
 
 /** A run that failed as often as it may, and waits for someone to repeat or discard it. */
 export const FailedRun = z
   .object({
-    runId: z.uuid(),
+    jobId: z.uuid(),
     createdAt: z.string(),
     failedAt: z.string(),
     /** How often it was tried again. */

@@ -104,7 +104,7 @@ test('an administrator under an activity repeats and discards failed runs, and r
   const [first, second] = [await addRun('failed', at, { medicalId: 7 }), await addRun('failed', at)]
   const { failed, failedTotal } = await listed()
   expect(failedTotal).toBe(2)
-  expect(failed).toContainEqual(expect.objectContaining({ runId: first, retries: 3, about: 'medicalId 7' }))
+  expect(failed).toContainEqual(expect.objectContaining({ jobId: first, retries: 3, about: 'medicalId 7' }))
   const path = `/jobs/${name}/failed`
   expect((await administrator('PUT', `${path}/${first}`)).status).toBe(403)
   expect((await acting('PUT', `${path}/${first}`)).status).toBe(200)

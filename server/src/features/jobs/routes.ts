@@ -40,7 +40,7 @@ export const jobRoutes: Routes = async (app) => {
       }),
   })
 
-  app.put('/jobs/:name/failed/:runId', {
+  app.put('/jobs/:name/failed/:jobId', {
     config: { rule: canActOnJobs },
     schema: { operationId: 'retryRun', tags, params: FailedRunParam, response: { 200: z.array(ListedJob) } },
     handler: (request) =>
@@ -52,7 +52,7 @@ export const jobRoutes: Routes = async (app) => {
       }),
   })
 
-  app.delete('/jobs/:name/failed/:runId', {
+  app.delete('/jobs/:name/failed/:jobId', {
     config: { rule: canActOnJobs },
     schema: { operationId: 'discardRun', tags, params: FailedRunParam, response: { 200: z.array(ListedJob) } },
     handler: (request) =>

@@ -83,8 +83,8 @@ async function listFailed(tx: Tx): Promise<Map<string, FailedRun[]>> {
   const rows = await rowsOf<FailedRun & { name: string; data: Record<string, unknown> | null }>(
     tx,
     sql`
-    select name, "runId", "createdAt", "failedAt", retries, data from (
-      select name, id as "runId", ${moment(sql`created_on`)} as "createdAt", ${moment(sql`completed_on`)} as "failedAt",
+    select name, "jobId", "createdAt", "failedAt", retries, data from (
+      select name, id as "jobId", ${moment(sql`created_on`)} as "createdAt", ${moment(sql`completed_on`)} as "failedAt",
         retry_count as retries, data, row_number() over (partition by name order by completed_on desc) as place
       from pgboss.job where state = 'failed'
     ) as failed where place <= ${mostFailed} order by name, place`,
@@ -137,23 +137,23 @@ export const listLateJobs = async (tx: Tx): Promise<string[]> =>
 export const isScheduled = async (tx: Tx, name: string) =>
   (await rowsOf(tx, sql`select 1 from pgboss.schedule where name = ${name}`)).length > 0
 
-type Run = { name: string; runId: string }
+type Run = { name: string; jobId: string }
 
 /** Lets a failed run be tried again, as pg-boss does. False if there is none. */
-export async function retryRun(tx: Tx, { name, runId }: Run) {
+export async function retryRun(tx: Tx, { name, jobId }: Run) {
   const retried = await rowsOf(
     tx,
     sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = ${tx.now}::timestamptz
-    where name = ${name} and id = ${runId}::uuid and state = 'failed' returning 1`,
+    where name = ${name} and id = ${jobId}::uuid and state = 'failed' returning 1`,
   )
   return retried.length > 0
 }
 
 /** Removes a failed run. False if there is none. */
-export async function discardRun(tx: Tx, { name, runId }: Run) {
+export async function discardRun(tx: Tx, { name, jobId }: Run) {
   const removed = await rowsOf(
     tx,
-    sql`delete from pgboss.job where name = ${name} and id = ${runId}::uuid and state = 'failed' returning 1`,
+    sql`delete from pgboss.job where name = ${name} and id = ${jobId}::uuid and state = 'failed' returning 1`,
   )
   return removed.length > 0
 }

@@ -9,6 +9,7 @@ import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies
 import { debitRequests } from './debit-requests.ts'
 import { feeRequests } from './fee-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
+import { jobRequests } from './job-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { queryRequests } from './query-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
@@ -256,6 +257,7 @@ export const requests: Record<string, Request> = {
   ...appointmentRequests,
   ...videoRequests,
   ...debitRequests,
+  ...jobRequests,
   ...queryRequests,
   ...scheduleRequests,
   ...feeRequests,

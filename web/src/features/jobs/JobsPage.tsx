@@ -181,7 +181,7 @@ function FailedRuns({ job: { name, title, failed, failedTotal } }: { job: Listed
           </Table.Thead>
           <Table.Tbody>
             {failed.map((run) => (
-              <Table.Tr key={run.runId}>
+              <Table.Tr key={run.jobId}>
                 <Table.Td className="tabular">{formatMoment(run.failedAt)}</Table.Td>
                 <Table.Td className="tabular">{formatMoment(run.createdAt)}</Table.Td>
                 <Table.Td className="tabular">{run.retries}</Table.Td>
@@ -201,18 +201,18 @@ function FailedRuns({ job: { name, title, failed, failedTotal } }: { job: Listed
   )
 }
 
-function FailedRunActions({ name, run: { runId, failedAt } }: { name: string; run: FailedRun }) {
+function FailedRunActions({ name, run: { jobId, failedAt } }: { name: string; run: FailedRun }) {
   const [retry] = useRetryRunMutation()
   const [discard] = useDiscardRunMutation()
   const ask = async () => {
     const text = 'What it should have done is not done. The history keeps who discarded it.'
     if (await confirm({ title: 'Discard this run?', text, yes: 'Discard', no: 'Cancel' }))
-      await discard({ name, runId }).unwrap()
+      await discard({ name, jobId }).unwrap()
   }
   const failed = formatMoment(failedAt)
   return (
     <Group gap={2} ml={-7}>
-      <ActionButton {...look} aria-label={`Try the run of ${failed} again`} act={() => retry({ name, runId }).unwrap()}>
+      <ActionButton {...look} aria-label={`Try the run of ${failed} again`} act={() => retry({ name, jobId }).unwrap()}>
         Try again
       </ActionButton>
       <ActionButton {...look} aria-label={`Discard the run of ${failed}`} act={ask}>
