@@ -8,6 +8,7 @@ import {
   countsMedicals,
   countsPilots,
   countsRandomTests,
+  countsReminders,
   countsTests,
   countsWorkingTime,
   downloadsReports,
@@ -36,6 +37,7 @@ const rules = {
   countsWorkingTime,
   countsInvoices,
   countsDocuments,
+  countsReminders,
   countsPilots,
   countsRandomTests,
   readsStatistics,
@@ -43,7 +45,7 @@ const rules = {
 }
 const ofPracticeLeader = [
   ...['readsReports', 'countsMedicals', 'countsAppointments', 'countsWorkingTime'],
-  ...['countsInvoices', 'countsDocuments', 'countsRandomTests'],
+  ...['countsInvoices', 'countsDocuments', 'countsReminders', 'countsRandomTests'],
 ]
 
 test.each([
@@ -57,7 +59,7 @@ test.each([
   [
     'a doctor',
     at(Medical_practice, Role.Practice_doctor),
-    ['readsReports', 'countsMedicals', 'countsTests', 'countsAppointments'],
+    ['readsReports', 'countsMedicals', 'countsTests', 'countsAppointments', 'countsReminders'],
   ],
   ['a nurse', at(Medical_practice, Role.Nurse), []],
   ['reception', at(Medical_practice, Role.Staff), []],

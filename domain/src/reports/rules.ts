@@ -2,6 +2,7 @@ import { type Actor, hasAllFeatures, hasAnyRole, isAdministrator, isUnderActivit
 import { Feature, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
 import { canViewAppointments } from '#appointments/rules.ts'
+import { canListClients } from '#clients/rules.ts'
 import { seesInvoices } from '#invoices/rules.ts'
 import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import { medicalsVisibleTo } from '#medicals/rules.ts'
@@ -34,6 +35,10 @@ export const countsWorkingTime = (actor: Actor) => countsAppointments(actor) && 
 
 /** Tests of people in the practice, for its doctors: that a test was made says something of a person’s health. */
 export const countsTests = (actor: Actor) => countsPracticeWork(actor) && hasAnyRole(actor, Role.Practice_doctor)
+
+/** What the clients of a practice are reminded of. */
+export const countsReminders = (actor: Actor) =>
+  readsReports(actor) && !isAdministrator(actor) && canListClients(actor, 'myOrg')
 
 /** Pilots who share with a flying organisation: whether they may fly, nothing else. */
 export const countsPilots = (actor: Actor) => readsReports(actor) && canKeepBoard(actor, 'myOrg')

@@ -6,8 +6,8 @@ const ofMedicals = ['outcomes', 'turnaround', 'deadlines', 'certificates', 'expi
 
 /** The reports of people of the demo. */
 export const reportsOfDemo = {
-  'demo.manager': [...ofMedicals, 'appointments', 'utilisation', 'money', 'retention'],
-  'demo.doctor': [...ofMedicals, 'tests', 'appointments'],
+  'demo.manager': [...ofMedicals, 'reminders', 'appointments', 'utilisation', 'money', 'retention'],
+  'demo.doctor': [...ofMedicals, 'reminders', 'tests', 'appointments'],
   'demo.regdoctor': [...ofMedicals, 'registrations', 'statistics'],
   'demo.distributor': ['money'],
   'demo.operator': ['pilots', 'random-tests'],
@@ -20,6 +20,7 @@ const calls: [page: RegExp, call: string][] = [
   [/^\/appointment\/myOrg\?day=(.*)$/, '/appointments/board?a=myOrg&b=$1&l=$1'],
   [/^\/(medical|invoice|appointment)\//, '/$1s/'],
   [/^\/organisation\/\d+\/registrations/, '/registrations'],
+  [/^\/user\//, '/users/'],
   [/^\/organisation\//, '/organisations/'],
   [/^\/test\/draw\//, '/draws/'],
   [/^\/library\/item\//, '/libraryItems/'],

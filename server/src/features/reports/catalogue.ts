@@ -9,6 +9,7 @@ import { outcomesReport } from './catalogue/outcomes-store.ts'
 import { pilotsReport } from './catalogue/pilots-store.ts'
 import { randomTestsReport } from './catalogue/random-tests-store.ts'
 import { registrationsReport } from './catalogue/registrations-store.ts'
+import { remindersReport } from './catalogue/reminders-store.ts'
 import { statisticsReport } from './catalogue/statistics-store.ts'
 import { testsReport } from './catalogue/tests-store.ts'
 import { turnaroundReport } from './catalogue/turnaround-store.ts'
@@ -23,6 +24,7 @@ export const reports: Declaration<Fact>[] = [
   certificatesReport,
   expiringReport,
   pilotsReport,
+  remindersReport,
   testsReport,
   appointmentsReport,
   utilisationReport,

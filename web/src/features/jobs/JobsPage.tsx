@@ -68,8 +68,9 @@ const lengthOf = (seconds: number | null) => {
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`
 }
 
-const resultOf = ({ notified, failures, isLate }: ListedJob) => {
+const resultOf = ({ lastCompletedAt, notified, failures, isLate }: ListedJob) => {
   if (isLate) return 'Late'
+  if (lastCompletedAt === null) return 'Not run yet'
   if (notified === null) return 'In time'
   return `${countInWords(notified, 'person', 'people')} told${failures ? `, ${failures} failed` : ''}`
 }
@@ -90,7 +91,7 @@ function Scheduled({ jobs }: { jobs: ListedJob[] }) {
             <Table.Th>Took</Table.Th>
             <Table.Th>Result</Table.Th>
             <Table.Th>Next run</Table.Th>
-            <Table.Th>Done of due</Table.Th>
+            <Table.Th>Done and due</Table.Th>
             <Table.Th>Waiting</Table.Th>
             {mayAct && <Table.Th aria-label="Actions" />}
           </Table.Tr>
@@ -107,7 +108,7 @@ function Scheduled({ jobs }: { jobs: ListedJob[] }) {
               <Table.Td c={job.isLate ? 'var(--ui-danger)' : 'inherit'}>{resultOf(job)}</Table.Td>
               <Table.Td className="tabular">{timeOf(job.nextAt)}</Table.Td>
               <Table.Td className="tabular">
-                {job.completed} of {job.due}, {windows[job.window]}
+                {job.completed} done, {job.due} due in the {windows[job.window]}
               </Table.Td>
               <Table.Td className="tabular">{job.waiting + job.running + job.retrying}</Table.Td>
               {mayAct && (

@@ -1,14 +1,16 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { Feature, Role } from '@clearwing/domain/access/bits.ts'
+import { Feature, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { isClosedForHoliday } from '@clearwing/domain/appointments/hours.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import type { CountedReport, ReportRecords } from '@clearwing/domain/reports/schema.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { beginEmployment } from '#features/relations/index.ts'
+import { reminders } from '#features/reminders/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { addAppointmentScene } from '#testing/appointment-scene.ts'
 import { setNow } from '#testing/clock.ts'
@@ -163,4 +165,50 @@ test('tests are the parts of the examination that are tests, for doctors of the 
   expect(byPerformer?.rows).toHaveLength(1)
   for (const call of [scene.manager, scene.nurse])
     expect((await call('GET', `/reports/tests?${days}`)).status).toBeGreaterThan(400)
+})
+
+test('reminders are those of clients, by what came of them', async () => {
+  const scene = await addScene()
+  await withReports(scene.practiceId, Feature.Client_list)
+  const { userId } = scene.people.pilot
+  const other = await addPilot(scene.regulatorId)
+  const asManager = (permissions: number) =>
+    addMember({ organisationId: scene.practiceId, roles: Role.Manager, permissions })
+  const manager = await as(await asManager(Permission.Client_list))
+  await database.transaction((tx) => beginCare(tx, theSystem, scene.practiceId, userId))
+  const given: [id: number, due: number, done: number | null, more?: object][] = [
+    [userId, -5, -6],
+    [userId, -5, -4],
+    [userId, -5, null],
+    [userId, 5, null],
+    [userId, 5, null, { endedAt: database.clock() }],
+    // What another practice waits for, what is about someone else, and someone who is not a client.
+    [userId, 5, null, { kind: 'document', organisationId: await addOrganisation() }],
+    [userId, 5, null, { subjectUserId: other.userId }],
+    [other.userId, 5, null],
+  ]
+  await database.transaction((tx) =>
+    tx.insert(reminders).values(
+      given.map(([id, due, done, more], at) => ({
+        kind: 'certificate_expiry' as const,
+        userId: id,
+        subjectUserId: id,
+        occurrence: `report ${at}`,
+        description: 'Class 2',
+        step: 'Start a renewal',
+        path: '/medical/new',
+        startedOn: addDays(today(), -10),
+        dueOn: addDays(today(), due),
+        doneOn: done === null ? null : addDays(today(), done),
+        ...more,
+      })),
+    ),
+  )
+  const days = `b=${addDays(today(), -20)}&l=${today()}`
+  const report = await read(manager, 'reminders', days)
+  expect(report.tables[0]?.rows).toMatchObject([{ name: 'Certificate', values: [5, 1, 1, 1, 1, 5] }])
+  expect(figuresOf(report)).toMatchObject({ Reminders: 5, 'Done in time': 33.3, Overdue: 1 })
+  expect((await records(manager, 'reminders', days)).list.map(({ path }) => path)).toEqual([`/user/${userId}`])
+  const withoutClients = await as(await asManager(0))
+  expect((await withoutClients('GET', `/reports/reminders?${days}`)).status).toBe(404)
 })
