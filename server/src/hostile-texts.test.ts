@@ -54,7 +54,7 @@ const unreached = [
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
   // Their only text is a filter of the report.
-  ...['createReportSchedule', 'createQuerySchedule', 'updateReportSchedule'],
+  ...['createQuerySchedule', 'updateReportSchedule'],
 ]
 const isReached = ({ operationId, cell }: (typeof writes)[number]) => cell !== undefined || operationId in states
 

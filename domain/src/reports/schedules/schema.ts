@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, whenValid } from '#fields.ts'
+import { anyText, Int, whenValid } from '#fields.ts'
 import { pageOf } from '#paging.ts'
 import type { ReportDays } from '#reports/schema.ts'
 
@@ -39,7 +39,7 @@ const written = {
   /** Null for a custom query, whose conditions have day words. */
   period: SchedulePeriod.nullable(),
   /** Filters of the report, as in its address. */
-  filter: z.string().max(400),
+  filter: anyText(400),
   isCompared: z.boolean(),
   isPaused: z.boolean(),
   recipients: z.array(Int.min(1)).min(1, 'Choose at least one recipient.').max(mostRecipients),

@@ -52,6 +52,7 @@ export const keptContents = [
   'referrals.shared',
   'reminder_rows.row',
   'report_exports.definition',
+  'published_quarters.cells',
   'requirement_versions.values',
   'rule_rows.values',
   'saved_filters.query',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
@@ -147,7 +148,7 @@ async function addInvoice(random: Random, organisationId: number) {
   const due = addDays(today(database.db), random.whole(-60, 60))
   await run(sql`with i as (insert into invoices (organisation_id, billing_terms_id, number, month, issued_on, due_day, issued_at, buyer,
         gst_percent, net_cents, gst_cents, total_cents, created_at)
-      select ${organisationId}, billing_terms_id, ${String(random.whole(10_000_000, 99_999_999))}, ${asDay(firstOfMonth(due))}, ${asDay(addDays(due, -20))}, ${asDay(due)},
+      select ${organisationId}, billing_terms_id, ${String(randomInt(10_000_000, 99_999_999))}, ${asDay(firstOfMonth(due))}, ${asDay(addDays(due, -20))}, ${asDay(due)},
         now(), '{}'::jsonb, 15, ${net}::int, 15, ${net}::int + 15, now() from billing_terms limit 1
       returning invoice_id, total_cents)
     insert into invoice_entries (invoice_id, kind, day, cents, recorded_at)
