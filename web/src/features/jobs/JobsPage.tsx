@@ -93,7 +93,7 @@ function Scheduled({ jobs }: { jobs: ListedJob[] }) {
             <Table.Th>Next run</Table.Th>
             <Table.Th>Done and due</Table.Th>
             <Table.Th>Waiting</Table.Th>
-            {mayAct && <Table.Th aria-label="Actions" />}
+            {mayAct && <Table.Th>Actions</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -177,7 +177,7 @@ function FailedRuns({ job: { name, title, failed, failedTotal } }: { job: Listed
               <Table.Th>Begun</Table.Th>
               <Table.Th>Tried again</Table.Th>
               <Table.Th>About</Table.Th>
-              {mayAct && <Table.Th aria-label="Actions" />}
+              {mayAct && <Table.Th>Actions</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
