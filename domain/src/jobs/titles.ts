@@ -16,7 +16,7 @@ export const jobTitles: Record<string, string> = {
   'end-losses': 'End of needless replacements',
   'send-reminders': 'Reminders',
   'send-reports': 'Scheduled reports',
-  'make-report-export': 'Long exports of reports and queries',
+  'make-report-export': 'Long exports of queries',
   'send-statements': 'Monthly statements',
   'offer-freed-times': 'Offers to the wait list',
   'send-sms': 'Text messages',

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { jobAlarms } from '#platform/jobs/tables.ts'
 
@@ -8,15 +8,16 @@ const isOpen = isNull(jobAlarms.endedAt)
 export const listJobAlarms = async (db: Db): Promise<string[]> =>
   (await db.select({ name: jobAlarms.name }).from(jobAlarms).where(isOpen)).map(({ name }) => name)
 
-/** Begins an alarm. Returns false if one is open, so that only the process that begins it notifies people. */
-export async function beginJobAlarm(tx: Tx, name: string) {
-  const { rowCount } = await tx.insert(jobAlarms).values({ name, begunAt: tx.now }).onConflictDoNothing()
-  return rowCount === 1
+/** Begins alarms. Returns those that were not open, so that only the process that begins them notifies people. */
+export async function beginJobAlarms(tx: Tx, names: string[]): Promise<string[]> {
+  const rows = names.map((name) => ({ name, begunAt: tx.now }))
+  const begun = await tx.insert(jobAlarms).values(rows).onConflictDoNothing().returning({ name: jobAlarms.name })
+  return begun.map(({ name }) => name)
 }
 
-/** Ends the open alarm of a job. Returns false if there is none. */
-export async function endJobAlarm(tx: Tx, name: string) {
-  const isItsOwn = and(isOpen, eq(jobAlarms.name, name))
-  const { rowCount } = await tx.update(jobAlarms).set({ endedAt: tx.now }).where(isItsOwn)
-  return rowCount === 1
+/** Ends open alarms. Returns those that were open. */
+export async function endJobAlarms(tx: Tx, names: string[]): Promise<string[]> {
+  const areTheirs = and(isOpen, inArray(jobAlarms.name, names))
+  const ended = await tx.update(jobAlarms).set({ endedAt: tx.now }).where(areTheirs).returning({ name: jobAlarms.name })
+  return ended.map(({ name }) => name)
 }

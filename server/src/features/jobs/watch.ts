@@ -1,10 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { listInWords } from '@clearwing/domain/format-count.ts'
 import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { announce, invalidateTags } from '#platform/live/announce.ts'
-import { beginJobAlarm, endJobAlarm, listJobAlarms } from './alarm-store.ts'
+import { beginJobAlarms, endJobAlarms, listJobAlarms } from './alarm-store.ts'
 import { listLateJobs } from './store.ts'
 
 const every = 5 * 60_000
@@ -23,17 +24,24 @@ export function watchJobs(database: Database, failed: (name: string, error: unkn
   return () => clearInterval(timer)
 }
 
-/** Begins an alarm for each job that is late, and ends it once the job has run. */
+/** Begins an alarm for each job that is late, and ends it once the job has run. Everyone is told once of all of them. */
 export async function checkJobs(database: Database) {
   const late = (await database.transaction(listLateJobs)).filter((name) => !watchedElsewhere.includes(name))
   const alarmed = await listJobAlarms(database.db)
-  for (const name of late.filter((one) => !alarmed.includes(one))) await database.transaction((tx) => begin(tx, name))
-  for (const name of alarmed.filter((one) => !late.includes(one))) await database.transaction((tx) => end(tx, name))
+  const [begun, ended] = [
+    late.filter((name) => !alarmed.includes(name)),
+    alarmed.filter((name) => !late.includes(name)),
+  ]
+  if (begun.length > 0) await database.transaction((tx) => begin(tx, begun))
+  if (ended.length > 0) await database.transaction((tx) => end(tx, ended))
 }
 
-async function begin(tx: Tx, name: string) {
-  if (!(await beginJobAlarm(tx, name))) return
-  const job = titleOfJob(name)
+const titlesOf = (names: string[]) => listInWords(names.map(titleOfJob).toSorted())
+
+async function begin(tx: Tx, names: string[]) {
+  const begun = await beginJobAlarms(tx, names)
+  if (begun.length === 0) return
+  const job = titlesOf(begun)
   const lines = [`${job}. See Monitoring, Jobs.`]
   await announce(tx, ['administrators'], 'Alert', { type: 'warning', title: 'A job did not run.', lines })
   await invalidateTags(tx, ['administrators'], { type: 'Job' })
@@ -43,9 +51,10 @@ async function begin(tx: Tx, name: string) {
   }
 }
 
-async function end(tx: Tx, name: string) {
-  if (!(await endJobAlarm(tx, name))) return
-  const lines = [`${titleOfJob(name)}.`]
+async function end(tx: Tx, names: string[]) {
+  const ended = await endJobAlarms(tx, names)
+  if (ended.length === 0) return
+  const lines = [`${titlesOf(ended)}.`]
   await announce(tx, ['administrators'], 'Toast', { type: 'success', title: 'A job runs again.', lines })
   await invalidateTags(tx, ['administrators'], { type: 'Job' })
 }

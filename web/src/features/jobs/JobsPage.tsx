@@ -174,7 +174,7 @@ function FailedRuns({ job: { name, title, failed, failedTotal } }: { job: Listed
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Failed</Table.Th>
-              <Table.Th>Begun</Table.Th>
+              <Table.Th>Started</Table.Th>
               <Table.Th>Tried again</Table.Th>
               <Table.Th>About</Table.Th>
               {mayAct && <Table.Th>Actions</Table.Th>}
