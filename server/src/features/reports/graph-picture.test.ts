@@ -27,8 +27,8 @@ test('the picture is XML with the facts of the other files, and no markup of a t
 
 test('each known value is a point at its height; a hidden one is a gap', () => {
   const circles = [...drawn.matchAll(/<circle cx="\d+" cy="([\d.]+)"/g)].map(([, y]) => Number(y))
-  // The axis goes from 0 at 384 to 15 at 84.
-  expect(circles).toEqual([5, 12, 7].map((value) => 384 - (300 * value) / 15))
+  // The axis goes from 0 at 384 to 12 at 84.
+  expect(circles).toEqual([5, 12, 7].map((value) => 384 - (300 * value) / 12))
   const [, line = ''] = /<path d="([^"]*)"/.exec(drawn) ?? []
   expect(line.match(/[ML]/g)).toEqual(['M', 'L', 'M'])
   expect(drawn).not.toContain('Mar 2026: ')
@@ -38,10 +38,10 @@ test.each([
   [0, 'count', [0, 1]],
   [1, 'count', [0, 1]],
   [4, 'count', [0, 1, 2, 3, 4]],
-  [12, 'count', [0, 5, 10, 15]],
+  [12, 'count', [0, 2, 4, 6, 8, 10, 12]],
   [100, 'percent', [0, 20, 40, 60, 80, 100]],
   [7.5, 'days', [0, 2, 4, 6, 8]],
-  [123_456, 'cents', [0, 50_000, 100_000, 150_000]],
+  [123_456, 'cents', [0, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000, 140_000]],
 ] as const)('the axis up to %s in %s', (highest, unit, values) => {
   expect(axisOf(highest, unit)).toEqual(values)
 })

@@ -1,6 +1,8 @@
 import { formatDay, formatMonth } from '@clearwing/domain/dates.ts'
 import type { CountedReport, ReportGraph, ReportUnit } from '@clearwing/domain/reports/schema.ts'
 import { figureInWords } from '@clearwing/domain/reports/words.ts'
+import { nice, ticks } from 'd3-array'
+import { line } from 'd3-shape'
 import type { ExportedTables } from '#platform/export/columns.ts'
 
 type Drawn = { report: CountedReport; graph: ReportGraph | null; about: ExportedTables['about'] }
@@ -25,13 +27,11 @@ type Words = {
 const words = (text: string, { x, y, size = 13, colour = colours.text, weight = 400, anchor = 'start' }: Words) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${escaped(text)}</text>`
 
-/** Values of the axis from 0 up to the highest value or above: at most six, in steps of 1, 2 or 5. */
+/** Round values of the axis, from 0 up to the highest value or above. Whole numbers for a count. */
 export function axisOf(highest: number, unit: ReportUnit): number[] {
-  const least = unit === 'count' ? 1 : 0.1
-  const power = 10 ** Math.floor(Math.log10(Math.max(highest, least) / 5))
-  const step = Math.max(least, [1, 2, 5, 10].map((one) => one * power).find((one) => one * 5 >= highest) ?? power)
-  const count = Math.max(1, Math.ceil(highest / step - 1e-9))
-  return Array.from({ length: count + 1 }, (_, at) => Math.round(at * step * 10) / 10)
+  const top = Math.max(highest, unit === 'count' ? 1 : 0.1)
+  const steps = unit === 'count' ? Math.min(5, top) : 5
+  return ticks(0, nice(0, top, steps)[1], steps)
 }
 
 /**
@@ -46,6 +46,11 @@ export function graphPicture({ report, graph, about }: Drawn): Buffer {
   const xOf = (at: number) =>
     Math.round(plot.left + ((plot.right - plot.left) * (at + 0.5)) / Math.max(1, graph.points.length))
   const yOf = (value: number) => Math.round((bottom - (graph.height * value) / highest) * 10) / 10
+  // The line begins again after each gap.
+  const drawn = line<ReportGraph['points'][number]>()
+    .defined(({ value }) => value !== null)
+    .x((_, at) => xOf(at))
+    .y(({ value }) => yOf(value ?? 0))
   const everyMonth = Math.ceil(graph.points.length / 10)
   const facts = about.filter(([label]) => label !== 'Method')
   const height = bottom + 64 + facts.length * lineHeight
@@ -69,7 +74,7 @@ export function graphPicture({ report, graph, about }: Drawn): Buffer {
         ? [words(formatMonth(day), { x: xOf(at), y: bottom + 22, size: 12, colour: colours.faint, anchor: 'middle' })]
         : [],
     ),
-    `<path d="${lineOf(graph, xOf, yOf)}" fill="none" stroke="${colours.line}" stroke-width="2" stroke-linejoin="round"/>`,
+    `<path d="${drawn(graph.points) ?? ''}" fill="none" stroke="${colours.line}" stroke-width="2" stroke-linejoin="round"/>`,
     ...graph.points.flatMap(({ day, value }, at) =>
       value === null
         ? []
@@ -87,18 +92,4 @@ export function graphPicture({ report, graph, about }: Drawn): Buffer {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" ${size} font-family="Inter, Arial, sans-serif">`
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${parts.join('\n')}\n</svg>\n`)
-}
-
-type Place = (value: number) => number
-
-/** The line from month to month; it begins again after each gap. */
-function lineOf({ points }: ReportGraph, xOf: Place, yOf: Place) {
-  let isDrawing = false
-  return points
-    .flatMap(({ value }, at) => {
-      const command = isDrawing ? 'L' : 'M'
-      isDrawing = value !== null
-      return value === null ? [] : [`${command}${xOf(at)} ${yOf(value)}`]
-    })
-    .join(' ')
 }
