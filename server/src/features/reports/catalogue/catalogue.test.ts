@@ -206,8 +206,8 @@ test('reminders are those of clients, by what came of them', async () => {
   )
   const days = `b=${addDays(today(), -20)}&l=${today()}`
   const report = await read(manager, 'reminders', days)
-  expect(report.tables[0]?.rows).toMatchObject([{ name: 'Certificate', values: [5, 1, 1, 1, 1, 5] }])
-  expect(figuresOf(report)).toMatchObject({ Reminders: 5, 'Done in time': 33.3, Overdue: 1 })
+  expect(report.tables[0]?.rows).toMatchObject([{ name: 'Certificate', values: [5, 2, 1, 1, 1, 6] }])
+  expect(figuresOf(report)).toMatchObject({ Reminders: 5, 'Settled in time': 50, Overdue: 1 })
   expect((await records(manager, 'reminders', days)).list.map(({ path }) => path)).toEqual([`/user/${userId}`])
   const withoutClients = await as(await asManager(0))
   expect((await withoutClients('GET', `/reports/reminders?${days}`)).status).toBe(404)

@@ -10,15 +10,14 @@ import { reminders } from '#features/reminders/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
-import { monthOfDay } from '#platform/database/filters.ts'
+import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
 import { byMonth } from './medicals-store.ts'
 
 const stateNames = {
-  kept: 'Done in time',
-  late: 'Done late',
+  kept: 'Settled in time',
+  late: 'Settled late',
   overdue: 'Overdue',
   open: 'Open',
-  ended: 'No longer needed',
 } as const
 type State = keyof typeof stateNames
 
@@ -27,7 +26,7 @@ type RemindedOf = {
   month: string
   kind: ReminderKind
   state: State
-  /** Days from the first reminder until it was done. */
+  /** Days from its beginning until it was settled. */
   days: number | null
 }
 
@@ -38,12 +37,15 @@ const is =
 const days = ({ days: number }: RemindedOf) => number
 const counts = [
   { title: 'Reminders', of: 'count' },
-  { title: 'Done in time', of: 'count', where: is('kept') },
-  { title: 'Done late', of: 'count', where: is('late') },
+  { title: 'Settled in time', of: 'count', where: is('kept') },
+  { title: 'Settled late', of: 'count', where: is('late') },
   { title: 'Overdue', of: 'count', where: is('overdue') },
   { title: 'Open', of: 'count', where: is('open') },
-  { title: 'Days until done, median', of: 'median', unit: 'days', amount: days },
+  { title: 'Days until settled, median', of: 'median', unit: 'days', amount: days },
 ] as const
+
+/** The day on which a reminder was settled, or null. */
+const settledOn = sql`coalesce(${reminders.doneOn}, ${dayOfMoment(reminders.endedAt)})`
 
 /** Condition on `clients`: people in the care of the reader's practice, whom its list shows. */
 const isClientOf = ({ organisationId }: Actor) =>
@@ -64,24 +66,23 @@ export const remindersReport = declared<RemindedOf>({
   key: 'reminders',
   name: 'Reminders and what came of them',
   group: 'certificates',
-  purpose: 'What your clients were reminded of, how much of it was done in time, and what is overdue.',
+  purpose: 'What your clients were reminded of, how much of it was settled in time, and what is overdue.',
   readers: 'Directors, managers and doctors of a practice',
   isFor: countsReminders,
   noun: { one: 'reminder', many: 'reminders' },
   days: 'past',
   method: [
     'Counts what your clients are reminded of, by the month in which it began: certificates, appointments, and what your practice waits for.',
-    'Done in time is what was done on its last day or before. What needs no reminder any more, for another reason, is no longer needed.',
-    'Days until done run from its beginning to the day on which it was done.',
+    'A reminder is settled when its reason ends: the certificate was renewed, an appointment was booked, the document arrived, or it is not required any more. It is also settled when the client says that it was done elsewhere.',
+    'Settled in time means on its last day or before. Days until settled run from the beginning of the reminder to that day.',
   ],
   records: ({ actor, fromDay, toDay, today }) => sql`
     select ${reminders.userId} as id, ${reminders.startedOn} as "onDay", ${monthOfDay(sql`${reminders.startedOn}`)} as month,
       ${reminders.kind} as kind,
-      case when ${reminders.doneOn} is not null then
-          case when ${reminders.dueOn} is null or ${reminders.doneOn} <= ${reminders.dueOn} then 'kept' else 'late' end
-        when ${reminders.endedAt} is not null then 'ended'
+      case when ${settledOn} is not null then
+          case when ${reminders.dueOn} is null or ${settledOn} <= ${reminders.dueOn} then 'kept' else 'late' end
         when ${reminders.dueOn} < ${today} then 'overdue' else 'open' end as state,
-      case when ${reminders.doneOn} is not null then greatest(0, ${reminders.doneOn} - ${reminders.startedOn}) end as days
+      case when ${settledOn} is not null then greatest(0, ${settledOn} - ${reminders.startedOn}) end as days
     from ${reminders}
     inner join ${users} on ${and(eq(users.userId, reminders.userId), isNull(users.mergedIntoUserId))}
     inner join ${clients} on ${and(eq(clients.userId, reminders.userId), isClientOf(actor))}
@@ -101,12 +102,12 @@ export const remindersReport = declared<RemindedOf>({
     },
     figures: [
       { title: 'Reminders', of: 'count' },
-      { title: 'Done in time', of: 'share', where: is('kept'), among: is('kept', 'late', 'overdue') },
+      { title: 'Settled in time', of: 'share', where: is('kept'), among: is('kept', 'late', 'overdue') },
       { title: 'Overdue', of: 'count', where: is('overdue') },
-      { title: 'Days until done, median', of: 'median', unit: 'days', amount: days },
+      { title: 'Days until settled, median', of: 'median', unit: 'days', amount: days },
     ],
     graph: {
-      title: 'Done in time, by month of the beginning',
+      title: 'Settled in time, by month of the beginning',
       of: 'share',
       where: is('kept'),
       among: is('kept', 'late', 'overdue'),
