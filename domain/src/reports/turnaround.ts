@@ -18,18 +18,30 @@ const stopsIn = (text: string | null): Stop[] =>
       return { askedOn, arrivedOn: arrivedOn || null }
     })
 
+/** Numbers that were calculated lately: the same two days come again and again among thousands of medicals. */
+const known = new Map<string, number>()
+const mostKnown = 50_000
+
+function workingDays(from: string, to: string, stops: string | null = null) {
+  const key = `${from} ${to} ${stops}`
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+  if (known.size >= mostKnown) known.clear()
+  const days = workingDaysBetween(from, to, 'aviation', stopsIn(stops))
+  known.set(key, days)
+  return days
+}
+
 /** Working days from the measurements to the decision on which nothing was awaited. */
 export const withExaminer = ({ measuredOn, decidedOn, stops }: Handling) =>
-  measuredOn && decidedOn ? workingDaysBetween(measuredOn, decidedOn, 'aviation', stopsIn(stops)) : null
+  measuredOn && decidedOn ? workingDays(measuredOn, decidedOn, stops) : null
 
 /** Working days in the same time on which something was awaited. */
 export const waitedFor = (one: Handling) => {
   const { measuredOn, decidedOn } = one
-  return measuredOn && decidedOn
-    ? workingDaysBetween(measuredOn, decidedOn, 'aviation') - (withExaminer(one) ?? 0)
-    : null
+  return measuredOn && decidedOn ? workingDays(measuredOn, decidedOn) - (withExaminer(one) ?? 0) : null
 }
 
 /** Working days from the submission until the regulator accepted it. */
 export const withRegulator = ({ submittedOn, acceptedOn }: Handling) =>
-  submittedOn && acceptedOn ? workingDaysBetween(submittedOn, acceptedOn, 'aviation') : null
+  submittedOn && acceptedOn ? workingDays(submittedOn, acceptedOn) : null
