@@ -209,7 +209,7 @@ export function locationCalendar(search: SlotSearch, location: CalendarLocation,
 type Calendar = ReturnType<typeof locationCalendar>
 /**
  * A visit that is possible, before it is written as a slot. What it would hold is found again for those that are written:
- * of thousands most are only counted, and keeping that for all of them took half of the time of a search.
+ * of thousands one is booked, and keeping that for all of them took half of the time of a search.
  */
 type FoundVisit = {
   calendar: Calendar

@@ -14,7 +14,7 @@ const monthly = (day: number, hour: number): ScheduleRhythm => ({
 
 test.each<[string, ScheduleRhythm, string, string, string]>([
   ['later on the same day', daily(7), nz, '2026-06-10T18:59:59.000Z', '2026-06-10T19:00:00.000Z'],
-  ['on the next day once the hour has begun', daily(7), nz, '2026-06-10T19:00:00.000Z', '2026-06-11T19:00:00.000Z'],
+  ['on the next day, after the hour of this one', daily(7), nz, '2026-06-10T19:00:00.000Z', '2026-06-11T19:00:00.000Z'],
   ['in a zone behind UTC', daily(7), 'America/New_York', '2026-06-10T12:00:00.000Z', '2026-06-11T11:00:00.000Z'],
   [
     'in a zone with a quarter of an hour',
@@ -46,13 +46,7 @@ test.each<[string, ScheduleRhythm, string, string, string]>([
     '2026-04-05T14:00:00.000Z',
   ],
   ['on the next Monday', weekly(1, 8), nz, '2026-06-10T00:00:00.000Z', '2026-06-14T20:00:00.000Z'],
-  [
-    'a week later once the hour of its day has begun',
-    weekly(1, 8),
-    nz,
-    '2026-06-14T20:00:00.000Z',
-    '2026-06-21T20:00:00.000Z',
-  ],
+  ['a week later, after the hour of its day', weekly(1, 8), nz, '2026-06-14T20:00:00.000Z', '2026-06-21T20:00:00.000Z'],
   ['on a Sunday', weekly(7, 23), nz, '2026-06-10T00:00:00.000Z', '2026-06-14T11:00:00.000Z'],
   ['on a day of this month', monthly(15, 6), nz, '2026-06-10T00:00:00.000Z', '2026-06-14T18:00:00.000Z'],
   ['on the first of the next month', monthly(1, 6), nz, '2026-06-10T00:00:00.000Z', '2026-06-30T18:00:00.000Z'],

@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayInZone, momentAt } from '#dates.ts'
 import { firstOfMonth, lastOfMonth } from '#invoices/days.ts'
 import { dayOfWeek } from '#public-holidays.ts'
+import { lastQuarterEnd, quarterOf } from '#reports/published/quarters.ts'
 import type { SchedulePeriod, ScheduleRhythm } from './schema.ts'
 
 /** True if a report is sent on this day. A month that is too short has its last day instead. */
@@ -28,8 +29,6 @@ export function nextMoment(rhythm: ScheduleRhythm, zone: string, after: string):
 const monthsBefore = (day: string, months: number) => addMonths(firstOfMonth(day), -months)
 const dayBefore = (day: string) => addDays(day, -1)
 
-/** The first day of the quarter that a day is in: January, April, July or October. */
-const firstOfQuarter = (day: string) => monthsBefore(day, (Number(day.slice(5, 7)) - 1) % 3)
 const monday = (day: string) => addDays(day, 1 - dayOfWeek(day))
 
 type Days = { fromDay: string; toDay: string }
@@ -38,7 +37,7 @@ const periods: Record<SchedulePeriod, (day: string) => Days> = {
   yesterday: (day) => ({ fromDay: dayBefore(day), toDay: dayBefore(day) }),
   lastWeek: (day) => ({ fromDay: addDays(monday(day), -7), toDay: dayBefore(monday(day)) }),
   lastMonth: (day) => ({ fromDay: monthsBefore(day, 1), toDay: dayBefore(firstOfMonth(day)) }),
-  lastQuarter: (day) => ({ fromDay: addMonths(firstOfQuarter(day), -3), toDay: dayBefore(firstOfQuarter(day)) }),
+  lastQuarter: (day) => ({ fromDay: quarterOf(lastQuarterEnd(day)), toDay: lastQuarterEnd(day) }),
   lastTwelveMonths: (day) => ({ fromDay: monthsBefore(day, 12), toDay: dayBefore(firstOfMonth(day)) }),
   next30Days: (day) => ({ fromDay: day, toDay: addDays(day, 30) }),
   next60Days: (day) => ({ fromDay: day, toDay: addDays(day, 60) }),

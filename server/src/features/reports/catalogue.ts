@@ -2,7 +2,6 @@ import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { appointmentsReport } from './catalogue/appointments-store.ts'
 import { certificatesReport } from './catalogue/certificates-store.ts'
 import { deadlinesReport } from './catalogue/deadlines-store.ts'
-import { documentsReport } from './catalogue/documents-store.ts'
 import { expiringReport } from './catalogue/expiring-store.ts'
 import { moneyReport } from './catalogue/money-store.ts'
 import { outcomesReport } from './catalogue/outcomes-store.ts'
@@ -10,6 +9,7 @@ import { pilotsReport } from './catalogue/pilots-store.ts'
 import { randomTestsReport } from './catalogue/random-tests-store.ts'
 import { registrationsReport } from './catalogue/registrations-store.ts'
 import { remindersReport } from './catalogue/reminders-store.ts'
+import { retentionReport } from './catalogue/retention-store.ts'
 import { statisticsReport } from './catalogue/statistics-store.ts'
 import { testsReport } from './catalogue/tests-store.ts'
 import { turnaroundReport } from './catalogue/turnaround-store.ts'
@@ -31,6 +31,6 @@ export const reports: Declaration<Fact>[] = [
   moneyReport,
   registrationsReport,
   statisticsReport,
-  documentsReport,
+  retentionReport,
   randomTestsReport,
 ]

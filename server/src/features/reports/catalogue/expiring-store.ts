@@ -1,6 +1,3 @@
-import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
-import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
-import { nameOfDate, type Privilege } from '@clearwing/domain/medicals/classes.ts'
 import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
 import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { certificateEvents, certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
@@ -9,27 +6,10 @@ import { medicals } from '#features/medicals/tables.ts'
 import { type Asked, declared } from '#features/reports/declaration-store.ts'
 import { shownNameByNumber } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { byClass, byExaminer, byMonth, isListed, openMedicals } from './medicals-store.ts'
+import { type EndingDateFact, endingDateFact, endingDatesShape } from './ending-dates.ts'
+import { byExaminer, isListed, openMedicals } from './medicals-store.ts'
 
-type Ending = {
-  count: number
-  id: number
-  onDay: string
-  month: string
-  medicalClass: string
-  privilege: Privilege
-  daysLeft: number
-  examinerId: number | null
-  examinerName: string | null
-}
-
-const within = (days: number) => (one: Ending) => one.daysLeft >= 0 && one.daysLeft <= days
-const counts = [
-  { title: 'Dates', of: 'count' },
-  { title: 'Within 30 days', of: 'count', where: within(30) },
-  { title: 'Within 60 days', of: 'count', where: within(60) },
-  { title: 'Within 90 days', of: 'count', where: within(90) },
-] as const
+type Ending = EndingDateFact & { examinerId: number | null; examinerName: string | null }
 
 /** The medicals of the reader's list that issued a certificate which may end in these days. */
 const listIssuing = (tx: Tx, { actor, fromDay }: Asked) => {
@@ -81,36 +61,13 @@ export const expiringReport = declared<Ending>({
       const issued = issuing.get(certificateId)
       if (!issued) return []
       const { medicalId: id, examinerId, examinerName } = issued
-      const daysLeft = daysBetween(asked.today, toDay)
-      const date = { id, onDay: toDay, month: firstOfMonth(toDay), medicalClass, privilege, daysLeft }
-      return [Object.assign({ count: 1, examinerId, examinerName }, date)]
+      const date = endingDateFact({ id, medicalClass, privilege, toDay }, asked.today)
+      return [Object.assign(date, { examinerId, examinerName })]
     })
   },
-  shape: {
-    dimensions: {
-      month: byMonth,
-      medicalClass: byClass,
-      privilege: {
-        title: 'Date',
-        of: ({ medicalClass, privilege }) => `${medicalClass} ${privilege}`,
-        words: nameOfDate,
-      },
-      onDay: { title: 'Day', of: ({ onDay }) => onDay, words: ({ onDay }) => formatDay(onDay) },
-      examinerId: byExaminer,
-    },
-    figures: [
-      { title: 'Dates that end', of: 'count' },
-      { title: 'Within 30 days', of: 'count', where: within(30) },
-      { title: 'Within 60 days', of: 'count', where: within(60) },
-      { title: 'Within 90 days', of: 'count', where: within(90) },
-    ],
-    graph: { title: 'Dates that end by month', of: 'count' },
-    tables: [
-      { title: 'By month', by: 'month', columns: counts },
-      { title: 'By class and date', by: 'privilege', columns: counts },
-      { title: 'By examiner', by: 'examinerId', columns: counts },
-      { title: 'By day', by: 'onDay', columns: [{ title: 'Dates', of: 'count' }] },
-    ],
-  },
+  shape: endingDatesShape<Ending>({
+    dimensions: { examinerId: byExaminer },
+    table: { title: 'By examiner', by: 'examinerId' },
+  }),
   open: openMedicals,
 })

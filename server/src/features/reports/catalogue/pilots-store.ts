@@ -1,32 +1,14 @@
 import { type Light, lightNames } from '@clearwing/domain/board/light.ts'
-import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
-import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
-import { nameOfDate, type Privilege } from '@clearwing/domain/medicals/classes.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
 import { countsPilots } from '@clearwing/domain/reports/rules.ts'
 import { readPilotBoard } from '#features/board/index.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import { today } from '#platform/time/today.ts'
-import { byClass, byMonth } from './medicals-store.ts'
+import { type EndingDateFact, endingDateFact, endingDatesShape } from './ending-dates.ts'
 
-type PilotDate = {
-  count: number
-  id: number
-  onDay: string
-  month: string
-  medicalClass: string
-  privilege: Privilege
-  light: Light
-  daysLeft: number
-}
-
-const within = (days: number) => (one: PilotDate) => one.daysLeft >= 0 && one.daysLeft <= days
-const counts = [
-  { title: 'Dates', of: 'count' },
-  { title: 'Within 30 days', of: 'count', where: within(30) },
-  { title: 'Within 60 days', of: 'count', where: within(60) },
-  { title: 'Within 90 days', of: 'count', where: within(90) },
-] as const
+type PilotDate = EndingDateFact & { light: Light }
 
 /** Certificates of an operator's pilots that expire (domain.md 10.1; security.md 2.4: own members, fitness only). */
 export const pilotsReport = declared<PilotDate>({
@@ -48,22 +30,14 @@ export const pilotsReport = declared<PilotDate>({
     return pilots.flatMap(({ userId, light, certificates }) =>
       certificates
         .filter((date) => date.toDay >= fromDay && date.toDay <= toDay)
-        .map(({ medicalClass, privilege, toDay: onDay }): PilotDate => {
-          const when = { onDay, month: firstOfMonth(onDay), daysLeft: daysBetween(day, onDay) }
-          return { count: 1, id: userId, medicalClass, privilege, light, ...when }
+        .map(({ medicalClass, privilege, toDay: endsOn }): PilotDate => {
+          const date = endingDateFact({ id: userId, medicalClass, privilege, toDay: endsOn }, day)
+          return Object.assign(date, { light })
         }),
     )
   },
-  shape: {
+  shape: endingDatesShape<PilotDate>({
     dimensions: {
-      month: byMonth,
-      medicalClass: byClass,
-      privilege: {
-        title: 'Date',
-        of: ({ medicalClass, privilege }) => `${medicalClass} ${privilege}`,
-        words: nameOfDate,
-      },
-      onDay: { title: 'Day', of: ({ onDay }) => onDay, words: ({ onDay }) => formatDay(onDay) },
       light: {
         title: 'Status today',
         of: ({ light }) => light,
@@ -71,20 +45,8 @@ export const pilotsReport = declared<PilotDate>({
         isChoice: true,
       },
     },
-    figures: [
-      { title: 'Dates that end', of: 'count' },
-      { title: 'Within 30 days', of: 'count', where: within(30) },
-      { title: 'Within 60 days', of: 'count', where: within(60) },
-      { title: 'Within 90 days', of: 'count', where: within(90) },
-    ],
-    graph: { title: 'Dates that end by month', of: 'count' },
-    tables: [
-      { title: 'By month', by: 'month', columns: counts },
-      { title: 'By class and date', by: 'privilege', columns: counts },
-      { title: 'By status today', by: 'light', columns: counts },
-      { title: 'By day', by: 'onDay', columns: [{ title: 'Dates', of: 'count' }] },
-    ],
-  },
+    table: { title: 'By status today', by: 'light' },
+  }),
   // As with the board, everyone whose status is shown can see who looked at it.
   open: async (tx, actor, ids) => {
     const organisationId = actor.organisationId ?? 0

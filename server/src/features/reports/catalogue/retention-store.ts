@@ -66,7 +66,7 @@ const listKept = (tx: Tx, { actor, today: day }: Asked) =>
     )
 
 /** Documents whose retention has passed (domain.md 10.1). */
-export const documentsReport = declared<KeptDocument>({
+export const retentionReport = declared<KeptDocument>({
   key: 'retention',
   name: 'Documents and how long they are kept',
   group: 'oversight',

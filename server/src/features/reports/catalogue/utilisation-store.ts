@@ -1,6 +1,6 @@
 import { setUpOf } from '@clearwing/domain/appointments/availability-rules.ts'
-import { hoursOf, localDays, millisecondsOf } from '@clearwing/domain/appointments/hours.ts'
-import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { hoursOf, localDays, momentOfMilliseconds } from '@clearwing/domain/appointments/hours.ts'
+import { addDays, dayInZone, daysBetween, formatDay, startOfDay } from '@clearwing/domain/dates.ts'
 import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { countsWorkingTime } from '@clearwing/domain/reports/rules.ts'
 import { figureInWords } from '@clearwing/domain/reports/words.ts'
@@ -9,7 +9,6 @@ import { readAvailability } from '#features/appointments/index.ts'
 import { appointments, heldTimes, visitResources } from '#features/appointments/tables.ts'
 import { type Asked, declared } from '#features/reports/declaration-store.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay } from '#platform/database/filters.ts'
 import { byMonth } from './medicals-store.ts'
 
 /** A person's day at a location at which they work. */
@@ -53,8 +52,8 @@ async function minutesHeld(db: Db, organisationId: number, { fromDay, toDay }: A
         eq(appointments.organisationId, organisationId),
         ne(appointments.status, 'cancelled'),
         sql`${visitResources.userId} is not null`,
-        gte(appointments.startsAt, beginOfDay(fromDay)),
-        lt(appointments.startsAt, beginOfDay(toDay, 1)),
+        gte(appointments.startsAt, startOfDay(fromDay, zone)),
+        lt(appointments.startsAt, startOfDay(addDays(toDay, 1), zone)),
       ),
     )
     .groupBy(sql`1`)
@@ -73,7 +72,9 @@ async function listWorkingDays(db: Db, asked: Asked): Promise<WorkingDay[]> {
   const people = availability.resources.filter(({ userId, isArchived }) => userId !== null && !isArchived)
   return people.flatMap(({ resourceId, name }) =>
     setUp.locations.flatMap((location) => {
-      const minutes = Map.groupBy(hoursOf(setUp, resourceId, location, days), ({ from }) => dayOfTime(from, zone))
+      const minutes = Map.groupBy(hoursOf(setUp, resourceId, location, days), ({ from }) =>
+        dayInZone(momentOfMilliseconds(from), zone),
+      )
       return [...minutes].map(([onDay, spans]): WorkingDay => {
         const { organisationLocationId } = location
         const sum = spans.reduce((total, { from, to }) => total + (to - from) / 60_000, 0)
@@ -94,13 +95,11 @@ async function listWorkingDays(db: Db, asked: Asked): Promise<WorkingDay[]> {
   )
 }
 
-const dayOfTime = (time: number, zone: string) => dayInZone(new Date(time).toISOString(), zone)
-
-const dayLength = 24 * 60 * 60_000
-/** A day is counted from 1970; a hundred thousand of them are more than two centuries. */
+/** Days are counted from this one; a hundred thousand of them are more than two centuries. */
+const firstDay = '1970-01-01'
 const mostDays = 100_000
-const idOf = (resourceId: number, day: string) => resourceId * mostDays + millisecondsOf(day) / dayLength
-const dayOfId = (id: number) => addDays('1970-01-01', id % mostDays)
+const idOf = (resourceId: number, day: string) => resourceId * mostDays + daysBetween(firstDay, day)
+const dayOfId = (id: number) => addDays(firstDay, id % mostDays)
 
 /** How much of their working time people are booked (domain.md 10.1). */
 export const utilisationReport = declared<WorkingDay>({

@@ -77,10 +77,10 @@ test('a cancelled export makes no file, whenever it is cancelled', async () => {
   const [early, late] = [await begin(manager), await begin(manager)]
   await manager('POST', `/reportExports/${early}/cancel`)
   await makeExport(site, early)
-  const begun = await database.transaction((tx) => beginExport(tx, late))
-  if (!begun) throw new Error('not begun')
+  const started = await database.transaction((tx) => beginExport(tx, late))
+  if (!started) throw new Error('The export did not start.')
   await manager('POST', `/reportExports/${late}/cancel`)
-  expect(await database.transaction((tx) => saveProgress(tx, begun, { done: 5 }))).toBe(false)
+  expect(await database.transaction((tx) => saveProgress(tx, started, { done: 5 }))).toBe(false)
   for (const id of [early, late]) {
     expect(await stateOf(manager, id)).toMatchObject({ state: 'cancelled', done: 0 })
     expect((await file(manager, id)).status).toBe(404)

@@ -53,7 +53,7 @@ export async function findNextMoment(db: Db) {
   return first?.nextAt
 }
 
-/** Locks a schedule that is due. Undefined if another process has begun to send it, or has sent it. */
+/** Locks a schedule that is due. Undefined if another process sends it now, or has sent it. */
 export async function lockDueSchedule(tx: Tx, reportScheduleId: number) {
   const [locked] = await tx
     .select({ schedule: reportSchedules, timeZone: organisations.timeZone })

@@ -22,7 +22,7 @@ type Props = {
   report: ListedReport | undefined
   readers: ScheduleReader[]
   schedule: ReportSchedule | null
-  /** Filters and comparison that come with the page from which a schedule was begun. */
+  /** Filters and comparison that come with the page from which the schedule was started. */
   asked?: { filter: string; isCompared: boolean }
   save: (values: NewReportSchedule, version: number) => Promise<unknown>
   onSaved: () => void
