@@ -19,16 +19,16 @@ const stopsIn = (text: string | null): Stop[] =>
     })
 
 /** Numbers that were calculated lately: the same two days come again and again among thousands of medicals. */
-const known = new Map<string, number>()
-const mostKnown = 50_000
+const dayCounts = new Map<string, number>()
+const mostDayCounts = 50_000
 
 function workingDays(from: string, to: string, stops: string | null = null) {
   const key = `${from} ${to} ${stops}`
-  const cached = known.get(key)
+  const cached = dayCounts.get(key)
   if (cached !== undefined) return cached
-  if (known.size >= mostKnown) known.clear()
+  if (dayCounts.size >= mostDayCounts) dayCounts.clear()
   const days = workingDaysBetween(from, to, 'aviation', stopsIn(stops))
-  known.set(key, days)
+  dayCounts.set(key, days)
   return days
 }
 

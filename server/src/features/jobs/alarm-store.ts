@@ -11,8 +11,8 @@ export const listJobAlarms = async (db: Db): Promise<string[]> =>
 /** Begins alarms. Returns those that were not open, so that only the process that begins them notifies people. */
 export async function beginJobAlarms(tx: Tx, names: string[]): Promise<string[]> {
   const rows = names.map((name) => ({ name, begunAt: tx.now }))
-  const begun = await tx.insert(jobAlarms).values(rows).onConflictDoNothing().returning({ name: jobAlarms.name })
-  return begun.map(({ name }) => name)
+  const newAlarms = await tx.insert(jobAlarms).values(rows).onConflictDoNothing().returning({ name: jobAlarms.name })
+  return newAlarms.map(({ name }) => name)
 }
 
 /** Ends open alarms. Returns those that were open. */

@@ -28,20 +28,18 @@ export function watchJobs(database: Database, failed: (name: string, error: unkn
 export async function checkJobs(database: Database) {
   const late = (await database.transaction(listLateJobs)).filter((name) => !watchedElsewhere.includes(name))
   const alarmed = await listJobAlarms(database.db)
-  const [begun, ended] = [
-    late.filter((name) => !alarmed.includes(name)),
-    alarmed.filter((name) => !late.includes(name)),
-  ]
-  if (begun.length > 0) await database.transaction((tx) => begin(tx, begun))
-  if (ended.length > 0) await database.transaction((tx) => end(tx, ended))
+  const toBegin = late.filter((name) => !alarmed.includes(name))
+  const toEnd = alarmed.filter((name) => !late.includes(name))
+  if (toBegin.length > 0) await database.transaction((tx) => begin(tx, toBegin))
+  if (toEnd.length > 0) await database.transaction((tx) => end(tx, toEnd))
 }
 
 const titlesOf = (names: string[]) => listInWords(names.map(titleOfJob).toSorted())
 
 async function begin(tx: Tx, names: string[]) {
-  const begun = await beginJobAlarms(tx, names)
-  if (begun.length === 0) return
-  const job = titlesOf(begun)
+  const newAlarms = await beginJobAlarms(tx, names)
+  if (newAlarms.length === 0) return
+  const job = titlesOf(newAlarms)
   const lines = [`${job}. See Monitoring, Jobs.`]
   await announce(tx, ['administrators'], 'Alert', { type: 'warning', title: 'A job did not run.', lines })
   await invalidateTags(tx, ['administrators'], { type: 'Job' })
@@ -52,9 +50,9 @@ async function begin(tx: Tx, names: string[]) {
 }
 
 async function end(tx: Tx, names: string[]) {
-  const ended = await endJobAlarms(tx, names)
-  if (ended.length === 0) return
-  const lines = [`${titlesOf(ended)}.`]
+  const oldAlarms = await endJobAlarms(tx, names)
+  if (oldAlarms.length === 0) return
+  const lines = [`${titlesOf(oldAlarms)}.`]
   await announce(tx, ['administrators'], 'Toast', { type: 'success', title: 'A job runs again.', lines })
   await invalidateTags(tx, ['administrators'], { type: 'Job' })
 }
