@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import type { ChainLink, HistoryContent } from './link.ts'
+
+const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
+
+/** Makes this transaction the only one that adds to the chain or signs it. False if another process does. */
+export async function lockChain(tx: Tx) {
+  const [row] = await rowsOf<{ isFree: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtext('clearwing audit chain')) as "isFree"`,
+  )
+  return row?.isFree === true
+}
+
+export type StoredState = {
+  adoptedTo: number
+  settledTo: number
+  seq: number
+  headNumber: number
+  headSeq: number
+  headAt: string | null
+}
+
+/** How far the chain is; begins it after the rows that are there if it does not exist. */
+export async function readOrBeginChain(tx: Tx): Promise<StoredState> {
+  const stored = await readChainState(tx)
+  if (stored) return stored
+  await tx.execute(
+    sql`
+    insert into history_chain_state
+      (history_chain_state_id, adopted_to, settled_to, seq, head_number, head_seq)
+    select 1, coalesce((select max(history_id) from history), 0), 0, 0, 0, 0`,
+  )
+  return (await readChainState(tx)) as StoredState
+}
+
+export async function readChainState(tx: Tx): Promise<StoredState | undefined> {
+  const [row] = await rowsOf<StoredState>(
+    tx,
+    sql`
+    select adopted_to::float8 as "adoptedTo", settled_to::float8 as "settledTo", seq::float8 as seq,
+      head_number as "headNumber", head_seq::float8 as "headSeq",
+      to_char(head_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "headAt"
+    from history_chain_state`,
+  )
+  return row
+}
+
+export const saveChainState = (tx: Tx, state: StoredState) =>
+  tx.execute(
+    sql`
+    update history_chain_state set settled_to = ${state.settledTo}, seq = ${state.seq}, head_number = ${state.headNumber},
+      head_seq = ${state.headSeq}, head_at = ${state.headAt}::timestamptz`,
+  )
+
+export type ChainEnd = { seq: number; hash: string }
+
+/** The last row of the chain, or the row with this number. */
+export async function readLink(tx: Tx, seq?: number): Promise<ChainEnd | undefined> {
+  const isIt = seq === undefined ? sql`` : sql`where seq = ${seq}`
+  const [row] = await rowsOf<ChainEnd>(
+    tx,
+    sql`
+    select seq::float8 as seq, encode(hash, 'hex') as hash from history_chain ${isIt} order by history_chain.seq desc limit 1`,
+  )
+  return row
+}
+
+/** The highest id that the history has given out. Read it before `listWriters`. */
+export async function readLastId(tx: Tx) {
+  const [row] = await rowsOf<{ lastId: number }>(
+    tx,
+    sql`select (last_value - (not is_called)::int)::float8 as "lastId" from history_history_id_seq`,
+  )
+  return row?.lastId ?? 0
+}
+
+/**
+ * Transactions that have begun to write to the history: each takes this lock before it takes an id, and keeps it to its
+ * end.
+ */
+export async function listWriters(tx: Tx): Promise<string[]> {
+  const rows = await rowsOf<{ writer: string }>(
+    tx,
+    sql`
+    select virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and mode = 'RowExclusiveLock' and relation = 'history'::regclass
+      and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ writer }) => writer)
+}
+
+const contentOf = sql`
+  h.history_id::float8 as "historyId",
+  to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  h.user_id as "userId", h.real_user_id as "realUserId", h.organisation_id as "organisationId",
+  h.activity_id as "activityId", h.action, h.entity, h.entity_id as "entityId", h.subject_user_id as "subjectUserId",
+  h.before, h.after`
+
+/** History rows after this id that are not in the chain, in the order of their ids. */
+export const listUnchained = (tx: Tx, settledTo: number, limit: number) =>
+  rowsOf<HistoryContent>(
+    tx,
+    sql`
+    select ${contentOf} from history h
+    where h.history_id > ${settledTo} and not exists (select 1 from history_chain c where c.history_id = h.history_id)
+    order by h.history_id limit ${limit}`,
+  )
+
+export type NewLink = Pick<ChainLink, 'seq' | 'historyId' | 'hash'>
+
+export const addLinks = (tx: Tx, links: NewLink[]) =>
+  tx.execute(
+    sql`
+    insert into history_chain (seq, history_id, hash)
+    select (link->>0)::bigint, (link->>1)::bigint, decode(link->>2, 'hex')
+    from json_array_elements(${JSON.stringify(links.map(({ seq, historyId, hash }) => [seq, historyId, hash]))}::json) link`,
+  )
+
+type LinkRow = { seq: number; chainedId: number; hash: string; historyId: number | null }
+
+/** The next rows of the chain with their history rows. */
+export async function listLinks(tx: Tx, after: number, to: number, limit: number): Promise<ChainLink[]> {
+  const rows = await rowsOf<LinkRow>(
+    tx,
+    sql`
+    select c.seq::float8 as seq, c.history_id::float8 as "chainedId", encode(c.hash, 'hex') as hash, ${contentOf}
+    from (
+      select * from history_chain where seq > ${after} and seq <= ${to} order by seq limit ${limit}
+    ) c
+    left join history h on h.history_id = c.history_id
+    order by c.seq`,
+  )
+  return rows.map(({ seq, chainedId, hash, ...content }) => ({
+    seq,
+    hash,
+    historyId: chainedId,
+    content: content.historyId === null ? null : (content as HistoryContent),
+  }))
+}
+
+export type LooseRow = { historyId: number; at: string }
+
+/** History rows between two ids that should be in the chain and are not, the first ones. */
+export const listLoose = (tx: Tx, after: number, to: number, limit: number) =>
+  rowsOf<LooseRow>(
+    tx,
+    sql`
+    select h.history_id::float8 as "historyId", to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from history h
+    where h.history_id > ${after} and h.history_id <= ${to}
+      and not exists (select 1 from history_chain c where c.history_id = h.history_id)
+    order by h.history_id limit ${limit}`,
+  )
+
+/** Lowest and highest id in the history; undefined if it is empty. */
+export async function readIdRange(tx: Tx) {
+  const [row] = await rowsOf<{ first: number | null; last: number | null }>(
+    tx,
+    sql`select min(history_id)::float8 as first, max(history_id)::float8 as last from history`,
+  )
+  return row?.first == null || row.last === null ? undefined : { first: row.first, last: row.last }
+}
+
+/** History rows that wait to be chained. */
+export async function countWaiting(tx: Tx, settledTo: number) {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`
+    select count(*)::float8 as count from history h
+    where h.history_id > ${settledTo} and not exists (select 1 from history_chain c where c.history_id = h.history_id)`,
+  )
+  return row?.count ?? 0
+}

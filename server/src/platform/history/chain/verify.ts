@@ -1,0 +1,68 @@
+import type { ChainFinding } from '@clearwing/domain/audit-chain/schema.ts'
+import type { ChainPlace } from './chainer.ts'
+import { ChainCheck } from './check.ts'
+import { bytesInFile, completeLines, doAgree, headFileIn } from './head-file.ts'
+import { HeadReader } from './head-reader.ts'
+import { listLinks, listLoose, readChainState, readIdRange, readLink } from './store.ts'
+
+export type ChainResult = {
+  rows: number
+  heads: number
+  seq: number
+  hash: string
+  /** The first findings in the order of the chain, and the number of all. */
+  findings: ChainFinding[]
+  count: number
+}
+
+type Progress = (done: number, total: number) => Promise<void>
+
+const linksAtOnce = 1000
+/** Ids that are searched for loose rows in one query. */
+const idsAtOnce = 100_000
+
+/**
+ * Checks the whole chain against the history and the signed heads, in memory for a thousand rows. What is written
+ * meanwhile is not part of it.
+ */
+export async function verifyChain(place: ChainPlace, progress: Progress = async () => undefined): Promise<ChainResult> {
+  const { database, key, folder, copyFolder } = place
+  // In this order: the head file then has at least the heads that the database names, and the chain the rows of all heads.
+  const state = await database.transaction(readChainState)
+  const file = headFileIn(folder)
+  const size = bytesInFile(file)
+  const total = (await database.transaction((tx) => readLink(tx)))?.seq ?? 0
+  const started = { seq: state?.seq ?? 0, headNumber: state?.headNumber ?? 0, adoptedTo: state?.adoptedTo ?? 0 }
+  const heads = new HeadReader(completeLines(file, size), key)
+  const check = new ChainCheck(heads, started, database.clock())
+  for (;;) {
+    const links = await database.transaction((tx) => listLinks(tx, check.seq, total, linksAtOnce))
+    if (links.length === 0) break
+    for (const link of links) await check.take(link)
+    await progress(check.seq, total)
+  }
+  await findLoose(place, check, state?.settledTo ?? 0)
+  if (copyFolder !== undefined) compareCopies(check, { file, size, copy: headFileIn(copyFolder) })
+  const findings = await check.end()
+  const { rows, seq, hash, count } = check
+  return { rows, heads: heads.count, seq, hash, findings, count }
+}
+
+/** Rows that were inserted with an id that was settled, so that they were never chained. */
+async function findLoose({ database }: ChainPlace, check: ChainCheck, settledTo: number) {
+  const range = await database.transaction(readIdRange)
+  if (!range) return
+  const last = Math.min(range.last, settledTo)
+  for (let after = range.first - 1; after < last; after += idsAtOnce) {
+    const to = Math.min(after + idsAtOnce, last)
+    const loose = await database.transaction((tx) => listLoose(tx, after, to, linksAtOnce))
+    for (const { historyId, at } of loose) check.add('unchained', { historyId, at })
+  }
+}
+
+type Files = { file: string; size: number; copy: string }
+
+function compareCopies(check: ChainCheck, { file, size, copy }: Files) {
+  const copySize = bytesInFile(copy)
+  if (copySize > bytesInFile(file) || !doAgree(file, size, copy, copySize)) check.add('copyDiffers', {})
+}
