@@ -9,6 +9,7 @@ import {
   type WorkingDayRule,
   workingDayFrom,
   workingDaysBetween,
+  workingDaysSoFar,
 } from './working-days.ts'
 
 test.each<[number, string, WorkingDayRule, string, string]>([
@@ -134,3 +135,12 @@ test.each(['aviation', 'privacy'] as const)(
     expect(workingDaysBetween('2025-03-01', start, clock)).toBe(0)
   },
 )
+
+test('two days differ by the working days between them, counted since a year', () => {
+  const counts = workingDaysSoFar(2022, 2025)
+  const [first, start] = [Temporal.PlainDate.from('2022-01-01'), '2022-12-29']
+  const at = (day: string) => counts[first.until(day).days] ?? Number.NaN
+  for (let day = start; day <= '2025-12-31'; day = addDays(day, 1))
+    expect([day, at(day) - at(start)]).toEqual([day, workingDaysBetween(start, day)])
+  expect(counts).toHaveLength(4 * 365 + 1)
+})

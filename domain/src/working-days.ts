@@ -70,9 +70,21 @@ function countsOf(year: number, clock: WorkingDayRule) {
   const key = `${clock} ${year}`
   const counts = countsByYear.get(key) ?? []
   countsByYear.set(key, counts)
-  let day = Temporal.PlainDate.from({ year, month: 1, day: 1 })
-  for (; counts.length < day.daysInYear; day = day.add({ days: 1 }))
-    counts.push((counts.at(-1) ?? 0) + (isWorkingDay(day.toString(), clock) ? 1 : 0))
+  const first = Temporal.PlainDate.from({ year, month: 1, day: 1 })
+  while (counts.length < first.daysInYear) {
+    const day = first.add({ days: counts.length }).toString()
+    counts.push((counts.at(-1) ?? 0) + (isWorkingDay(day, clock) ? 1 : 0))
+  }
+  return counts
+}
+
+/** For each day from 1 January of a year until the end of another: the working days so far, including that day. */
+export function workingDaysSoFar(firstYear: number, lastYear: number, clock: WorkingDayRule = 'aviation') {
+  const counts: number[] = []
+  for (let year = firstYear; year <= lastYear; year++) {
+    const before = counts.at(-1) ?? 0
+    counts.push(...countsOf(year, clock).map((count) => before + count))
+  }
   return counts
 }
 

@@ -11,6 +11,9 @@ const decidedStatuses: MedicalStatus[] = [
 /** Condition: the examiner has decided, or referred all classes to the regulator. */
 export const hasFirstDecision = inArray(medicals.status, decidedStatuses)
 
-/** The first decision: that of the examiner, also if it referred all classes to the regulator, which decided later. */
+/**
+ * The first decision: that of the examiner, also if it referred all classes to the regulator, which decided later.
+ * PostgreSQL keeps statistics of this expression (`medicals_first_decision`).
+ */
 export const firstDecidedAt = sql<string>`case when ${medicals.status} = 'referred' then ${medicals.statusSince}
   else least(${medicals.decidedAt}, ${medicals.submittedAt}) end`.mapWith(medicals.decidedAt)

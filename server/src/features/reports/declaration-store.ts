@@ -35,6 +35,8 @@ type Query<F extends Fact> = {
   records: (asked: Asked) => SQL
   /** The columns by which records are counted together. */
   columns: readonly Extract<Exclude<keyof F, 'count'>, string>[]
+  /** Names that follow from `columns`, and the tables to join for them; looked up after records were counted together. */
+  names?: { columns: SQL; joins: SQL }
 }
 
 type Counted<F extends Fact> = Query<F> & { shape: ReportShape<F> }

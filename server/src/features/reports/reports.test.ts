@@ -110,15 +110,6 @@ test('outcomes are those that a plain loop over the medicals of the practice cou
   }
 })
 
-test('turnaround is that of a plain loop, and counts only medicals that were measured', async () => {
-  const [manager] = managers
-  if (!manager) throw new Error('no manager')
-  const measured = generated.filter((one) => one.practiceId === practices[0] && one.measuredAt && one.decidedAt)
-  const report = await read(await as(manager), 'turnaround')
-  expect(report.records).toBe(measured.length)
-  expect(report.figures.map(({ title }) => title)).toContain('Waiting for others, median')
-})
-
 test('the records behind a row are those of the row, and in the reader’s own list', async () => {
   const [manager, other] = managers
   if (!manager || !other) throw new Error('no managers')

@@ -11,6 +11,10 @@ export const containsPattern = (word: string) => `%${word.replaceAll(/[%_\\]/g, 
 export const beginOfDay = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::int)::timestamp at time zone ${newZealand}`
 
+/** Condition: a moment is on one of these days in New Zealand, both included. It uses an index, and the statistics, of the column. */
+export const isWithin = (moment: AnyPgColumn | SQL, fromDay: string, toDay: string) =>
+  sql`${moment} >= ${beginOfDay(fromDay)} and ${moment} < ${beginOfDay(toDay, 1)}`
+
 /** Calendar day of a moment in New Zealand: `dayInZone` for a query. */
 export const dayOfMoment = (moment: AnyPgColumn | SQL) => sql<string>`(${moment} at time zone ${newZealand})::date`
 

@@ -12,6 +12,7 @@ import {
   type ExaminedBy,
   examinedBy,
   examinedByColumns,
+  examinedByNames,
   isListed,
   openMedicals,
 } from './medicals-store.ts'
@@ -54,6 +55,7 @@ export const certificatesReport = declared<Issued>({
     where ${isListed(actor)} and ${eq(issued.kind, 'certificate')}
       and ${issued.issuedOn} between ${fromDay} and ${toDay}`,
   columns: [...(['month', 'medicalClass', 'hasConditions'] as const), ...examinedByColumns],
+  names: examinedByNames,
   shape: {
     dimensions: {
       month: byMonth,

@@ -8,7 +8,7 @@ import { visibleClocks } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { monthOfDay } from '#platform/database/filters.ts'
-import { byExaminer, byMonth, examinerColumns, isListed, openMedicals } from './medicals-store.ts'
+import { byExaminer, byMonth, examinerColumn, examinerNames, isListed, openMedicals } from './medicals-store.ts'
 
 const stateNames = {
   kept: 'Kept',
@@ -65,11 +65,12 @@ export const deadlinesReport = declared<Deadline>({
           case when ${clocks.dueOn} is null or ${clocks.doneOn} <= ${clocks.dueOn} then 'kept' else 'missed' end
         when ${clocks.dueOn} is null then 'stopped'
         when ${clocks.dueOn} < ${today} then 'overdue' else 'running' end as state,
-      ${examinerColumns}
+      ${examinerColumn}
     from ${clocks} inner join ${medicals} on ${eq(medicals.medicalId, clocks.medicalId)}
     where ${isListed(actor)} and ${visibleClocks(actor) ?? sql`true`}
       and ${clocks.startedOn} between ${fromDay} and ${toDay}`,
-  columns: ['month', 'kind', 'owner', 'state', 'examinerId', 'examinerName'],
+  columns: ['month', 'kind', 'owner', 'state', 'examinerId'],
+  names: examinerNames,
   shape: {
     dimensions: {
       month: byMonth,

@@ -5,10 +5,12 @@ import { MedicalsQuery } from '@clearwing/domain/medicals/list/list.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { Dimension } from '@clearwing/domain/reports/content.ts'
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { listMedicals, medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { shownNameByNumber } from '#features/users/index.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 // What reports of medicals have in common.
@@ -16,23 +18,27 @@ import type { Db } from '#platform/database/database.ts'
 /** Condition: the medicals that the reader's list shows, under the same rule. */
 export const isListed = (actor: Actor): SQL => medicalsVisibleTo(actor) ?? sql`true`
 
-/** Who examined, as number and name. */
-export const examinerColumns = sql`${medicals.examinerId} as "examinerId",
-  ${shownNameByNumber(medicals.examinerId)} as "examinerName"`
+/** Who examined. */
+export const examinerColumn = sql`${medicals.examinerId} as "examinerId"`
+export const examinerNames = {
+  columns: sql`${shownNameOf(users)} as "examinerName"`,
+  joins: sql`left join ${users} on ${eq(users.userId, sql`counted."examinerId"`)}`,
+}
 
-/** The practice, as number and name. */
-export const practiceColumns = sql`${medicals.practiceId} as "practiceId",
-  (select name from organisations where organisation_id = ${medicals.practiceId}) as "practiceName"`
-
-/** Who examined and where, and the columns of both. */
+/** Who examined and where. */
 export type ExaminedBy = {
   examinerId: number | null
   examinerName: string | null
   practiceId: number | null
   practiceName: string | null
 }
-export const examinedBy = sql`${examinerColumns}, ${practiceColumns}`
-export const examinedByColumns = ['examinerId', 'examinerName', 'practiceId', 'practiceName'] as const
+export const examinedBy = sql`${examinerColumn}, ${medicals.practiceId} as "practiceId"`
+export const examinedByColumns = ['examinerId', 'practiceId'] as const
+export const examinedByNames = {
+  columns: sql`${examinerNames.columns}, ${organisations.name} as "practiceName"`,
+  joins: sql`${examinerNames.joins}
+    left join ${organisations} on ${eq(organisations.organisationId, sql`counted."practiceId"`)}`,
+}
 
 type InMonth = Fact & { month: string }
 type OfClass = Fact & { medicalClass: string }

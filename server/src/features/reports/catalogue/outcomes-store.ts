@@ -5,7 +5,7 @@ import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { users } from '#features/users/tables.ts'
-import { ageOn, dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
+import { ageOn, dayOfMoment, isWithin, monthOfDay } from '#platform/database/filters.ts'
 import {
   byClass,
   byExaminer,
@@ -14,6 +14,7 @@ import {
   type ExaminedBy,
   examinedBy,
   examinedByColumns,
+  examinedByNames,
   isListed,
   openMedicals,
 } from './medicals-store.ts'
@@ -72,9 +73,10 @@ export const outcomesReport = declared<Decision>({
       cross join unnest(${medicals.classes}) as code
       left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(${medicals.outcomes}) as one
         where one->>'medicalClass' = code limit 1) decided on true
-      where ${isListed(actor)} and ${hasFirstDecision} and ${day} between ${fromDay} and ${toDay}`
+      where ${isListed(actor)} and ${hasFirstDecision} and ${isWithin(firstDecidedAt, fromDay, toDay)}`
   },
   columns: [...(['month', 'medicalClass', 'outcome', 'decade'] as const), ...examinedByColumns],
+  names: examinedByNames,
   shape: {
     dimensions: {
       month: byMonth,

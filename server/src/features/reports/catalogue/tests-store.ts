@@ -8,7 +8,7 @@ import { labRequests, results } from '#features/medicals/results/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
-import { byExaminer, byMonth, examinerColumns, isListed, openMedicals } from './medicals-store.ts'
+import { byExaminer, byMonth, examinerColumn, examinerNames, isListed, openMedicals } from './medicals-store.ts'
 
 const stateNames = { done: 'Done', asked: 'Asked for', overdue: 'Overdue' } as const
 type State = keyof typeof stateNames
@@ -68,10 +68,10 @@ export const testsReport = declared<TestCount>({
   ],
   records: ({ actor, fromDay, toDay, today }) => sql`
     with listed as materialized (
-      select ${medicals.medicalId}, ${medicals.practiceId}, ${examinerColumns} from ${medicals} where ${isListed(actor)}
+      select ${medicals.medicalId}, ${medicals.practiceId}, ${examinerColumn} from ${medicals} where ${isListed(actor)}
     )
     select listed.medical_id as id, test.on_day as "onDay", ${monthOfDay(sql`test.on_day`)} as month, test.source, test.test,
-      test.performer, test.state, listed."examinerId", listed."examinerName"
+      test.performer, test.state, listed."examinerId"
     from (
       select ${examinationParts.medicalId} as medical_id, ${dayOfMoment(examinationParts.measuredAt)} as on_day,
         'part' as source, ${examinationParts.part} as test,
@@ -97,7 +97,8 @@ export const testsReport = declared<TestCount>({
     ) as test
     inner join listed on listed.medical_id = test.medical_id
     where test.on_day between ${fromDay} and ${toDay}`,
-  columns: ['month', 'source', 'test', 'performer', 'state', 'examinerId', 'examinerName'],
+  columns: ['month', 'source', 'test', 'performer', 'state', 'examinerId'],
+  names: examinerNames,
   shape: {
     dimensions: {
       month: byMonth,

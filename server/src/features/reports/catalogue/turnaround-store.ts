@@ -1,11 +1,13 @@
+import { yearOf } from '@clearwing/domain/dates.ts'
 import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
 import { type Handling, waitedFor, withExaminer, withRegulator } from '@clearwing/domain/reports/turnaround.ts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { workingDaysSoFar } from '@clearwing/domain/working-days.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { clockStops, clocks } from '#features/medicals/clocks/tables.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { dayOfMoment, monthOfDay } from '#platform/database/filters.ts'
+import { dayOfMoment, isWithin, monthOfDay } from '#platform/database/filters.ts'
 import {
   byExaminer,
   byMonth,
@@ -13,6 +15,7 @@ import {
   type ExaminedBy,
   examinedBy,
   examinedByColumns,
+  examinedByNames,
   isListed,
   openMedicals,
 } from './medicals-store.ts'
@@ -31,6 +34,17 @@ const days = [
   { title: 'With the regulator, median', of: 'median', unit: 'days', amount: withRegulator },
 ] as const
 
+/** A medical that was measured earlier than this many years before the days asked for has no number of days. */
+const mostYears = 10
+
+/** `workingDaysBetween` without stops, from the column `counts.days` of `workingDaysSoFar`. */
+function workingDaysSince(firstYear: number) {
+  const countAt = (day: SQL) => sql`counts.days[${day} - ${`${firstYear}-01-01`}::date + 1]`
+  return (start: SQL, end: SQL) => sql`case when ${end} < ${start} then 0 else ${countAt(end)} - ${countAt(start)} end`
+}
+
+const textOfNumbers = (numbers: number[]) => `{${numbers.join(',')}}`
+
 /** Working days from the examination to the decision and the regulator's acceptance (domain.md 10.1). */
 export const turnaroundReport = declared<Handled>({
   key: 'turnaround',
@@ -48,25 +62,38 @@ export const turnaroundReport = declared<Handled>({
     'With the regulator: from the first submission until it was accepted.',
     'The median is the middle value; 90 % within is the smallest value that nine of ten do not exceed.',
   ],
-  records: ({ actor, fromDay, toDay }) => {
+  records: ({ actor, fromDay, toDay, today }) => {
     const decidedOn = dayOfMoment(medicals.decidedAt)
+    const firstYear = yearOf(fromDay) - mostYears
+    const daysBetween = workingDaysSince(firstYear)
+    const isAsked = and(isNotNull(medicals.measuredAt), isWithin(medicals.decidedAt, fromDay, toDay))
     return sql`
-      select ${medicals.medicalId} as id, ${decidedOn} as "onDay", ${monthOfDay(decidedOn)} as month,
-        ${dayOfMoment(medicals.measuredAt)}::text as "measuredOn", ${decidedOn}::text as "decidedOn",
-        (select ${dayOfMoment(submissions.sentAt)}::text from ${submissions}
-          where ${and(eq(submissions.medicalId, medicals.medicalId), eq(submissions.number, 1))}) as "submittedOn",
-        ${dayOfMoment(medicals.acceptedAt)}::text as "acceptedOn",
-        (select string_agg(${clockStops.askedOn} || '/' || coalesce(${clockStops.arrivedOn}::text, ''), ' ' order by 1)
-          from ${clockStops} inner join ${clocks} on ${eq(clocks.clockId, clockStops.clockId)}
-          where ${and(eq(clocks.medicalId, medicals.medicalId), eq(clocks.kind, 'decision'))}) as stops,
-        ${examinedBy}
-      from ${medicals}
-      where ${isListed(actor)} and ${isNotNull(medicals.measuredAt)} and ${decidedOn} between ${fromDay} and ${toDay}`
+      with asked as materialized (
+        select ${medicals.medicalId} as id, ${medicals.acceptedAt} as accepted_at, ${decidedOn} as decided_on,
+          ${dayOfMoment(medicals.measuredAt)} as measured_on, ${examinedBy}
+        from ${medicals} where ${isListed(actor)} and ${isAsked}
+      ), stopped as (
+        select ${clocks.medicalId} as id,
+          string_agg(${clockStops.askedOn} || '/' || coalesce(${clockStops.arrivedOn}::text, ''), ' ' order by 1) as stops
+        from ${clockStops} inner join ${clocks} on ${eq(clocks.clockId, clockStops.clockId)}
+        inner join asked on ${and(eq(clocks.medicalId, sql`asked.id`), eq(clocks.kind, 'decision'))}
+        group by 1
+      ), counts as (select ${textOfNumbers(workingDaysSoFar(firstYear, yearOf(today)))}::int[] as days)
+      select asked.id, asked.decided_on as "onDay", ${monthOfDay(sql`asked.decided_on`)} as month,
+        ${daysBetween(sql`asked.measured_on`, sql`asked.decided_on`)} as "workingDays",
+        ${daysBetween(dayOfMoment(submissions.sentAt), dayOfMoment(sql`asked.accepted_at`))} as "regulatorDays",
+        case when stopped.stops is not null then asked.measured_on::text end as "measuredOn",
+        case when stopped.stops is not null then asked.decided_on::text end as "decidedOn", stopped.stops,
+        asked."examinerId", asked."practiceId"
+      from asked cross join counts
+      left join ${submissions} on ${and(eq(submissions.medicalId, sql`asked.id`), eq(submissions.number, 1))}
+      left join stopped on stopped.id = asked.id`
   },
   columns: [
-    ...(['month', 'measuredOn', 'decidedOn', 'submittedOn', 'acceptedOn', 'stops'] as const),
+    ...(['month', 'workingDays', 'regulatorDays', 'measuredOn', 'decidedOn', 'stops'] as const),
     ...examinedByColumns,
   ],
+  names: examinedByNames,
   shape: {
     dimensions: { month: byMonth, examinerId: byExaminer, practiceId: byPractice },
     figures: [
