@@ -132,7 +132,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',
-    ...['logins', 'online', 'refusals', 'jobs', 'storage', 'ip', 'rules', 'reminders'].map(
+    ...['logins', 'online', 'refusals', 'health', 'jobs', 'storage', 'ip', 'rules', 'reminders'].map(
       (part) => `/monitor/${part}`,
     ),
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
@@ -156,6 +156,7 @@ export const checkedElsewhere: Record<string, string> = {
   '/info/about-us': 'pages',
   '/info/contact-us': 'pages',
   '/info/privacy-policy': 'pages',
+  '/info/status': 'pages',
   '/info/verify': 'pages',
   '/info/reminders': 'reminders',
   '/dashboard': 'pages',

@@ -3,7 +3,15 @@ import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { logIn, signedIn } from './signed-in.ts'
 
-const publicPages = ['/', '/login', '/info/about-us', '/info/contact-us', '/info/privacy-policy', '/info/verify']
+const publicPages = [
+  '/',
+  '/login',
+  '/info/about-us',
+  '/info/contact-us',
+  '/info/privacy-policy',
+  '/info/status',
+  '/info/verify',
+]
 
 test('the public pages are accessible, light and dark', async ({ page }) => {
   for (const path of publicPages) {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
 import { countQueuedEmails } from '#features/emails/index.ts'
+import { watchHealth } from '#features/health/index.ts'
 import { startHl7 } from '#features/hl7/index.ts'
 import { watchJobs } from '#features/jobs/index.ts'
 import { watchReminders } from '#features/reminders/index.ts'
@@ -71,12 +72,13 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
 }
 
 /** Starts the jobs while browsers are already being served. */
-function work(site: Omit<Workplace, 'now'>, { log }: FastifyInstance, parts: Parts, lost: Lost) {
+function work(site: Omit<Workplace, 'now'>, { log, health }: FastifyInstance, parts: Parts, lost: Lost) {
   const failed = (job: string, error: unknown) =>
     log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
   const worker = startWorker(site, jobs, failed)
   worker.catch(lost)
   parts.defer(() => worker.then((end) => end()))
   parts.defer(watchReminders(site.database, failed))
+  parts.defer(watchHealth(health))
   parts.defer(watchJobs(site.database, failed))
 }

@@ -71,6 +71,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Logged in now', path: '/monitor/online', isOffered: isAdmin },
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
+    { label: 'System health', path: '/monitor/health', isOffered: isAdmin },
     { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },
     { label: 'Stored files', path: '/monitor/storage', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
@@ -100,6 +101,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Videos', path: '/video/all', isOffered: seesVideos(actor) },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
+    { label: 'Service status', path: '/info/status', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },
   ]
   return offers.filter(({ isOffered }) => isOffered)

@@ -8,6 +8,7 @@ import { componentPages } from '#features/components/routes.ts'
 import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
+import { serviceStatusPages, systemHealthPages } from '#features/health/index.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
@@ -78,6 +79,7 @@ export const routes: RouteObject[] = [
           ...uploadPages,
           ...tabletPages,
           ...reminderLinkPages,
+          ...serviceStatusPages,
           {
             Component: LoginGuard,
             children: [
@@ -127,6 +129,7 @@ export const routes: RouteObject[] = [
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
+                ...systemHealthPages,
                 ...jobPages,
                 ...monitorPages,
                 ...emailTemplatePages,

@@ -1,4 +1,5 @@
 export { emailSending, sendDueEmails } from './job.ts'
+export { readOutbox } from './outbox-store.ts'
 export { emailRoutes } from './routes.ts'
 export { countQueuedEmails, sendEmail } from './store.ts'
 export { sealToken } from './templates.ts'

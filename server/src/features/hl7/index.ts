@@ -10,7 +10,7 @@ import { matchFreed } from './refile-waiting.ts'
 
 export { importProposal } from './assigning/import.ts'
 export { sendLabOrder } from './deliver.ts'
-export { beginFeedAlarm, feedRoutes, importSlots, watchFeeds } from './feeds/index.ts'
+export { beginFeedAlarm, feedRoutes, importSlots, readFeedState, watchFeeds } from './feeds/index.ts'
 export { hl7MappingRoutes } from './mapping/routes.ts'
 export { createMapping } from './mapping/store.ts'
 export {

@@ -1,2 +1,3 @@
 export { jobRoutes } from './routes.ts'
+export { countFailedRuns, findLastRun, listLateJobs } from './store.ts'
 export { watchJobs } from './watch.ts'

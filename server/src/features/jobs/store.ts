@@ -27,6 +27,9 @@ type Queue = {
   failures: number | null
 }
 
+/** Names of pg-boss's own queues. */
+const ownJobs = '\\_\\_pgboss\\_\\_%'
+
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Every queue of the product, with what its runs of the last week say. */
@@ -63,7 +66,7 @@ function readQueues(tx: Tx): Promise<Queue[]> {
     left join counted using (name)
     left join completed using (name)
     left join told using (name)
-    where queue.name not like '\\_\\_pgboss\\_\\_%'
+    where queue.name not like ${ownJobs}
     order by queue.name`,
   )
 }
@@ -132,6 +135,21 @@ export async function listJobs(tx: Tx): Promise<ListedJob[]> {
 /** Names of jobs that were due and did not run. */
 export const listLateJobs = async (tx: Tx): Promise<string[]> =>
   (await readQueues(tx)).filter((queue) => isLate(queue, tx.now)).map(({ name }) => name)
+
+/** Number of runs that failed for good. */
+export async function countFailedRuns(tx: Tx): Promise<number> {
+  const query = sql`select count(*)::int as count from pgboss.job where state = 'failed' and name not like ${ownJobs}`
+  const [row] = await rowsOf<{ count: number }>(tx, query)
+  return row?.count ?? 0
+}
+
+/** When any run was completed last; null before the first. */
+export async function findLastRun(tx: Tx): Promise<string | null> {
+  const query = sql`select ${moment(sql`max(completed_on)`)} as at from pgboss.job
+    where state = 'completed' and name not like ${ownJobs}`
+  const [row] = await rowsOf<{ at: string | null }>(tx, query)
+  return row?.at ?? null
+}
 
 /** True for a job that runs by a schedule, and so needs no record to work on. */
 export const isScheduled = async (tx: Tx, name: string) =>

@@ -24,6 +24,11 @@ export class RowCache {
     this.#topics = new Map()
   }
 
+  /** True while changes of other processes arrive. */
+  get isListening() {
+    return this.#listening > 0
+  }
+
   drop(topic: string) {
     this.#topics.delete(topic)
   }

@@ -52,6 +52,10 @@ export function AboutUsPage() {
               <Anchor component={Link} to="/info/contact-us">
                 contact us
               </Anchor>
+              ,{' '}
+              <Anchor component={Link} to="/info/status">
+                service status
+              </Anchor>
             </Text>
           </InfoSection>
         </div>

@@ -44,6 +44,13 @@ export function ContactUsPage() {
               </Anchor>
               .
             </Text>
+            <Text>
+              Whether {displayName} works at the moment is shown on the page{' '}
+              <Anchor component={Link} to="/info/status">
+                service status
+              </Anchor>
+              .
+            </Text>
           </InfoSection>
           <InfoSection title="About your medical">
             <Text>

@@ -29,9 +29,18 @@ export const sessionActivity = fp<{ database: Database }>(async (app, { database
 /** Maximum number of characters stored of an app version. */
 const longestVersion = 10
 
-const counts = ({ routeOptions: { url = '' } }: FastifyRequest, { requiredActions }: UserSession) =>
-  !url.startsWith('/api/notifications') && (requiredActions & RequiredAction.Unlock_with_password) === 0
+const counts = ({ routeOptions: { url = '', config } }: FastifyRequest, { requiredActions }: UserSession) =>
+  !url.startsWith('/api/notifications') &&
+  !config.isNoActivity &&
+  (requiredActions & RequiredAction.Unlock_with_password) === 0
 
 /** The path only: the query may name people. */
 const pageOf = ({ headers: { currentpage } }: FastifyRequest) =>
   currentpage === undefined ? null : (/^\/[^?#]*/.exec(String(currentpage))?.[0].slice(0, 200) ?? null)
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose requests never keep a session alive. */
+    isNoActivity?: true
+  }
+}

@@ -1,4 +1,5 @@
 export { beginFeedAlarm } from './alarm-store.ts'
 export { feedRoutes } from './routes.ts'
 export { importSlots } from './slot-store.ts'
+export { readFeedState } from './summary-store.ts'
 export { watchFeeds } from './watch.ts'

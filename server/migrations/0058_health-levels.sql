@@ -1,0 +1,5 @@
+CREATE TABLE "health_levels" (
+	"name" text PRIMARY KEY NOT NULL,
+	"level" text NOT NULL,
+	"since" timestamptz NOT NULL
+);

@@ -1,0 +1,30 @@
+import { levelBelow } from '@clearwing/domain/health/rules.ts'
+import { defineCheck } from '#features/health/check.ts'
+
+/** Milliseconds. Readiness waits for half a second, too. */
+const limits = { amber: 250, red: 500 }
+
+export const databaseCheck = defineCheck({
+  name: 'database',
+  title: 'Database',
+  affects: ['signIn', 'records'],
+  figures: {
+    database_response_seconds: 'Time of one short query, with the wait for a connection.',
+    database_connections_waiting: 'Queries of this process that wait for a connection.',
+  },
+  async look({ database }) {
+    const begin = performance.now()
+    const isUpToDate = await database.isUpToDate()
+    const ms = performance.now() - begin
+    const values = { database_response_seconds: ms / 1000, database_connections_waiting: database.waiting() }
+    if (!isUpToDate) {
+      const remedy = 'Restart this server, which updates the tables.'
+      return { level: 'red', finding: 'The tables are those of an earlier version.', remedy, values }
+    }
+    const level = levelBelow(ms, limits)
+    if (level === 'green') return { level, finding: 'The database responds quickly.', values }
+    const finding = `A short query took ${Math.round(ms)} ms.`
+    const remedy = 'Check the load of the database server and the network between the two servers.'
+    return { level, finding, remedy, values }
+  },
+})

@@ -1,0 +1,1 @@
+export { serviceStatusPages, systemHealthPages } from './routes.ts'
