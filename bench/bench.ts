@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { apiLog } from './api-log-figure.ts'
 import { fill, practice } from './data.ts'
 import { library } from './document-figures.ts'
 import type { Bench } from './figure.ts'
@@ -35,6 +36,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   askedLinks,
   record,
   clinicalRead,
+  apiLog,
   list,
   askedList,
   people,

@@ -132,7 +132,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/resource/emails', record: /\/resource\/emails\/\w+/, pages: [''] },
     '/resource/phrases',
     '/resource/phrases/import',
-    ...['logins', 'online', 'refusals', 'health', 'jobs', 'storage', 'ip', 'rules', 'reminders'].map(
+    ...['logins', 'online', 'refusals', 'health', 'jobs', 'api', 'storage', 'ip', 'rules', 'reminders'].map(
       (part) => `/monitor/${part}`,
     ),
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },

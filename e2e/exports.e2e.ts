@@ -38,7 +38,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   userLogins: { as: 'demo.admin', path: '/monitor/logins' },
   loggedInUsers: { as: 'demo.admin', path: '/monitor/online' },
   ipInfo: { as: 'demo.admin', path: '/monitor/ip' },
-  apiLogs: noScreen,
+  apiLogs: { as: 'demo.admin', path: '/monitor/api' },
   letterPhrases: { as: 'demo.admin', path: '/resource/phrases' },
   storageAccess: noScreen,
   databaseAccess: noScreen,

@@ -122,6 +122,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['reminders', ['reminders', 'web:videos']],
   ['reports', ['server:board', 'reports']],
   ['operation', ['health']],
+  ['traffic', ['traffic']],
   [
     'people',
     [

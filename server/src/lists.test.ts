@@ -48,6 +48,7 @@ import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
+import { apiLogList } from '@clearwing/domain/traffic/api-log/list.ts'
 import { videoList } from '@clearwing/domain/videos/list.ts'
 import { expect, test } from 'vitest'
 import { keyTitles } from './platform/export/described.ts'
@@ -73,6 +74,7 @@ const operations = Object.values(contract.paths)
 
 /** Each described list, with the calls that read and export it. */
 const lists: [name: string, list: AnyList, ...operations: string[]][] = [
+  ['API logs', apiLogList, 'listApiLogs', 'exportApiLogs'],
   ['accounts', accountList, 'listAccounts', 'exportAccounts'],
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],

@@ -8,6 +8,7 @@ import { startHl7 } from '#features/hl7/index.ts'
 import { watchJobs } from '#features/jobs/index.ts'
 import { watchReminders } from '#features/reminders/index.ts'
 import { decideDemo } from '#features/site-options/index.ts'
+import { writeApiLog } from '#features/traffic/index.ts'
 import { jobs } from '#jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
@@ -59,6 +60,8 @@ async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Los
 async function serve(site: Site, parts: Parts, lost: Lost) {
   const { port, host, publicUrl, hl7, hl7Tls } = site.config
   const app = await createApp(site)
+  // Ends after the last answer, so that the log has it.
+  parts.defer(writeApiLog(site.database, app.apiLog, failedIn(app)))
   parts.defer(() => app.close())
   const listening = await app.listen({ port, host })
   const address = publicUrl ?? listening
@@ -72,13 +75,17 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
 }
 
 /** Starts the jobs while browsers are already being served. */
-function work(site: Omit<Workplace, 'now'>, { log, health }: FastifyInstance, parts: Parts, lost: Lost) {
-  const failed = (job: string, error: unknown) =>
-    log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
+function work(site: Omit<Workplace, 'now'>, app: FastifyInstance, parts: Parts, lost: Lost) {
+  const failed = failedIn(app)
   const worker = startWorker(site, jobs, failed)
   worker.catch(lost)
   parts.defer(() => worker.then((end) => end()))
   parts.defer(watchReminders(site.database, failed))
-  parts.defer(watchHealth(health))
+  parts.defer(watchHealth(app.health))
   parts.defer(watchJobs(site.database, failed))
 }
+
+const failedIn =
+  ({ log }: FastifyInstance) =>
+  (job: string, error: unknown) =>
+    log.error({ job, code: (error as { code?: string }).code }, 'a job failed')

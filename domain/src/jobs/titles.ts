@@ -32,6 +32,7 @@ export const jobTitles: Record<string, string> = {
   'remove-expired-uploads': 'Removal of unfinished uploads',
   'scan-files': 'Virus check',
   'issue-invoices': 'Invoice runs',
+  'renew-api-logs': 'Months of the API log',
 }
 
 export const titleOfJob = (name: string) => jobTitles[name] ?? name

@@ -116,6 +116,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/refusals',
       '/monitor/health',
       '/monitor/jobs',
+      '/monitor/api',
       '/monitor/storage',
       '/monitor/activity',
       '/monitor/reminders',

@@ -54,6 +54,7 @@ import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
 import { testSchedulePages } from '#features/test-schedules/routes.ts'
+import { trafficPages } from '#features/traffic/index.ts'
 import { accountListPages, userPages } from '#features/users/routes.ts'
 import { medicalVideoRoutes, organisationVideoRoutes, personVideoRoutes, videoPages } from '#features/videos/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
@@ -137,6 +138,7 @@ export const routes: RouteObject[] = [
                 ...templatePages,
                 ...rulePages,
                 ...reminderMonitorPages,
+                ...trafficPages,
                 ...accountListPages,
                 ...duplicatePages,
                 ...feePages,

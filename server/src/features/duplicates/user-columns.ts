@@ -202,6 +202,8 @@ export const userColumns: UserColumn[] = [
   stays('refusals.real_user_id'),
   stays('refusals.subject_user_id'),
   stays('reading_alarms.user_id'),
+  stays('api_logs.user_id'),
+  stays('api_logs.real_user_id'),
   stays('ip_info.blocked_by'),
   stays('administrator_activities.created_by'),
   stays('medicals.identity_sighted_by'),

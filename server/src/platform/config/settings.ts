@@ -106,6 +106,8 @@ export const Settings = z.object({
   INACTIVITY_TIMEOUT_MINUTES: minutes.default(15),
   /** Rows up to which the result of a custom query is sent at once as a file; a longer one is made by a job. */
   DIRECT_EXPORT_ROWS: z.coerce.number<string>().int().min(1).max(10_000).default(2000),
+  /** Days for which requests are logged at least; 0 logs none. */
+  API_LOG_DAYS: z.coerce.number<string>().int().min(0).max(3650).default(90),
   SECURITY_QUESTIONS: z.enum(['all', 'individuals', 'off']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),

@@ -9,6 +9,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/jobs', label: 'Jobs' },
+    { to: '/monitor/api', label: 'API log' },
     { to: '/monitor/storage', label: 'Stored files' },
     { to: '/monitor/reminders', label: 'Reminders' },
     { to: '/monitor/activity', label: 'Activities' },

@@ -1,0 +1,4 @@
+import { isUnderActivity } from '#access/actor.ts'
+
+/** The log of requests names people, so an administrator reads it only with an activity. */
+export const canSeeApiLogs = isUnderActivity

@@ -1,0 +1,1 @@
+export { trafficPages } from './routes.ts'
