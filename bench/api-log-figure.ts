@@ -44,7 +44,10 @@ export async function apiLog({ folder, data }: Bench): Promise<Row[]> {
   const ratio = median(measured.map(([one, other]) => one.cpu / other.cpu))
   return [
     { ...atMost('processor time of a request with the API log', 'ms', [ours, reference], 0), ...goalOf(ratio) },
-    { ...atMost('p95 of the same', 'ms', [p95Of(measured, 0), p95Of(measured, 1)], Number.POSITIVE_INFINITY), goal: '' },
+    {
+      ...atMost('p95 of the same', 'ms', [p95Of(measured, 0), p95Of(measured, 1)], Number.POSITIVE_INFINITY),
+      goal: '',
+    },
   ]
 }
 
