@@ -12,6 +12,7 @@ import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { sendStatements } from '#features/invoices/index.ts'
 import { issueInvoices } from '#features/invoices/run/issue.ts'
 import { readLibraryScans, readLibraryTexts } from '#features/library/index.ts'
+import { countDecisionTests } from '#features/medicals/assessment/decision-tests.ts'
 import { endLosses } from '#features/medicals/certificate/ended-losses.ts'
 import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensions.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   lapseSuspensions,
   endTimesToAsk,
   endLosses,
+  countDecisionTests,
   sendReminders,
   sendReports,
   makeReportExports,

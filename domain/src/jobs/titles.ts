@@ -14,6 +14,7 @@ export const jobTitles: Record<string, string> = {
   'lapse-suspensions': 'Lapse of suspensions',
   'end-times-to-ask': 'End of the period to ask for a review',
   'end-losses': 'End of needless replacements',
+  'count-decision-tests': 'Tests of decisions for reports',
   'send-reminders': 'Reminders',
   'send-reports': 'Scheduled reports',
   'make-report-export': 'Long exports of queries',

@@ -4,6 +4,7 @@ import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
 import {
   countsAppointments,
   countsDocuments,
+  countsDueTests,
   countsInvoices,
   countsMedicals,
   countsPilots,
@@ -33,6 +34,7 @@ const rules = {
   readsReports,
   countsMedicals,
   countsTests,
+  countsDueTests,
   countsAppointments,
   countsWorkingTime,
   countsInvoices,
@@ -59,7 +61,7 @@ test.each([
   [
     'a doctor',
     at(Medical_practice, Role.Practice_doctor),
-    ['readsReports', 'countsMedicals', 'countsTests', 'countsAppointments', 'countsReminders'],
+    ['readsReports', 'countsMedicals', 'countsTests', 'countsDueTests', 'countsAppointments', 'countsReminders'],
   ],
   ['a nurse', at(Medical_practice, Role.Nurse), []],
   ['reception', at(Medical_practice, Role.Staff), []],
@@ -67,7 +69,7 @@ test.each([
   [
     'a regulator’s doctor',
     at(Medical_regulator, Role.Regulator_doctor),
-    ['readsReports', 'countsMedicals', 'readsStatistics', 'seesSmallGroups'],
+    ['readsReports', 'countsMedicals', 'countsDueTests', 'readsStatistics', 'seesSmallGroups'],
   ],
   ['a regulator’s agent', at(Medical_regulator, Role.Regulator), ['readsReports', 'countsMedicals', 'readsStatistics']],
   [

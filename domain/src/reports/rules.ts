@@ -36,6 +36,10 @@ export const countsWorkingTime = (actor: Actor) => countsAppointments(actor) && 
 /** Tests of people in the practice, for its doctors: that a test was made says something of a person’s health. */
 export const countsTests = (actor: Actor) => countsPracticeWork(actor) && hasAnyRole(actor, Role.Practice_doctor)
 
+/** Tests that were due at decisions, for doctors of a practice, and of a regulator, which audits its examiners. */
+export const countsDueTests = (actor: Actor) =>
+  countsMedicals(actor) && hasAnyRole(actor, Role.Practice_doctor, Role.Regulator_doctor)
+
 /** What the clients of a practice are reminded of. */
 export const countsReminders = (actor: Actor) =>
   readsReports(actor) && !isAdministrator(actor) && canListClients(actor, 'myOrg')

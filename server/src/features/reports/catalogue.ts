@@ -2,6 +2,7 @@ import type { Fact } from '@clearwing/domain/reports/measures.ts'
 import { appointmentsReport } from './catalogue/appointments-store.ts'
 import { certificatesReport } from './catalogue/certificates-store.ts'
 import { deadlinesReport } from './catalogue/deadlines-store.ts'
+import { dueTestsReport } from './catalogue/due-tests-store.ts'
 import { expiringReport } from './catalogue/expiring-store.ts'
 import { moneyReport } from './catalogue/money-store.ts'
 import { outcomesReport } from './catalogue/outcomes-store.ts'
@@ -26,6 +27,7 @@ export const reports: Declaration<Fact>[] = [
   pilotsReport,
   remindersReport,
   testsReport,
+  dueTestsReport,
   appointmentsReport,
   utilisationReport,
   moneyReport,

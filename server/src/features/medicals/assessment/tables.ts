@@ -1,5 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import type { RiskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
+import type { TestAtDecision } from '@clearwing/domain/medicals/assessment/tests-at-decision.ts'
 import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { TestCode } from '@clearwing/domain/medicals/timetable/timetable.ts'
@@ -39,6 +40,14 @@ export const testWaivers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.medicalId, table.test] })],
 )
+
+/** The tests that the regulator required at a decision, and what had become of them, for reports. */
+export const decisionTests = pgTable('decision_tests', {
+  medicalId: integer()
+    .primaryKey()
+    .references(() => medicals.medicalId),
+  tests: jsonb().$type<TestAtDecision[]>().notNull(),
+})
 
 /** Codes of an assessment in flat form, for searching. Written together with the assessment. */
 export const medicalCodes = pgTable(
