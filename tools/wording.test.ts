@@ -42,6 +42,7 @@ test.each([
   ['clocks: show the deadline owner', expect.stringContaining('area')],
   [`clocks: ${'Show '.repeat(20)}`, expect.stringContaining('72')],
   ['clocks: Tell whoever is late', expect.stringContaining('whoever')],
+  ['clocks, reports: Show the owner', undefined],
 ])('commit subject %j', (subject, fault) => expect(subjectFault(subject)).toEqual(fault))
 
 test('only comments and sentences are read, each on its own line', () =>

@@ -97,7 +97,8 @@ const longestSubject = 72
 
 /** What is wrong with a commit subject: its form, its length, or a refused word. Undefined when nothing is. */
 export function subjectFault(subject: string): string | undefined {
-  if (!/^[a-z0-9-]+: [A-Z]/.test(subject)) return 'Begin with the area and an imperative: "clocks: Show the owner"'
+  if (!/^[a-z0-9-]+(, [a-z0-9-]+)*: [A-Z]/.test(subject))
+    return 'Begin with the area and an imperative: "clocks: Show the owner"'
   if (subject.length > longestSubject) return `Use at most ${longestSubject} characters`
   const [word] = refusedWords(subject)
   return word && `Instead of "${word.found}": ${word.use}`

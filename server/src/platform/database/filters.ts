@@ -12,7 +12,7 @@ export const beginOfDay = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::int)::timestamp at time zone ${newZealand}`
 
 /** Condition: a moment is on one of these days in New Zealand, both included. It uses an index, and the statistics, of the column. */
-export const isWithin = (moment: AnyPgColumn | SQL, fromDay: string, toDay: string) =>
+export const isOnDays = (moment: AnyPgColumn | SQL, fromDay: string, toDay: string) =>
   sql`${moment} >= ${beginOfDay(fromDay)} and ${moment} < ${beginOfDay(toDay, 1)}`
 
 /** Calendar day of a moment in New Zealand: `dayInZone` for a query. */

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { decisionTests } from '#features/medicals/assessment/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { dayOfMoment, isWithin, monthOfDay } from '#platform/database/filters.ts'
+import { dayOfMoment, isOnDays, monthOfDay } from '#platform/database/filters.ts'
 import {
   byExaminer,
   byMonth,
@@ -57,7 +57,7 @@ export const dueTestsReport = declared<DueTestCount>({
       from ${medicals}
       inner join ${decisionTests} on ${eq(decisionTests.medicalId, medicals.medicalId)}
       cross join jsonb_array_elements(${decisionTests.tests}) as one
-      where ${isListed(actor)} and ${isWithin(medicals.decidedAt, fromDay, toDay)}`
+      where ${isListed(actor)} and ${isOnDays(medicals.decidedAt, fromDay, toDay)}`
   },
   columns: [...(['month', 'test', 'state'] as const), ...examinedByColumns],
   names: examinedByNames,

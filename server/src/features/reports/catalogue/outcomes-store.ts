@@ -5,7 +5,7 @@ import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { users } from '#features/users/tables.ts'
-import { ageOn, dayOfMoment, isWithin, monthOfDay } from '#platform/database/filters.ts'
+import { ageOn, dayOfMoment, isOnDays, monthOfDay } from '#platform/database/filters.ts'
 import {
   byClass,
   byExaminer,
@@ -73,7 +73,7 @@ export const outcomesReport = declared<Decision>({
       cross join unnest(${medicals.classes}) as code
       left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(${medicals.outcomes}) as one
         where one->>'medicalClass' = code limit 1) decided on true
-      where ${isListed(actor)} and ${hasFirstDecision} and ${isWithin(firstDecidedAt, fromDay, toDay)}`
+      where ${isListed(actor)} and ${hasFirstDecision} and ${isOnDays(firstDecidedAt, fromDay, toDay)}`
   },
   columns: [...(['month', 'medicalClass', 'outcome', 'decade'] as const), ...examinedByColumns],
   names: examinedByNames,

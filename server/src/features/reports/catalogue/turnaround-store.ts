@@ -7,7 +7,7 @@ import { clockStops, clocks } from '#features/medicals/clocks/tables.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { dayOfMoment, isWithin, monthOfDay } from '#platform/database/filters.ts'
+import { asDay, dayOfMoment, isOnDays, monthOfDay } from '#platform/database/filters.ts'
 import {
   byExaminer,
   byMonth,
@@ -39,7 +39,7 @@ const mostYears = 10
 
 /** `workingDaysBetween` without stops, from the column `counts.days` of `workingDaysSoFar`. */
 function workingDaysSince(firstYear: number) {
-  const countAt = (day: SQL) => sql`counts.days[${day} - ${`${firstYear}-01-01`}::date + 1]`
+  const countAt = (day: SQL) => sql`counts.days[${day} - ${asDay(`${firstYear}-01-01`)} + 1]`
   return (start: SQL, end: SQL) => sql`case when ${end} < ${start} then 0 else ${countAt(end)} - ${countAt(start)} end`
 }
 
@@ -66,7 +66,7 @@ export const turnaroundReport = declared<Handled>({
     const decidedOn = dayOfMoment(medicals.decidedAt)
     const firstYear = yearOf(fromDay) - mostYears
     const daysBetween = workingDaysSince(firstYear)
-    const isAsked = and(isNotNull(medicals.measuredAt), isWithin(medicals.decidedAt, fromDay, toDay))
+    const isAsked = and(isNotNull(medicals.measuredAt), isOnDays(medicals.decidedAt, fromDay, toDay))
     return sql`
       with asked as materialized (
         select ${medicals.medicalId} as id, ${medicals.acceptedAt} as accepted_at, ${decidedOn} as decided_on,
