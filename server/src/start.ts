@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
 import { countQueuedEmails } from '#features/emails/index.ts'
-import { watchHealth } from '#features/health/index.ts'
+import { servePrivately, watchHealth } from '#features/health/index.ts'
 import { startHl7 } from '#features/hl7/index.ts'
 import { watchJobs } from '#features/jobs/index.ts'
 import { watchReminders } from '#features/reminders/index.ts'
@@ -70,8 +70,18 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   parts.defer(() => laboratories.close())
   if (hl7) console.log(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
   if (hl7Tls) console.log(`Laboratories connect with certificates to ${hl7Tls.host}:${laboratories.securePort}`)
+  await monitor(app, parts)
   work({ ...site, address }, app, parts, lost)
   return address
+}
+
+/** Opens the port for monitoring programs, if there is one. */
+async function monitor(app: FastifyInstance, parts: Parts) {
+  const { monitor: place } = app.site.config
+  if (!place || !app.metrics) return
+  const listening = await servePrivately(app, app.metrics, place)
+  parts.defer(() => listening.close())
+  console.log(`Monitoring programs read http://${place.host}:${listening.port}/metrics and /health`)
 }
 
 /** Starts the jobs while browsers are already being served. */

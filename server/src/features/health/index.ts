@@ -1,4 +1,4 @@
-export { checks } from './checks/index.ts'
-export { type HealthExaminer, healthExaminer } from './examine.ts'
+export { systemHealth } from './plugin.ts'
+export { servePrivately } from './private-port.ts'
 export { systemHealthRoutes } from './routes.ts'
 export { watchHealth } from './watch.ts'

@@ -32,6 +32,16 @@ const names = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Enter names, separated by commas.')
 
+/** An address of this machine or of a private network, at which the public cannot connect. */
+function isPrivateAddress(host: string) {
+  if (host === 'localhost') return true
+  const version = net.isIP(host)
+  if (version === 4) return privateIpv4.test(host)
+  return version === 6 && /^(::1$|f[cd])/i.test(host)
+}
+
+const privateIpv4 = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -62,6 +72,13 @@ export const Settings = z.object({
   HL7_TLS_CA_FILE: z.string().min(1).optional(),
   /** A folder in which a carrier's program leaves result files, and finds the replies. */
   HL7_FOLDER: z.string().min(1).optional(),
+  /** Port for monitoring programs: `/metrics` and `/health`, without a login. Off by default. */
+  MONITOR_PORT: z.union([z.literal('off'), port]).default('off'),
+  /** Its address, on this machine or in a private network. */
+  MONITOR_HOST: z
+    .string()
+    .refine(isPrivateAddress, 'Enter an address of this machine or of a private network.')
+    .default('127.0.0.1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The provider of text messages, with account and sender. Without it none are sent. */
   SMS_URL: z
