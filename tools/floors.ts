@@ -40,7 +40,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['care', ['clients']],
   ['relations', ['relations']],
   ['account', ['account']],
-  ['jobs', ['jobs']],
+  ['jobs', ['jobs', 'audit-chain']],
   ['records', ['images', 'records']],
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],

@@ -6,6 +6,7 @@ import {
   watchReading,
 } from '#features/account/index.ts'
 import { offerFreedTimes } from '#features/appointments/index.ts'
+import { checkAuditChain } from '#features/audit-chain/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
@@ -65,4 +66,5 @@ export const jobs: Job[] = [
   scanStoredFiles,
   issueInvoices,
   renewApiLogs,
+  checkAuditChain,
 ]

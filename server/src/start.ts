@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
+import { followHistory } from '#features/audit-chain/index.ts'
 import { countQueuedEmails } from '#features/emails/index.ts'
 import { servePrivately, watchHealth } from '#features/health/index.ts'
 import { startHl7 } from '#features/hl7/index.ts'
@@ -60,6 +61,8 @@ async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Los
 async function serve(site: Site, parts: Parts, lost: Lost) {
   const { port, host, publicUrl, hl7, hl7Tls } = site.config
   const app = await createApp(site)
+  // Stops after everything that writes to the history.
+  parts.defer(followHistory(site, failedIn(app)))
   // Ends after the last answer, so that the log has it.
   parts.defer(writeApiLog(site.database, app.apiLog, failedIn(app)))
   parts.defer(() => app.close())

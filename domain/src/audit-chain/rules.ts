@@ -1,4 +1,5 @@
 import { isAdministrator, isUnderActivity } from '#access/actor.ts'
+import type { AuditChain, ListedChainCheck } from './schema.ts'
 
 export const canReadAuditChain = isAdministrator
 
@@ -19,3 +20,20 @@ export const clockAllowance = 5 * 60_000
 /** A head is signed after so many rows, or so many milliseconds. */
 export const rowsPerHead = 1000
 export const timePerHead = 5 * 60_000
+
+type Check = Pick<ListedChainCheck, 'finishedAt' | 'state' | 'isNightly'>
+
+/** The latest check that has finished. */
+export const lastFinished = <One extends Check>(checks: One[]) => checks.find(({ finishedAt }) => finishedAt !== null)
+
+/** What needs attention, a sentence each; empty if all is well. */
+export function chainTroubles({ waiting, head, rows, checks }: Omit<AuditChain, 'fingerprint'>, now: string): string[] {
+  const faults = lastFinished(checks)?.faults ?? 0
+  const unsigned = head ? rows - head.seq : rows
+  const isLate = unsigned > 0 && (head === null || Date.parse(now) - Date.parse(head.at) > 2 * timePerHead)
+  return [
+    ...(faults > 0 ? [`The last check found ${faults === 1 ? 'a fault' : `${faults} faults`}.`] : []),
+    ...(waiting > rowsPerHead ? [`${waiting} history rows are waiting for their place in the chain.`] : []),
+    ...(isLate && head ? ['No head was signed for more than 10 minutes, though there are new rows.'] : []),
+  ]
+}

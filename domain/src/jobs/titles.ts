@@ -34,6 +34,7 @@ export const jobTitles: Record<string, string> = {
   'scan-files': 'Virus check',
   'issue-invoices': 'Invoice runs',
   'renew-api-logs': 'Months of the API log',
+  'check-audit-chain': 'Check of the audit chain',
 }
 
 export const titleOfJob = (name: string) => jobTitles[name] ?? name

@@ -117,6 +117,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/health',
       '/monitor/jobs',
       '/monitor/api',
+      '/monitor/audit-chain',
       '/monitor/storage',
       '/monitor/activity',
       '/monitor/reminders',

@@ -78,8 +78,17 @@ export async function newChainScene() {
   }
 
   return {
-    ...{ connection, database, place, file, copy: headFileIn(copyFolder) },
-    ...{ pass, write, attack, rebuild, backup, begin },
+    connection,
+    database,
+    place,
+    file,
+    copy: headFileIn(copyFolder),
+    pass,
+    write,
+    attack,
+    rebuild,
+    backup,
+    begin,
     follow: (options?: { isLast: boolean }) => new Chainer(place).follow(options),
     verify: () => verifyChain(place),
     close: () => database.close(),

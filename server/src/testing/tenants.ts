@@ -10,12 +10,12 @@ import { registrationEvidence, registrations } from '#features/registrations/tab
 import { createRelationRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
+import { administratorRecords } from './administrator-records.ts'
 import { afterIssue } from './after-issue.ts'
 import { appointmentRecord, appointmentSetUp } from './appointment-records.ts'
 import { billingRecords } from './billing-records.ts'
 import { debitRecords } from './debit-records.ts'
 import { drawFixture } from './draw-fixture.ts'
-import { emailWording } from './email-wording.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
@@ -250,7 +250,7 @@ const ofPilot: RecordMaker[] = [
   ...billingRecords,
   ...[customQuery, reportExport, reportSchedule],
   appointmentRecord,
-  emailWording,
+  ...administratorRecords,
   ...laboratoryRecords,
 ]
 /** Records of the caller, here the director. */

@@ -2,6 +2,7 @@ import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import type { RouteObject } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
 import { appointmentPages } from '#features/appointments/routes.ts'
+import { auditChainPages } from '#features/audit-chain/index.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
@@ -131,6 +132,7 @@ export const routes: RouteObject[] = [
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...systemHealthPages,
+                ...auditChainPages,
                 ...jobPages,
                 ...monitorPages,
                 ...emailTemplatePages,

@@ -68,6 +68,15 @@ export const accountWordings = {
     button: 'Open the jobs',
     after: '',
   },
+  auditChainFailed: {
+    subject: 'the history was tampered with',
+    text: paragraphs(
+      'The check of the audit chain found a fault that it had not found before. {what}',
+      'The page of the audit chain lists all faults. Keep the database and the head file as they are until the cause is found.',
+    ),
+    button: 'Open the audit chain',
+    after: '',
+  },
   reportReady: {
     subject: 'a scheduled report is ready',
     text: 'A report that is sent to you regularly is ready. Log in to the organisation that it is from to read it.',

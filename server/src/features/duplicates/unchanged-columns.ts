@@ -18,6 +18,7 @@ export const keptContents = [
   'assessments.values',
   'audits.checklist',
   'certificates.printed',
+  'chain_checks.findings',
   'clocks.limit',
   'convenor_cases.classes',
   'custom_queries.definition',

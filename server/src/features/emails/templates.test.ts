@@ -66,6 +66,11 @@ const all: { [Name in Template]: Values[Name] } = {
   },
   remindersStopped: { name, path: '/monitor/reminders' },
   jobMissed: { name, job: 'Lapse of suspensions', path: '/monitor/jobs' },
+  auditChainFailed: {
+    name,
+    what: 'Row 30 of the chain, history row 31: This history row was removed.',
+    path: '/monitor/audit-chain',
+  },
   reportReady: { path: '/report/sending/7' },
   scheduleFailed: { name, path: '/report/schedule/7' },
   readingAlarm: { name, what: 'One login requested several records that it may not see.', path: '/monitor/refusals' },

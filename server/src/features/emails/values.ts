@@ -152,6 +152,8 @@ export type Values = {
   remindersStopped: { name: string; path: string }
   /** To system administrators: a job did not run when it was due. */
   jobMissed: { name: string; job: string; path: string }
+  /** To system administrators: the check of the audit chain found a new fault. */
+  auditChainFailed: { name: string; what: string; path: string }
   /** To a reader of a scheduled report. The email only leads to it, and so has no names. */
   reportReady: { path: string }
   /** To the owner of a schedule, or to those who schedule in the organisation: it begins to fail. */

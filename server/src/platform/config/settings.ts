@@ -101,6 +101,9 @@ export const Settings = z.object({
       error: 'Enter a folder, or s3://bucket?endpoint=https://...&region=... without credentials.',
     })
     .optional(),
+  /** Folder of the signed heads of the audit chain, and a second one for their copy, such as one of another machine. */
+  AUDIT_FOLDER: z.string().min(1).optional(),
+  AUDIT_COPY_FOLDER: z.string().min(1).optional(),
   /** The ClamAV daemon that checks each uploaded file before it can be opened, such as tcp://127.0.0.1:3310. */
   CLAMD_URL: z
     .url({ protocol: /^tcp$/, error: 'Enter an address such as tcp://127.0.0.1:3310.' })

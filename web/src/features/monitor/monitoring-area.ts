@@ -10,6 +10,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/jobs', label: 'Jobs' },
     { to: '/monitor/api', label: 'API log' },
+    { to: '/monitor/audit-chain', label: 'Audit chain' },
     { to: '/monitor/storage', label: 'Stored files' },
     { to: '/monitor/reminders', label: 'Reminders' },
     { to: '/monitor/activity', label: 'Activities' },

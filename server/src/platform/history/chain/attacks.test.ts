@@ -166,7 +166,7 @@ test('all heads removed, in the copy too', async () => {
   expect((await scene.verify()).findings).toMatchObject([{ fault: 'headsMissing', headNumber: 1 }])
 })
 
-test('a head signed again by whoever has the key, but not in the copy', async () => {
+test('a head signed again with the right key, but not in the copy', async () => {
   const lines = linesOfFile()
   const { key: _, ...head } = parseHead(lines[3] ?? '') ?? {}
   const again = signHead(scene.place.key, Object.assign(head as never, { hash: digestOfLine('other') }))

@@ -37,7 +37,7 @@ type Mark = { lastId: number; writers: Set<string> }
 export class Chainer {
   readonly #place: ChainPlace
   #mark: Mark | undefined
-  /** The end of the chain as this process last saw it: whoever cuts or rebuilds the end cannot know it. */
+  /** The end of the chain as this process last saw it: an attacker who cuts or rebuilds it cannot know that. */
   #seen: ChainEnd | undefined
 
   constructor(place: ChainPlace) {

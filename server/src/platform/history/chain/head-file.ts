@@ -1,9 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeOwnFolder } from '#platform/config/own-folder.ts'
+import type { HeadKey } from './head.ts'
 
 const headFileName = 'audit-heads.jsonl'
 export const headFileIn = (folder: string) => path.join(folder, headFileName)
+
+/** Writes the public key beside the heads, so that others can check their signatures. */
+export function writePublicKey(folder: string, { publicKey }: Pick<HeadKey, 'publicKey'>) {
+  makeOwnFolder(folder)
+  fs.writeFileSync(path.join(folder, 'audit-key.pub.pem'), publicKey.export({ format: 'pem', type: 'spki' }))
+}
 
 /** Bytes of the file, or 0 if there is none. */
 export const bytesInFile = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -55,7 +55,7 @@ export function signHead({ privateKey, fingerprint }: HeadKey, unsigned: Omit<He
   return canonicalJson(Object.assign(head, { signature }))
 }
 
-/** The head of a line, whoever signed it. Undefined if the line is none. */
+/** The head of a line, whatever key signed it. Undefined if the line is none. */
 export function parseHead(line: string): Head | undefined {
   const parsed = parse(line)
   if (!parsed) return undefined

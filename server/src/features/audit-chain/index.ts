@@ -1,0 +1,3 @@
+export { checkAuditChain, runCheck } from './check-job.ts'
+export { followHistory } from './follow.ts'
+export { auditChainRoutes } from './routes.ts'

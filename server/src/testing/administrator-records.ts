@@ -1,0 +1,30 @@
+import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
+import { chainChecks } from '#features/audit-chain/tables.ts'
+import { emailWordings } from '#features/emails/wordings/tables.ts'
+import type { RecordMaker } from './tenant.ts'
+import { database } from './test-app.ts'
+
+let serial = 1
+
+/** A wording that is not in use for a long time. */
+const emailWording: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const number = ++serial
+    const row = { name: 'mergeUndone', number, fromDay: '2190-01-01', note: mark, createdBy: userId, createdAt: tx.now }
+    await tx
+      .insert(emailWordings)
+      .values(Object.assign({}, builtInWordings.mergeUndone, row))
+      .onConflictDoNothing()
+    return { wordingNumber: number }
+  })
+
+/** A check of the audit chain that has finished. */
+const chainCheck: RecordMaker = () =>
+  database.transaction(async (tx) => {
+    const values = { isNightly: true, createdAt: tx.now, finishedAt: tx.now }
+    const [created] = await tx.insert(chainChecks).values(values).returning()
+    return { chainCheckId: created?.chainCheckId ?? 0 }
+  })
+
+/** Records that only administrators manage. */
+export const administratorRecords: RecordMaker[] = [emailWording, chainCheck]

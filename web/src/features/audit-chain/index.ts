@@ -1,0 +1,1 @@
+export { auditChainPages } from './routes.ts'
