@@ -28,6 +28,8 @@ export const ClientOptions = z
     signalRHost: z.string().nullable(),
     inactivityTimeoutInMinutes: z.int32(),
     inactivityPromptTimeoutInMinutes: z.int32(),
+    /** The prompt time in a browser that is marked as shared. */
+    sharedComputerPromptInMinutes: z.int32(),
     /** Logins of the demo; empty unless this is a demo. */
     demoLogins: z.array(DemoLogin),
   })

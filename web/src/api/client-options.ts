@@ -14,6 +14,7 @@ const written: ClientOptions = {
   signalRHost: null,
   inactivityTimeoutInMinutes: 15,
   inactivityPromptTimeoutInMinutes: 15,
+  sharedComputerPromptInMinutes: 5,
   demoLogins: [],
 }
 const nothingYet: EnableOptions = { publicLogin: true, medicals: true, mailServer: true }

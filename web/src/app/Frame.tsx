@@ -2,7 +2,7 @@ import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { isHeldUp, isLocked, useLogin } from '#features/account/index.ts'
+import { isHeldUp, isLocked, useCopyWarning, useLogin } from '#features/account/index.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
 import { LeaveGuard } from '#shared/forms/LeaveGuard.tsx'
 import { Dispensable } from '#shared/OptionalBoundary.tsx'
@@ -42,6 +42,7 @@ export function Frame() {
   useTabs()
   useHeadingFocus(!isChanging && !locked)
   usePrepared(user !== null)
+  useCopyWarning()
   return (
     <>
       <div className={classes.frame} inert={locked}>

@@ -28,6 +28,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
         signalRHost: config.signalRHost ?? null,
         inactivityTimeoutInMinutes: config.inactivityTimeoutMinutes,
         inactivityPromptTimeoutInMinutes: config.inactivityPromptMinutes,
+        sharedComputerPromptInMinutes: config.sharedComputerMinutes,
         demoLogins: isDemo ? demoLogins : [],
       }
     },

@@ -15,6 +15,7 @@ export const shownSettings = (config: Config, isDemo: boolean): Record<string, s
   MEDICALS: onOff(config.medicals),
   INACTIVITY_PROMPT_MINUTES: String(config.inactivityPromptMinutes),
   INACTIVITY_TIMEOUT_MINUTES: String(config.inactivityTimeoutMinutes),
+  SHARED_COMPUTER_MINUTES: String(config.sharedComputerMinutes),
   SECURITY_QUESTIONS: config.securityQuestions,
   LOG_LEVEL: config.logLevel,
 })

@@ -19,6 +19,7 @@ const unasked = {
   signalRHost: null,
   inactivityTimeoutInMinutes: 15,
   inactivityPromptTimeoutInMinutes: 15,
+  sharedComputerPromptInMinutes: 5,
   demoLogins: [],
 }
 
@@ -38,6 +39,7 @@ test('every browser setting is delivered', async () => {
     PUBLIC_URL: 'https://x.example',
     INACTIVITY_TIMEOUT_MINUTES: '20',
     INACTIVITY_PROMPT_MINUTES: '10',
+    SHARED_COMPUTER_MINUTES: '3',
     PUBLIC_LOGIN: 'off',
     MEDICALS: 'off',
   }
@@ -51,6 +53,7 @@ test('every browser setting is delivered', async () => {
     signalRHost: 'https://live.example',
     inactivityTimeoutInMinutes: 20,
     inactivityPromptTimeoutInMinutes: 10,
+    sharedComputerPromptInMinutes: 3,
     demoLogins: [],
   })
   expect((await other.inject('/api/siteOptions/enable')).json()).toEqual({

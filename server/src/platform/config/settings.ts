@@ -124,6 +124,8 @@ export const Settings = z.object({
   MEDICALS: onOff.default('on'),
   INACTIVITY_PROMPT_MINUTES: minutes.default(15),
   INACTIVITY_TIMEOUT_MINUTES: minutes.default(15),
+  /** Minutes without activity after which a browser that is marked as shared locks. */
+  SHARED_COMPUTER_MINUTES: minutes.default(5),
   /** Rows up to which the result of a custom query is sent at once as a file; a longer one is made by a job. */
   DIRECT_EXPORT_ROWS: z.coerce.number<string>().int().min(1).max(10_000).default(2000),
   /** Days for which requests are logged at least; 0 logs none. */

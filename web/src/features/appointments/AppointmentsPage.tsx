@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { type Availability, useGetAvailabilityQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { printPage } from '#shared/dialogs/may-leave-copy.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -145,7 +146,7 @@ function usePaper() {
   const [paper, setPaper] = useState<DayPaper>('sheet')
   const print = (chosen: DayPaper) => {
     flushSync(() => setPaper(chosen))
-    window.print()
+    void printPage()
   }
   return { paper, print }
 }

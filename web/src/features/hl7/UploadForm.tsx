@@ -67,7 +67,7 @@ function ReceivedFile({ fileName, messages, warnings, acknowledgement }: Outcome
           variant="default"
           mt={4}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => saveText(`${fileName}.ack`, acknowledgement, 'text/plain')}
+          onClick={() => void saveText(`${fileName}.ack`, acknowledgement, 'text/plain')}
         >
           Download acknowledgements
         </Button>

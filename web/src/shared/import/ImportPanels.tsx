@@ -54,7 +54,7 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
             variant="subtle"
             w="fit-content"
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => saveText('Headings.csv', `\uFEFF${csvLine(headings)}`)}
+            onClick={() => void saveText('Headings.csv', `\uFEFF${csvLine(headings)}`)}
           >
             A file with the headings
           </Button>

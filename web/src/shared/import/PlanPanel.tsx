@@ -64,7 +64,7 @@ export function PlanPanel<Plan extends ImportPlan>({ first, press, unit, about }
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => saveText('Import results.csv', resultsFile(rows, doneLines))}
+            onClick={() => void saveText('Import results.csv', resultsFile(rows, doneLines))}
           >
             {importResult ? 'Download results' : 'Download preview'}
           </Button>

@@ -1,3 +1,5 @@
+import { mayLeaveCopy } from '#shared/dialogs/may-leave-copy.ts'
+
 /** A file's bytes in base64, as an import sends them. */
 export async function contentOf(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -6,8 +8,9 @@ export async function contentOf(file: File) {
   return btoa(parts.join(''))
 }
 
-/** Saves a text as a file on the user's device. */
-export function saveText(name: string, text: string, type = 'text/csv') {
+/** Saves a text as a file on the user's device. On a shared computer, only after a warning. */
+export async function saveText(name: string, text: string, type = 'text/csv') {
+  if (!(await mayLeaveCopy())) return
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   link.download = name

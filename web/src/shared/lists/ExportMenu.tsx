@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@clearwing/domain/paging.ts'
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { printPage } from '#shared/dialogs/may-leave-copy.ts'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { useDownloadListMutation } from './download-list.ts'
 
@@ -28,7 +29,12 @@ export function ExportMenu({ path, query, columns, more }: Props) {
       .catch((error: unknown) => showProblem(error, 'Export'))
   if (!path)
     return (
-      <Button size="xs" variant="subtle" leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => print()}>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPrinter {...sign} aria-hidden />}
+        onClick={() => void printPage()}
+      >
         Print
       </Button>
     )
@@ -51,7 +57,7 @@ export function ExportMenu({ path, query, columns, more }: Props) {
             {more.label}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => print()}>
+        <Menu.Item leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => void printPage()}>
           Print this page
         </Menu.Item>
       </Menu.Dropdown>

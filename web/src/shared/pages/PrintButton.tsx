@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { printPage } from '#shared/dialogs/may-leave-copy.ts'
 import classes from './PrintButton.module.css'
 
 export const PrintButton = () => (
@@ -7,7 +8,7 @@ export const PrintButton = () => (
     variant="default"
     className={classes.button}
     leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-    onClick={() => print()}
+    onClick={() => void printPage()}
   >
     Print
   </Button>

@@ -6,18 +6,24 @@ import { letKeyGo, removeSealedOf } from '#shared/forms/sealed-drafts.ts'
 import { removeKept } from '#shared/offline-storage.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { canEncrypt, isPrivateDevice, markPrivate } from '#shared/private-device.ts'
+import { useSharedComputer } from '#shared/shared-computer.ts'
 import { type Dispatch, openSealed } from './open-sealed.ts'
+import { SharedComputer } from './SharedComputer.tsx'
 
 const hint =
   'Tick this only where no one else uses this browser. Unsaved text then survives an automatic logout, encrypted so that only you can read it, and your certificate card shows your name and conditions without a network.'
 
+const sharedHint = 'A shared computer cannot be your private device.'
+
 /** Lets the user say that no one else uses this browser. */
 export function PrivateDevice({ user: { userId, organisationId } }: { user: LoggedInUser }) {
   const dispatch = useDispatch<Dispatch>()
-  const [isPrivate, setIsPrivate] = useState(() => isPrivateDevice(userId))
+  const isShared = useSharedComputer()
+  // The mark is read again whenever the one of a shared computer, which removes it, has changed.
+  const [, setChanges] = useState(0)
   const change = (next: boolean) => {
     markPrivate(userId, next)
-    setIsPrivate(next)
+    setChanges((count) => count + 1)
     if (next) void openSealed(dispatch, `${userId}:${organisationId}`).catch(() => undefined)
     else {
       letKeyGo()
@@ -30,11 +36,12 @@ export function PrivateDevice({ user: { userId, organisationId } }: { user: Logg
     <Panel title="This device">
       <CheckboxField
         label="This is my private device"
-        hint={canEncrypt() ? hint : 'A private device needs a connection over https.'}
-        value={isPrivate}
+        hint={isShared ? sharedHint : canEncrypt() ? hint : 'A private device needs a connection over https.'}
+        value={isPrivateDevice(userId)}
         onChange={change}
-        disabled={!canEncrypt()}
+        disabled={isShared || !canEncrypt()}
       />
+      <SharedComputer />
     </Panel>
   )
 }

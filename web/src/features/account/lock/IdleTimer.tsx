@@ -5,6 +5,7 @@ import { watchIdle } from '#api/idle.ts'
 import { isLocked } from '#features/account/actor/is-locked.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { removeSealedHere } from '#shared/forms/sealed-drafts.ts'
+import { useSharedComputer } from '#shared/shared-computer.ts'
 import { warningTime } from './countdown.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useLock } from './use-lock.ts'
@@ -13,13 +14,16 @@ const minute = 60_000
 const maxPollingInterval = 300_000
 
 /**
- * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec section
- * 4). A warning counts down to the lock. Activity in one tab counts for all; the server applies the same limits itself.
+ * Locks an idle session after the prompt time, on a shared computer sooner, and ends it the timeout later, all from the
+ * client options (spec section 4). A warning counts down to the lock. Activity in one tab counts for all; the server applies the same limits itself.
  * `onLocked` gets the moment at which a locked session ends.
  */
 export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
-  const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
-  const [prompt, idleMilliseconds] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
+  const options = useClientOptions()
+  const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes, sharedComputerPromptInMinutes } = options
+  const shortest = Math.min(inactivityPromptTimeoutInMinutes, sharedComputerPromptInMinutes)
+  const prompt = (useSharedComputer() ? shortest : inactivityPromptTimeoutInMinutes) * minute
+  const idleMilliseconds = inactivityTimeoutInMinutes * minute
   // The login is cached for 300 seconds (spec section 9). Polling also tells the server about a user who is only typing.
   useGetLoginQuery(undefined, { pollingInterval: Math.min(maxPollingInterval, prompt / 2) })
   const [wasIdle, setWasIdle] = useState(false)

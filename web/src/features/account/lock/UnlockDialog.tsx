@@ -2,6 +2,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
 import { addTagTypes, api, type LoggedInUser, useUnlockMutation } from '#api/generated.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
 import { LoginFrame } from '#features/account/login/LoginFrame.tsx'
@@ -9,6 +10,7 @@ import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { PasswordField, showButton } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { isAnythingUnsaved, saveEverything } from '#shared/forms/unsaved.ts'
+import { useSharedComputer } from '#shared/shared-computer.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { countdown, roughly } from './countdown.ts'
 import { fateOfUnsaved } from './fate-of-unsaved.ts'
@@ -24,6 +26,7 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
   const [isTried, setIsTried] = useState(false)
   const { enter, failure, isLoading } = useUnlock()
   const endSession = useEndSession()
+  const isShared = useSharedComputer()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(password === '')
@@ -44,6 +47,7 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
       <div>
         <Text c="var(--ui-text-2)">This session is locked. Your password brings back the page as you left it.</Text>
         {endsAt !== undefined && <Ends key={endsAt} endsAt={endsAt} />}
+        {isShared && <AnotherUser />}
       </div>
       <TextField
         label="User name"
@@ -65,6 +69,21 @@ export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: num
         {...alone}
       />
     </LoginFrame>
+  )
+}
+
+/** On a shared computer, the next user need not know the password of the last one. */
+function AnotherUser() {
+  const endSession = useEndSession()
+  const navigate = useNavigate()
+  const change = async () => {
+    await endSession()
+    await navigate('/login')
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" ml={-7} mt={4} onClick={() => void change()} {...alone}>
+      Log in as another user
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SharedComputer } from '#features/account/device/SharedComputer.tsx'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { forgetOrganisation, rememberedOrganisation } from './chosen-organisation.ts'
@@ -23,6 +24,7 @@ export function CredentialFields({ form }: { form: CredentialForm }) {
         Reset your password
       </Anchor>
       <Remembered />
+      <SharedComputer />
     </>
   )
 }

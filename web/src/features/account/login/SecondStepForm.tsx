@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
 import { type AnsweredChallenge, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { useSharedComputer } from '#shared/shared-computer.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function SecondStepForm({ challenge, answer, failure, isLoading, onCancel }: Props) {
   const form = useAnswer(challenge)
   const [rememberMe, setRememberMe] = useState(false)
+  const isShared = useSharedComputer()
   const { forget } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was refused is of no use, whatever else changes
   useEffect(() => {
@@ -24,7 +26,7 @@ export function SecondStepForm({ challenge, answer, failure, isLoading, onCancel
   }, [failure])
   const send = (code?: string) => {
     const answerBody = form.take(code)
-    if (answerBody && !isLoading) answer(answerBody, rememberMe)
+    if (answerBody && !isLoading) answer(answerBody, rememberMe && !isShared)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,12 +50,14 @@ export function SecondStepForm({ challenge, answer, failure, isLoading, onCancel
       }
     >
       {/* Shown above the code, which is sent as soon as its last digit is typed. */}
-      <CheckboxField
-        label="Remember me for 30 days"
-        hint="Use it only on a private, unshared computer."
-        value={rememberMe}
-        onChange={setRememberMe}
-      />
+      {!isShared && (
+        <CheckboxField
+          label="Remember me for 30 days"
+          hint="Use it only on a private, unshared computer."
+          value={rememberMe}
+          onChange={setRememberMe}
+        />
+      )}
       <AnswerFields form={form} codeLabel="Authenticator code" onCode={send} isLoading={isLoading} />
     </LoginFrame>
   )

@@ -2,6 +2,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { printPage } from '#shared/dialogs/may-leave-copy.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
@@ -51,7 +52,7 @@ function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void })
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
+            onClick={() => void printPage()}
           >
             Print
           </Button>
