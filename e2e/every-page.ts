@@ -140,6 +140,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'jobs',
       'api',
       'audit-chain',
+      'database',
+      'topics',
       'storage',
       'ip',
       'rules',

@@ -24,7 +24,7 @@ import { sendReminders } from '#features/reminders/index.ts'
 import { makeReportExports } from '#features/reports/exports/index.ts'
 import { sendReports } from '#features/reports/schedules/index.ts'
 import { followSentSms, sendQueuedSms } from '#features/sms/index.ts'
-import { renewApiLogs } from '#features/traffic/index.ts'
+import { removeTraces, renewApiLogs } from '#features/traffic/index.ts'
 import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -67,4 +67,5 @@ export const jobs: Job[] = [
   issueInvoices,
   renewApiLogs,
   checkAuditChain,
+  removeTraces,
 ]

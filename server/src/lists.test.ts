@@ -49,6 +49,7 @@ import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
 import { apiLogList } from '@clearwing/domain/traffic/api-log/list.ts'
+import { databaseAccessList, storageAccessList, topicTraceList } from '@clearwing/domain/traffic/traces/list.ts'
 import { videoList } from '@clearwing/domain/videos/list.ts'
 import { expect, test } from 'vitest'
 import { keyTitles } from './platform/export/described.ts'
@@ -75,6 +76,9 @@ const operations = Object.values(contract.paths)
 /** Each described list, with the calls that read and export it. */
 const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['API logs', apiLogList, 'listApiLogs', 'exportApiLogs'],
+  ['database access', databaseAccessList, 'listDatabaseAccess', 'exportDatabaseAccess'],
+  ['storage access', storageAccessList, 'listStorageAccess', 'exportStorageAccess'],
+  ['topic traces', topicTraceList, 'listTopicTraces', 'exportTopicTraces'],
   ['accounts', accountList, 'listAccounts', 'exportAccounts'],
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],

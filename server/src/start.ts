@@ -9,7 +9,7 @@ import { startHl7 } from '#features/hl7/index.ts'
 import { watchJobs } from '#features/jobs/index.ts'
 import { watchReminders } from '#features/reminders/index.ts'
 import { decideDemo } from '#features/site-options/index.ts'
-import { writeApiLog } from '#features/traffic/index.ts'
+import { writeApiLog, writeTraces } from '#features/traffic/index.ts'
 import { jobs } from '#jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
@@ -64,6 +64,7 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   // Stops after everything that writes to the history.
   parts.defer(followHistory(site, failedIn(app)))
   // Ends after the last answer, so that the log has it.
+  parts.defer(writeTraces(site.database, failedIn(app)))
   parts.defer(writeApiLog(site.database, app.apiLog, failedIn(app)))
   parts.defer(() => app.close())
   const listening = await app.listen({ port, host })

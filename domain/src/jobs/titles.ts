@@ -35,6 +35,7 @@ export const jobTitles: Record<string, string> = {
   'issue-invoices': 'Invoice runs',
   'renew-api-logs': 'Months of the API log',
   'check-audit-chain': 'Check of the audit chain',
+  'remove-traces': 'Removal of old traces',
 }
 
 export const titleOfJob = (name: string) => jobTitles[name] ?? name

@@ -118,6 +118,8 @@ test.each<[string, Actor, string[]]>([
       '/monitor/jobs',
       '/monitor/api',
       '/monitor/audit-chain',
+      '/monitor/database',
+      '/monitor/topics',
       '/monitor/storage',
       '/monitor/activity',
       '/monitor/reminders',

@@ -75,6 +75,8 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },
     { label: 'API log', path: '/monitor/api', isOffered: isAdmin },
     { label: 'Audit chain', path: '/monitor/audit-chain', isOffered: isAdmin },
+    { label: 'Database access', path: '/monitor/database', isOffered: isAdmin },
+    { label: 'Topic traces', path: '/monitor/topics', isOffered: isAdmin },
     { label: 'Stored files', path: '/monitor/storage', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
     { label: 'Reminder schedule and runs', path: '/monitor/reminders', isOffered: isAdmin },

@@ -6,6 +6,7 @@ import { smsAccountOf } from './sms.ts'
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
 const minutes = z.coerce.number<string>().int().min(1).max(1440)
+const milliseconds = z.coerce.number<string>().int().min(1).max(60_000)
 /** A text shown to everyone: one line, without control characters. */
 const shownLine = (max: number) =>
   z
@@ -130,6 +131,12 @@ export const Settings = z.object({
   DIRECT_EXPORT_ROWS: z.coerce.number<string>().int().min(1).max(10_000).default(2000),
   /** Days for which requests are logged at least; 0 logs none. */
   API_LOG_DAYS: z.coerce.number<string>().int().min(0).max(3650).default(90),
+  /** Days for which database, storage and topic traces are stored. */
+  TRACE_DAYS: z.coerce.number<string>().int().min(1).max(366).default(366),
+  /** Milliseconds from which the mean of an operation counts as slow. */
+  SLOW_DATABASE_MS: milliseconds.default(50),
+  SLOW_STORAGE_MS: milliseconds.default(100),
+  SLOW_TOPIC_MS: milliseconds.default(10),
   SECURITY_QUESTIONS: z.enum(['all', 'individuals', 'off']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { timeQuery } from '#platform/traces/counters.ts'
 import type { Db } from './db.ts'
 
 /** The part of a connection that prepared queries use. */
@@ -20,6 +21,10 @@ export class ShortReads implements QueryLine {
   }
 
   query(config: object, values: unknown[]): Promise<pg.QueryResult> {
+    return timeQuery('short read', () => this.#send(config, values))
+  }
+
+  #send(config: object, values: unknown[]): Promise<pg.QueryResult> {
     if (this.#open) return this.#open.query(config as pg.QueryConfig, values)
     this.#client ??= this.#connect()
     return this.#client.then((client) => client.query(config as pg.QueryConfig, values))

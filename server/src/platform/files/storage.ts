@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
+import { tracedStorage } from '#platform/traces/traced-storage.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -15,7 +16,7 @@ export type Storage = {
 }
 
 export const openStorage = ({ filesFolder, filesBucket, clamd }: Config, keyFor: KeyFor): Storage => ({
-  objects: filesBucket ? openBucket(filesBucket) : openFolder(filesFolder),
+  objects: tracedStorage(filesBucket ? openBucket(filesBucket) : openFolder(filesFolder)),
   sealingKey: keyFor('file keys'),
   scanner: clamd && openScanner(clamd),
 })

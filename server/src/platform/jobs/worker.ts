@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newZealand } from '@clearwing/domain/dates.ts'
+import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { isDatabaseUnavailable } from '#platform/errors/send-problem.ts'
+import { inArea } from '#platform/traces/counters.ts'
 import type { Job, JobData, Workplace } from './job.ts'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
@@ -82,7 +84,8 @@ async function begin(boss: PgBoss, site: AddressedSite, jobs: Job[], failed: Fai
     worker = await boss.work<JobData>(job.name, { pollingIntervalSeconds: 2 }, async ([one]) => {
       // Checks for more, because the jobs of one transaction are announced only once.
       if (worker !== undefined) boss.notifyWorker(worker)
-      await job.run(workplaceOf(site), one?.data ?? {}).catch((error: unknown) => {
+      const run = () => job.run(workplaceOf(site), one?.data ?? {})
+      await inArea(`Job: ${titleOfJob(job.name)}`, run).catch((error: unknown) => {
         failed(job.name, error)
         // pg-boss stores what is thrown, and the message of a failed query contains its parameters.
         throw new Error('failed')

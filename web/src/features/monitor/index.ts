@@ -1,2 +1,3 @@
 export { monitoring } from './monitoring-area.ts'
 export { monitorOffers } from './offers.ts'
+export { StoredFiles } from './StoredFiles.tsx'

@@ -14,6 +14,5 @@ export const monitorPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./ActivityPage.tsx')).ActivityPage }),
   },
   { path: 'monitor/refusals', lazy: async () => ({ Component: (await import('./RefusalsPage.tsx')).RefusalsPage }) },
-  { path: 'monitor/storage', lazy: async () => ({ Component: (await import('./StoragePage.tsx')).StoragePage }) },
   { path: 'monitor/ip', lazy: async () => ({ Component: (await import('./IpInfoPage.tsx')).IpInfoPage }) },
 ]

@@ -2,22 +2,16 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type StorageFinding, type StorageReport, useGetStorageReportQuery } from '#api/generated.ts'
-import { AreaNav } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
-import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
-import { monitoring } from './monitoring-area.ts'
 
 /** State of the stored files, and what the nightly check found. */
-export const StoragePage = () => (
-  <Page title="Stored files" width="full">
-    <AreaNav area={monitoring} />
-    <Loaded query={useGetStorageReportQuery()} rows={4} what="report">
-      {(report) => <Report report={report} />}
-    </Loaded>
-  </Page>
+export const StoredFiles = () => (
+  <Loaded query={useGetStorageReportQuery()} rows={4} what="report">
+    {(report) => <Report report={report} />}
+  </Loaded>
 )
 
 const Report = ({ report }: { report: StorageReport }) => (
@@ -27,7 +21,7 @@ const Report = ({ report }: { report: StorageReport }) => (
         {filesInWords(report.missing)} in the storage. Restore the content from a backup, under the key below.
       </Alert>
     )}
-    <Panel title="State">
+    <Panel title="Stored files">
       <Facts facts={factsOf(report)} />
     </Panel>
     <Panel title="Findings of the nightly check">
