@@ -21,7 +21,7 @@ export function TraceGraphs({ page, what }: { page: PagedTraces | undefined; wha
           <Line title="Mean time in ms by day" days={days} dayFigure={({ meanMs }) => meanMs} inWords={inMs} />
         </SimpleGrid>
       )}
-      <Panel title="By day" flush>
+      <Panel title="By day">
         <Days days={days.toReversed()} what={what} />
       </Panel>
     </Stack>
