@@ -1,6 +1,6 @@
 export { renewApiLogs } from './api-log/job.ts'
-export { apiLogRecorder } from './api-log/recorder.ts'
 export { writeApiLog } from './api-log/writer.ts'
+export { trafficRecorder } from './recorder.ts'
 export { trafficRoutes } from './routes.ts'
 export { removeTraces } from './traces/job.ts'
 export { writeTraces } from './traces/writer.ts'
