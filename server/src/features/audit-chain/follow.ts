@@ -2,11 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Chainer } from '#platform/history/chain/chainer.ts'
 import { writePublicKey } from '#platform/history/chain/head-file.ts'
 import type { Site } from '#platform/site.ts'
+import { runCheck } from './check-job.ts'
 import { chainPlaceOf } from './place.ts'
+import { createCheck } from './store.ts'
 
 /** Milliseconds between two looks for new history rows, and after a failure. */
 const often = 1000
 const afterFailure = 30_000
+
+/** Chains the whole history and checks it once, so that a demo has a result. */
+export async function checkFirst(site: Pick<Site, 'database' | 'keyFor' | 'config'>) {
+  await new Chainer(chainPlaceOf(site)).follow({ isLast: true })
+  const { chainCheckId } = await site.database.transaction((tx) => createCheck(tx, true))
+  await runCheck(site, chainCheckId)
+}
 
 /**
  * Chains the history soon after it is written, until the returned function is called, which signs a last head. A timer and

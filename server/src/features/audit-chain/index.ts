@@ -1,3 +1,3 @@
-export { checkAuditChain, runCheck } from './check-job.ts'
-export { followHistory } from './follow.ts'
+export { checkAuditChain } from './check-job.ts'
+export { checkFirst, followHistory } from './follow.ts'
 export { auditChainRoutes } from './routes.ts'

@@ -79,9 +79,9 @@ const factsOf = (check: StoredCheck): [string, string][] => [
     'Checked',
     `${countInWords(check.done, 'row', 'rows')}, ${countInWords(check.heads, 'signed head', 'signed heads')}`,
   ],
-  ['Last row', String(check.seq ?? 0)],
-  ['Hash of the last row', check.hash ?? ''],
-  ['Fingerprint of the key', check.fingerprint ?? ''],
+  ['Head of the chain', `Row ${check.seq ?? 0}`],
+  ['Hash of that row', check.hash ?? ''],
+  ['Fingerprint of the public key', check.fingerprint ?? ''],
 ]
 
 const findingRows = ({ findings }: StoredCheck) =>

@@ -63,6 +63,7 @@ function Chain({ chain }: { chain: AuditChain }) {
   )
 }
 
+const inSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const inDigits = (count: number) => count.toLocaleString('en-NZ')
 
 function State({ chain: { rows, waiting, head, fingerprint, hasCopy, checks } }: { chain: AuditChain }) {
@@ -71,7 +72,7 @@ function State({ chain: { rows, waiting, head, fingerprint, hasCopy, checks } }:
   const headFacts = head
     ? [
         { label: 'Last signed head', value: `Number ${inDigits(head.number)}, ${formatMoment(head.at)}` },
-        { label: 'Age of the head', value: sinceInWords(head.at, now) },
+        { label: 'Age of that head', value: inSentence(sinceInWords(head.at, now)) },
         { label: 'Rows since that head', value: inDigits(Math.max(0, rows - head.seq)) },
         { label: 'Hash of the head', value: <Hash name="Hash of the head" value={head.hash} /> },
       ]
