@@ -13,6 +13,7 @@ export class HeadReader {
   base: Head | undefined
   /** The first head that includes the present row; undefined after the last. */
   next: Head | undefined
+  #isAtEnd = false
   #number = 0
   #seq = 0
   #digest = digestOfLine('')
@@ -26,11 +27,17 @@ export class HeadReader {
     this.#key = key
   }
 
+  /** True until the first head with at least this sequence number was read, or the last. */
+  mustReadFor(seq: number) {
+    return !this.#isAtEnd && (this.next === undefined || this.next.seq < seq)
+  }
+
   /** Makes `next` the first head with at least this sequence number. */
   async advanceTo(seq: number) {
     while (!this.next || this.next.seq < seq) {
       if (this.next) this.pass()
       const head = await this.#read()
+      this.#isAtEnd = head === 'end'
       if (head === 'end') return
       this.next = head
     }

@@ -35,11 +35,17 @@ export async function verifyChain(place: ChainPlace, progress: Progress = async 
   const started = { seq: state?.seq ?? 0, headNumber: state?.headNumber ?? 0, adoptedTo: state?.adoptedTo ?? 0 }
   const heads = new HeadReader(completeLines(file, size), key)
   const check = new ChainCheck(heads, started, database.clock())
-  for (;;) {
-    const links = await database.transaction((tx) => listLinks(tx, check.seq, total, linksAtOnce))
-    if (links.length === 0) break
-    for (const link of links) await check.take(link)
+  const read = (after: number) => database.transaction((tx) => listLinks(tx, after, total, linksAtOnce))
+  for (let links = await read(0); links.length > 0; ) {
+    // PostgreSQL reads the next rows while these are checked.
+    const ahead = read(links.at(-1)?.seq ?? total)
+    ahead.catch(() => undefined)
+    for (const link of links) {
+      if (heads.mustReadFor(link.seq)) await heads.advanceTo(link.seq)
+      check.take(link)
+    }
     await progress(check.seq, total)
+    links = await ahead
   }
   await findLoose(place, check, state?.settledTo ?? 0)
   if (copyFolder !== undefined) compareCopies(check, { file, size, copy: headFileIn(copyFolder) })
