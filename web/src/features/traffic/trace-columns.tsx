@@ -31,16 +31,16 @@ const own = {
 }
 
 /** Columns without those that have no value in this list. */
-const shown = <Column extends { key: string }>(columns: Column[], isDetailed: boolean, isWithFunctions: boolean) =>
+const withValues = <Column extends { key: string }>(columns: Column[], isDetailed: boolean, isWithFunctions: boolean) =>
   columns.filter(({ key }) =>
     key === 'function' ? isWithFunctions : key === 'day' || key === 'audience' ? isDetailed : true,
   )
 
-type Shown = { isDetailed: boolean; isWithFunctions: boolean }
+type TraceFlags = { isDetailed: boolean; isWithFunctions: boolean }
 
-export const databaseColumns = ({ isDetailed, isWithFunctions }: Shown) =>
-  shown(columnsOf(databaseAccessList, own), isDetailed, isWithFunctions)
-export const storageColumns = ({ isDetailed, isWithFunctions }: Shown) =>
-  shown(columnsOf(storageAccessList, own), isDetailed, isWithFunctions)
-export const topicColumns = ({ isDetailed, isWithFunctions }: Shown) =>
-  shown(columnsOf(topicTraceList, own), isDetailed, isWithFunctions)
+export const databaseColumns = ({ isDetailed, isWithFunctions }: TraceFlags) =>
+  withValues(columnsOf(databaseAccessList, own), isDetailed, isWithFunctions)
+export const storageColumns = ({ isDetailed, isWithFunctions }: TraceFlags) =>
+  withValues(columnsOf(storageAccessList, own), isDetailed, isWithFunctions)
+export const topicColumns = ({ isDetailed, isWithFunctions }: TraceFlags) =>
+  withValues(columnsOf(topicTraceList, own), isDetailed, isWithFunctions)

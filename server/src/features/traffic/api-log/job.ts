@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, monthOf } from '@clearwing/domain/dates.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { today } from '#platform/time/today.ts'
 import { createPartitions, dropPartitions, monthOfMoment } from './partition-store.ts'
@@ -10,7 +10,7 @@ export const renewApiLogs: Job = {
   run: ({ database, config, now }) =>
     database.transaction(async (tx) => {
       const month = monthOfMoment(now)
-      await createPartitions(tx, [month, addMonths(`${month}-01`, 1).slice(0, 7)])
+      await createPartitions(tx, [month, monthOf(addMonths(`${month}-01`, 1))])
       await dropPartitions(tx, addDays(today(tx), -config.apiLogDays))
     }),
 }
