@@ -71,7 +71,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/registrations', record: recordOf('registrations'), pages: ['', '/history'] },
   ],
   'demo.manager': [
-    ...['profile', 'edit', 'history', 'library', 'direct-debit', 'members/import', 'clients/new', 'clients/import'].map(
+    ...['profile', 'edit', 'history', 'audit', 'library', 'direct-debit', 'members/import', 'clients/new', 'clients/import'].map(
       (part) => `/organisation/myOrg/${part}`,
     ),
     { list: '/organisation/myOrg/clients', record: recordOf('clients'), pages: ['', '/history'] },

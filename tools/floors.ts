@@ -41,7 +41,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['relations', ['relations']],
   ['account', ['account']],
   ['jobs', ['jobs', 'audit-chain']],
-  ['records', ['images', 'records']],
+  ['records', ['images', 'records', 'organisation-audit']],
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],

@@ -29,6 +29,7 @@ const ours = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
+  organisationEvents: 'What was done in an organisation',
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
   videos: 'Videos',

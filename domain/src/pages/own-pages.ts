@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { seesHistories } from '#access/organisation-roles.ts'
+import { canReadOrganisationAudit } from '#organisation-audit/rules.ts'
 import { canCreateClient } from '#clients/rules.ts'
 import { canKeepSignature } from '#images/rules.ts'
 import { canViewLocations } from '#locations/rules.ts'
@@ -66,6 +67,11 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
     label: 'Edit my organisation',
     path: '/organisation/myOrg/edit',
     isOffered: canChangeOrganisation(actor, id),
+  },
+  {
+    label: 'Audit of my organisation',
+    path: '/organisation/myOrg/audit',
+    isOffered: canReadOrganisationAudit(actor, id),
   },
   {
     label: 'History of my organisation',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
 import {
+  countsAccess,
   countsAppointments,
   countsDocuments,
   countsDueTests,
@@ -42,12 +43,13 @@ const rules = {
   countsReminders,
   countsPilots,
   countsRandomTests,
+  countsAccess,
   readsStatistics,
   seesSmallGroups,
 }
 const ofPracticeLeader = [
   ...['readsReports', 'countsMedicals', 'countsAppointments', 'countsWorkingTime'],
-  ...['countsInvoices', 'countsDocuments', 'countsReminders', 'countsRandomTests'],
+  ...['countsInvoices', 'countsDocuments', 'countsReminders', 'countsRandomTests', 'countsAccess'],
 ]
 
 test.each([
@@ -75,12 +77,12 @@ test.each([
   [
     'a flying organisation’s manager',
     at(0, Role.Manager),
-    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsPilots', 'countsRandomTests'],
+    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsPilots', 'countsRandomTests', 'countsAccess'],
   ],
   [
     'a distributor’s manager',
     at(Distributor, Role.Manager),
-    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsRandomTests'],
+    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsRandomTests', 'countsAccess'],
   ],
   ['a convenor', at(Convenor, Role.Convenor_doctor), []],
   ['a manager without the feature', at(Medical_practice, Role.Manager, allBits & ~256), []],

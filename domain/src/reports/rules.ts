@@ -6,6 +6,7 @@ import { canListClients } from '#clients/rules.ts'
 import { seesInvoices } from '#invoices/rules.ts'
 import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import { medicalsVisibleTo } from '#medicals/rules.ts'
+import { canReadOrganisationAudit } from '#organisation-audit/rules.ts'
 import { canKeepBoard } from '#relations/board-rules.ts'
 import { canManageDraws } from '#test-schedules/draws/rules.ts'
 
@@ -53,6 +54,10 @@ export const countsRandomTests = (actor: Actor) =>
   actor.organisationId !== null &&
   !isAdministrator(actor) &&
   canManageDraws(actor, { organisationId: actor.organisationId })
+
+/** Who opened whose records in an organisation, for those who lead it. */
+export const countsAccess = (actor: Actor) =>
+  readsReports(actor) && !isAdministrator(actor) && canReadOrganisationAudit(actor, 'myOrg')
 
 /** Documents that an organisation keeps, for those who lead it. */
 export const countsDocuments = (actor: Actor) =>

@@ -26,6 +26,7 @@ import {
 } from '#features/library/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
 import { certificateParts, medicalPages, rulePages, tabletPages } from '#features/medicals/routes.ts'
+import { organisationAuditParts } from '#features/organisation-audit/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
@@ -103,6 +104,7 @@ export const routes: RouteObject[] = [
               ...organisationPages([
                 ...registrationParts,
                 ...memberParts,
+                ...organisationAuditParts,
                 ...clientParts,
                 ...boardParts,
                 ...staffGroupPages,

@@ -1,4 +1,5 @@
 import type { Fact } from '@clearwing/domain/reports/measures.ts'
+import { accessReport } from './catalogue/access-store.ts'
 import { appointmentsReport } from './catalogue/appointments-store.ts'
 import { certificatesReport } from './catalogue/certificates-store.ts'
 import { deadlinesReport } from './catalogue/deadlines-store.ts'
@@ -35,4 +36,5 @@ export const reports: Declaration<Fact>[] = [
   statisticsReport,
   retentionReport,
   randomTestsReport,
+  accessReport,
 ]

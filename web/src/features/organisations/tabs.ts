@@ -6,6 +6,7 @@ import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
+import { canReadOrganisationAudit } from '@clearwing/domain/organisation-audit/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
@@ -73,6 +74,7 @@ export const organisationTabs: Tab[] = [
     label: 'Library',
     mayRead: (actor, id) => seesLibraries(actor) && (isAdministrator(actor) || belongsTo(actor, id)),
   },
+  { path: 'audit', label: 'Audit', mayRead: orAdministrator(canReadOrganisationAudit) },
   {
     path: 'history',
     label: 'History',

@@ -1,0 +1,1 @@
+CREATE INDEX "history_organisation" ON "history" USING btree ("organisation_id","at") WHERE "history"."organisation_id" is not null;

@@ -1,0 +1,1 @@
+export { isEventOf, readOrganisationEvents } from './store.ts'
