@@ -71,9 +71,17 @@ export const pagesOf: Record<string, (string | List)[]> = {
     { list: '/organisation/myOrg/registrations', record: recordOf('registrations'), pages: ['', '/history'] },
   ],
   'demo.manager': [
-    ...['profile', 'edit', 'history', 'audit', 'library', 'direct-debit', 'members/import', 'clients/new', 'clients/import'].map(
-      (part) => `/organisation/myOrg/${part}`,
-    ),
+    ...[
+      'profile',
+      'edit',
+      'history',
+      'audit',
+      'library',
+      'direct-debit',
+      'members/import',
+      'clients/new',
+      'clients/import',
+    ].map((part) => `/organisation/myOrg/${part}`),
     { list: '/organisation/myOrg/clients', record: recordOf('clients'), pages: ['', '/history'] },
     { list: '/organisation/myOrg/members', record: recordOf('members'), pages: ['/history'] },
     { list: '/organisation/myOrg/locations', record: recordOf('locations'), pages: ['', '/edit', '/history'] },

@@ -31,6 +31,7 @@ import { referralList } from '@clearwing/domain/medicals/referrals/list.ts'
 import { resultList } from '@clearwing/domain/medicals/results/list.ts'
 import { labRequestList } from '@clearwing/domain/medicals/results/requests/list.ts'
 import { memberList } from '@clearwing/domain/members/list.ts'
+import { organisationEventList } from '@clearwing/domain/organisation-audit/list.ts'
 import { organisationList } from '@clearwing/domain/organisations/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
@@ -80,6 +81,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['storage access', storageAccessList, 'listStorageAccess', 'exportStorageAccess'],
   ['topic traces', topicTraceList, 'listTopicTraces', 'exportTopicTraces'],
   ['accounts', accountList, 'listAccounts', 'exportAccounts'],
+  ['what was done in an organisation', organisationEventList, 'listOrganisationEvents', 'exportOrganisationEvents'],
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
