@@ -1,5 +1,6 @@
 import { isAdministrator, isUnderActivity } from '#access/actor.ts'
 import type { AuditChain, ListedChainCheck } from './schema.ts'
+import { faultInWords, placeInWords } from './words.ts'
 
 export const canReadAuditChain = isAdministrator
 
@@ -28,12 +29,12 @@ export const lastFinished = <One extends Check>(checks: One[]) => checks.find(({
 
 /** What needs attention, a sentence each; empty if all is well. */
 export function chainTroubles({ waiting, head, rows, checks }: Omit<AuditChain, 'fingerprint'>, now: string): string[] {
-  const faults = lastFinished(checks)?.faults ?? 0
-  const unsigned = head ? rows - head.seq : rows
-  const isLate = unsigned > 0 && (head === null || Date.parse(now) - Date.parse(head.at) > 2 * timePerHead)
+  const { faults = 0, findings: [first] = [] } = lastFinished(checks) ?? {}
+  const isLate = head !== null && rows > head.seq && Date.parse(now) - Date.parse(head.at) > 2 * timePerHead
   return [
     ...(faults > 0 ? [`The last check found ${faults === 1 ? 'a fault' : `${faults} faults`}.`] : []),
+    ...(first ? [`${placeInWords(first)}: ${faultInWords(first)}`] : []),
     ...(waiting > rowsPerHead ? [`${waiting} history rows are waiting for their place in the chain.`] : []),
-    ...(isLate && head ? ['No head was signed for more than 10 minutes, though there are new rows.'] : []),
+    ...(isLate ? ['No head was signed for more than 10 minutes, though there are new rows.'] : []),
   ]
 }

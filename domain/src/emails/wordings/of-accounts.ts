@@ -69,7 +69,7 @@ export const accountWordings = {
     after: '',
   },
   auditChainFailed: {
-    subject: 'the history was tampered with',
+    subject: 'the audit chain has a fault',
     text: paragraphs(
       'The check of the audit chain found a fault that it had not found before. {what}',
       'The page of the audit chain lists all faults. Keep the database and the head file as they are until the cause is found.',

@@ -59,7 +59,7 @@ test('an administrator checks the chain: the job counts, and the page and the pr
 
 test('the nightly check names the first bad row, and tells administrators once of each fault', async () => {
   await using received = await announcements()
-  const told = () => JSON.stringify(received.about('administrators')).split('The history was tampered with.').length - 1
+  const told = () => JSON.stringify(received.about('administrators')).split('The audit chain has a fault.').length - 1
   const emailsBefore = await countEmails()
   await attack(
     `update history set entity_id = entity_id + 1 where history_id = (select history_id from history_chain where seq = 3)`,

@@ -67,7 +67,7 @@ const path = '/monitor/audit-chain'
 async function alarm(tx: Tx, finding: ChainFinding) {
   const what = `${placeInWords(finding)}: ${faultInWords(finding)}`
   const lines = [what, 'See Monitoring, Audit chain.']
-  await announce(tx, ['administrators'], 'Alert', { type: 'warning', title: 'The history was tampered with.', lines })
+  await announce(tx, ['administrators'], 'Alert', { type: 'warning', title: 'The audit chain has a fault.', lines })
   for (const { email, userId: toUserId, ...administrator } of await listAdministrators(tx)) {
     const values = { name: shownName(administrator), what, path }
     await sendEmail(tx, theSystem, { toUserId, to: email ?? '', template: 'auditChainFailed', values })
