@@ -76,6 +76,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'edit',
       'history',
       'audit',
+      'urgent-messages',
       'library',
       'direct-debit',
       'members/import',

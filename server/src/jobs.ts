@@ -19,6 +19,7 @@ import { lapseSuspensions } from '#features/medicals/certificate/lapsed-suspensi
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
+import { passUrgentMessages } from '#features/messages/index.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import { sendReminders } from '#features/reminders/index.ts'
 import { makeReportExports } from '#features/reports/exports/index.ts'
@@ -47,6 +48,7 @@ export const jobs: Job[] = [
   endTimesToAsk,
   endLosses,
   countDecisionTests,
+  passUrgentMessages,
   sendReminders,
   sendReports,
   makeReportExports,

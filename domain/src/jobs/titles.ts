@@ -15,6 +15,7 @@ export const jobTitles: Record<string, string> = {
   'end-times-to-ask': 'End of the period to ask for a review',
   'end-losses': 'End of needless replacements',
   'count-decision-tests': 'Tests of decisions for reports',
+  'pass-urgent-messages': 'Urgent messages that stay unread',
   'send-reminders': 'Reminders',
   'send-reports': 'Scheduled reports',
   'make-report-export': 'Long exports of queries',

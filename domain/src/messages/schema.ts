@@ -36,6 +36,11 @@ export const Message = z
     toOrganisationId: z.int32().nullable(),
     toOrganisationName: z.string().nullable(),
     isUrgent: z.boolean(),
+    /** Who gets it if it stays unread until `coverDueAt`; null without a cover. */
+    coverUserName: z.string().nullable(),
+    coverDueAt: z.iso.datetime().nullable(),
+    /** When it was passed on. */
+    passedAt: z.iso.datetime().nullable(),
     privacy: ChosenPrivacy,
     /** The text; null for an administrator who may see only that the message was sent. */
     text: z.string().nullable(),
@@ -187,6 +192,7 @@ export const ReadersQuery = z.strictObject({
   regardingUserId: IdParam.optional(),
   toUserId: IdParam.optional(),
   toOrganisationId: IdParam.optional(),
+  isUrgent: one,
   privacy: choiceParam(ChosenPrivacy),
 })
 export type ReadersQuery = z.infer<typeof ReadersQuery>
@@ -211,6 +217,8 @@ export const MessageReaders = z
      * access.
      */
     areUnnamed: z.boolean(),
+    /** Who gets an urgent message that stays unread for these minutes; null if no one does. */
+    cover: z.object({ userName: z.string(), minutes: z.int32() }).nullable(),
     /** Why the message cannot be sent like this, beside its field; then there are no readers. */
     problem: z.object({ field: RecipientField, text: z.string() }).nullable(),
   })

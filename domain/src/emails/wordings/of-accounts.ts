@@ -20,6 +20,12 @@ export const accountWordings = {
     button: 'Read the message',
     after: '',
   },
+  urgentMessage: {
+    subject: 'an urgent message has not been read',
+    text: 'An urgent message has not been read by its recipient, and you cover for it. You can read it here.',
+    button: 'Read the message',
+    after: '',
+  },
   signUp: {
     subject: 'sign up',
     text: 'You can now sign up to {product}. The link works once, within 24 hours.',

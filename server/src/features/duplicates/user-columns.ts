@@ -153,6 +153,8 @@ export const userColumns: UserColumn[] = [
   moves('messages.regarding_user_id', { kind: 'Messages about them', name: on('submitted_at') }),
   moves('messages.from_user_id', { kind: 'Messages sent', name: on('submitted_at') }),
   moves('messages.to_user_id', { kind: 'Messages received', name: on('submitted_at') }),
+  moves('message_covers.cover_user_id'),
+  moves('urgent_messages.cover_user_id'),
   moves('message_states.user_id', { uniqueWith: ['message_id'] }),
   moves('message_drafts.regarding_user_id', { uniqueWith: ['user_id', 'organisation_id'] }),
   moves('message_drafts.to_user_id'),

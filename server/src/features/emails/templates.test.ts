@@ -29,6 +29,7 @@ const all: { [Name in Template]: Values[Name] } = {
   regulatorWrote: { name, path: '/medical/7/submission' },
   membershipOffered: { name, by, path },
   messageReceived: { name, path },
+  urgentMessage: { name, path },
   signUp: { token, email: 'hēmi+1@example.org' },
   signUpKnown: { name, userName },
   signUpEntered: {},

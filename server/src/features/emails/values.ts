@@ -72,6 +72,8 @@ export type Values = {
   statementReady: { name: string; organisation: string; month: string; path: string }
   /** To the recipient of a message. `name` is the recipient's. */
   messageReceived: { name: string; path: string }
+  /** An urgent message that was not read in time, to the person who covers for its recipient. */
+  urgentMessage: { name: string; path: string }
   /** To a person signing up with an address that is not in use. */
   signUp: { token: SealedToken; email: string }
   /** To the owner of an address, when another person tried to sign up with it. */

@@ -1,3 +1,4 @@
+export { passUrgentMessages } from './cover.ts'
 export { createDraft } from './draft-store.ts'
 export { findMessage } from './list-store.ts'
 export { messageRoutes } from './routes.ts'

@@ -7,11 +7,12 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import { isFrom, isTextShownTo } from './scope-store.ts'
-import { messageStates, messages } from './tables.ts'
+import { messageStates, messages, urgentMessages } from './tables.ts'
 
 export const senders = alias(users, 'senders')
 export const regardedUsers = alias(users, 'regarded')
 export const addressees = alias(users, 'addressees')
+const coverUsers = alias(users, 'cover_users')
 const senderOrganisations = alias(organisations, 'sender_organisations')
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
 
@@ -52,6 +53,11 @@ export const readableMessageColumns = (moment: Moment, actor: Actor, isOpened: b
   toOrganisationId: messages.toOrganisationId,
   toOrganisationName: addresseeOrganisations.name,
   isUrgent: messages.isUrgent,
+  coverUserName: sql<
+    string | null
+  >`case when ${urgentMessages.messageId} is not null then ${shownNameOf(coverUsers)} end`,
+  coverDueAt: urgentMessages.dueAt,
+  passedAt: urgentMessages.passedAt,
   privacy: messages.privacy,
   text: sql<string | null>`case when ${isTextShownTo(moment, actor, isOpened)} then ${messages.text} end`,
   submittedAt: messages.submittedAt,
@@ -72,5 +78,7 @@ export const joinMessageNames = <Query extends PgSelect>(query: Query, { organis
     .innerJoin(senders, eq(senders.userId, messages.fromUserId))
     .leftJoin(regardedUsers, isKnownAs(regardedUsers, messages.regardingUserId, organisationId))
     .leftJoin(addressees, isKnownAs(addressees, messages.toUserId, organisationId))
+    .leftJoin(urgentMessages, eq(urgentMessages.messageId, messages.messageId))
+    .leftJoin(coverUsers, eq(coverUsers.userId, urgentMessages.coverUserId))
     .leftJoin(senderOrganisations, eq(senderOrganisations.organisationId, messages.fromOrganisationId))
     .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messages.toOrganisationId))

@@ -3,10 +3,11 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.ts'
 import type { MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import type { Db } from '#platform/database/database.ts'
+import { findCover } from './cover.ts'
 import { findKeepers, listMessageReaders, type Reader } from './readers-store.ts'
 import { arrivalProblem, fromActor, mustBeKnown } from './service.ts'
 
-type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'>
+type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'isUrgent' | 'privacy'>
 
 /** Who will be able to read a message, before it is sent: names, as far as the user may know them. */
 export async function previewReaders(db: Db, actor: Actor, message: Wanted): Promise<MessageReaders> {
@@ -17,7 +18,8 @@ export async function previewReaders(db: Db, actor: Actor, message: Wanted): Pro
   const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
   const all = await listMessageReaders(db, actor, access)
   const problem = arrivalProblem(access, all)
-  if (problem) return { readers: [], areUnnamed: false, problem }
+  if (problem) return { readers: [], areUnnamed: false, cover: null, problem }
+  const cover = await findCover(db, access, all)
   const readers = all.flatMap((reader) => toldOf(access, reader, mayKnow))
   const places = new Map<number | null, Map<number, Reader>>()
   for (const reader of readers) {
@@ -27,6 +29,7 @@ export async function previewReaders(db: Db, actor: Actor, message: Wanted): Pro
   return {
     readers: [...places].map(([organisationId, there]) => placeOf(organisationId, [...there.values()])),
     areUnnamed: !mayKnow,
+    cover: cover ? { userName: cover.userName, minutes: cover.minutes } : null,
     problem: null,
   }
 }

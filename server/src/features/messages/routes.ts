@@ -16,6 +16,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
+import { messageCoverRoutes } from './cover-routes.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { areOpened, countUnread, findMessage, listMessages, listNewMessages, listThreads } from './list-store.ts'
 import { messageMedicalRoutes } from './medical-routes.ts'
@@ -117,6 +118,7 @@ export const messageRoutes: Routes = async (app) => {
 
   await app.register(sendRoutes)
   await app.register(draftRoutes)
+  await app.register(messageCoverRoutes)
   await app.register(messageMedicalRoutes)
 }
 

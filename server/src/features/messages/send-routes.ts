@@ -79,7 +79,8 @@ export const sendRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canSendMessages)
       const { regardingUserId = null, toUserId = null, toOrganisationId = null, privacy } = request.query
-      return previewReaders(app.db, request.actor, { regardingUserId, toUserId, toOrganisationId, privacy })
+      const isUrgent = request.query.isUrgent !== undefined
+      return previewReaders(app.db, request.actor, { regardingUserId, toUserId, toOrganisationId, isUrgent, privacy })
     },
   })
 }

@@ -8,6 +8,8 @@ import { findUser, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Audience } from '#platform/live/announce.ts'
+import { findCover } from './cover.ts'
+import { addUrgentMessage } from './cover-store.ts'
 import { removeDraft } from './draft-store.ts'
 import { findMessage } from './list-store.ts'
 import { findKeepers, listMessageReaders, type Reader } from './readers-store.ts'
@@ -37,6 +39,11 @@ export async function sendMessage(tx: Tx, actor: Actor, input: NewMessage, submi
     throw new Refusal(400, { title: 'This message would reach no one.', errors: { [problem.field]: [problem.text] } })
   const isTold = input.toUserId !== null && (await isEmailedAlready(tx, input.toUserId, submittedAt))
   const messageId = await createMessage(tx, actor, { ...input, submittedAt }, await audienceOf(tx, message))
+  const cover = await findCover(tx, message, readers)
+  if (cover) {
+    const dueAt = new Date(Date.parse(submittedAt) + cover.minutes * 60_000).toISOString()
+    await addUrgentMessage(tx, { messageId, coverUserId: cover.userId, dueAt })
+  }
   await removeDraft(tx, actor, { sent: input })
   if (input.isUrgent || !isTold) await tellAddressee(tx, actor, message, messageId)
   return found(await findMessage(tx, actor, messageId))

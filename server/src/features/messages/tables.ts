@@ -68,6 +68,32 @@ export const messageStates = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 )
 
+/** Who covers urgent messages to an organisation, and after how many minutes without a reader. */
+export const messageCovers = pgTable('message_covers', {
+  organisationId: integer()
+    .primaryKey()
+    .references(() => organisations.organisationId),
+  coverUserId: person(),
+  minutes: integer().notNull(),
+})
+
+/** Urgent messages with the person who gets them if they stay unread. */
+export const urgentMessages = pgTable(
+  'urgent_messages',
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => messages.messageId),
+    /** Named to the sender before sending. */
+    coverUserId: person().notNull(),
+    dueAt: instant().notNull(),
+    /** When the message was found to be read, or was passed on, or could not be. */
+    settledAt: instant(),
+    passedAt: instant(),
+  },
+  (table) => [index('urgent_messages_due').on(table.dueAt).where(sql`${table.settledAt} is null`)],
+)
+
 /** One draft for each conversation, in the organisation where it was written. */
 export const messageDrafts = pgTable(
   'message_drafts',

@@ -11,7 +11,7 @@ const toPractice: MessageStart = {
   regarding: null,
   to: { organisationId: 3, organisationName: 'Harbour Aviation Medical' },
 }
-const noReaders = { readers: [], areUnnamed: false, problem: null }
+const noReaders = { readers: [], areUnnamed: false, cover: null, problem: null }
 
 /** A server that stores drafts and accepts messages. */
 function answerAll() {

@@ -103,6 +103,7 @@ export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props)
           regardingUserId={start.regarding?.userId ?? null}
           toUserId={toUserId}
           toOrganisationId={toOrganisationId}
+          isUrgent={isUrgent}
           privacy={privacy}
         />
         <TextAreaField

@@ -36,6 +36,7 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
       <Text fz={13} c="var(--ui-text-2)">
         to {recipientOf(message)}
       </Text>
+      <CoverLine message={message} />
       <Group gap={6} my={6}>
         {isUrgent && (
           <Status kind="bad" icon={IconAlertTriangle}>
@@ -56,6 +57,17 @@ export function OneMessage({ message, isLinked }: { message: Message; isLinked: 
         <FileToMedical message={message} />
       </Group>
     </li>
+  )
+}
+
+function CoverLine({ message: { coverUserName, coverDueAt, passedAt } }: { message: Message }) {
+  if (coverUserName === null || coverDueAt === null) return null
+  return (
+    <Text fz={13} c="var(--ui-text-2)">
+      {passedAt === null
+        ? `Cover: ${coverUserName}, if it was not read by ${formatMoment(coverDueAt)}`
+        : `Unread, so it went to ${coverUserName} ${formatMoment(passedAt)}`}
+    </Text>
   )
 }
 

@@ -1,6 +1,7 @@
+import { countInWords } from '@clearwing/domain/format-count.ts'
 import { Box, Group, List, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { type PreviewMessageReadersApiArg, usePreviewMessageReadersQuery } from '#api/generated.ts'
+import { type MessageReaders, type PreviewMessageReadersApiArg, usePreviewMessageReadersQuery } from '#api/generated.ts'
 import { FieldError } from '#shared/forms/field.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Status } from '#shared/status/Status.tsx'
@@ -11,18 +12,20 @@ type Props = {
   regardingUserId: number | null
   toUserId: number | null
   toOrganisationId: number | null
+  isUrgent: boolean
   privacy: PreviewMessageReadersApiArg['privacy'] | null
 }
 
 const noNames = { regardingUserName: null, toUserName: null, toOrganisationName: null }
 
-const questionOf = ({ regardingUserId, toUserId, toOrganisationId, privacy }: Props) =>
+const questionOf = ({ regardingUserId, toUserId, toOrganisationId, isUrgent, privacy }: Props) =>
   privacy === null || (toUserId === null && toOrganisationId === null)
     ? undefined
     : {
         ...(regardingUserId !== null && { regardingUserId }),
         ...(toUserId !== null && { toUserId }),
         ...(toOrganisationId !== null && { toOrganisationId }),
+        ...(isUrgent && { isUrgent: '1' as const }),
         privacy,
       }
 
@@ -43,7 +46,7 @@ export function Readers(props: Props) {
         </Status>
       </Group>
       <Loaded query={query} rows={1} rowHeight={32}>
-        {({ readers, areUnnamed, problem }) =>
+        {({ readers, areUnnamed, cover, problem }) =>
           problem ? (
             <FieldError>{problem.text}</FieldError>
           ) : (
@@ -52,6 +55,7 @@ export function Readers(props: Props) {
                 <List.Item key={place.organisationId ?? 0}>{sentenceOf(place)}</List.Item>
               ))}
               {areUnnamed && <List.Item>Everyone with access to this person’s record</List.Item>}
+              {props.isUrgent && <List.Item>{coverInWords(cover)}</List.Item>}
             </List>
           )
         }
@@ -59,6 +63,11 @@ export function Readers(props: Props) {
     </Box>
   )
 }
+
+const coverInWords = (cover: MessageReaders['cover']) =>
+  cover
+    ? `If it is not read within ${countInWords(cover.minutes, 'minute', 'minutes')}, it goes to ${cover.userName}.`
+    : 'No one else is told if it stays unread.'
 
 type ReadersOfOrganisation = { organisationName: string | null; names: string[]; others: number }
 

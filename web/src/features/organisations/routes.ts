@@ -20,6 +20,10 @@ export const organisationPages = (parts: RouteObject[]): RouteObject[] => [
         path: 'history',
         lazy: async () => ({ Component: (await import('./OrganisationHistoryPage.tsx')).OrganisationHistoryPage }),
       },
+      {
+        path: 'urgent-messages',
+        lazy: async () => ({ Component: (await import('./UrgentMessagesPage.tsx')).UrgentMessagesPage }),
+      },
       ...parts,
     ],
   },

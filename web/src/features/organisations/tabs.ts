@@ -6,6 +6,7 @@ import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canManageMembers } from '@clearwing/domain/members/grants/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
+import { canChooseCover } from '@clearwing/domain/messages/cover.ts'
 import { canReadOrganisationAudit } from '@clearwing/domain/organisation-audit/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
@@ -59,6 +60,7 @@ export const organisationTabs: Tab[] = [
     // A distributor sees the tab on its practices; the list shows only what it may see.
     mayRead: orAdministrator((actor, id) => isDistributor(actor) || canDisputeInvoice(actor, { organisationId: id })),
   },
+  { path: 'urgent-messages', label: 'Urgent messages', mayRead: orAdministrator(canChooseCover) },
   { path: 'reminders', label: 'Reminders', mayRead: canReadPeoplesReminders },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { LoggedInUser } from '#api/generated.ts'
@@ -34,14 +35,16 @@ export function PrivateDevice({ user: { userId, organisationId } }: { user: Logg
   }
   return (
     <Panel title="This device">
-      <CheckboxField
-        label="This is my private device"
-        hint={isShared ? sharedHint : canEncrypt() ? hint : 'A private device needs a connection over https.'}
-        value={isPrivateDevice(userId)}
-        onChange={change}
-        disabled={isShared || !canEncrypt()}
-      />
-      <SharedComputer />
+      <Stack gap="md">
+        <CheckboxField
+          label="This is my private device"
+          hint={isShared ? sharedHint : canEncrypt() ? hint : 'A private device needs a connection over https.'}
+          value={isPrivateDevice(userId)}
+          onChange={change}
+          disabled={isShared || !canEncrypt()}
+        />
+        <SharedComputer />
+      </Stack>
     </Panel>
   )
 }
