@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newZealand } from '@clearwing/domain/dates.ts'
-import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { isDatabaseUnavailable } from '#platform/errors/send-problem.ts'
-import { inArea } from '#platform/traces/counters.ts'
+import { areaOfJob, inArea } from '#platform/traces/counters.ts'
 import type { Job, JobData, Workplace } from './job.ts'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
@@ -85,7 +84,7 @@ async function begin(boss: PgBoss, site: AddressedSite, jobs: Job[], failed: Fai
       // Checks for more, because the jobs of one transaction are announced only once.
       if (worker !== undefined) boss.notifyWorker(worker)
       const run = () => job.run(workplaceOf(site), one?.data ?? {})
-      await inArea(`Job: ${titleOfJob(job.name)}`, run).catch((error: unknown) => {
+      await inArea(areaOfJob(job.name), run).catch((error: unknown) => {
         failed(job.name, error)
         // pg-boss stores what is thrown, and the message of a failed query contains its parameters.
         throw new Error('failed')

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { titleOfJob } from '@clearwing/domain/jobs/titles.ts'
 import type { TraceKind } from '@clearwing/domain/traffic/traces/schema.ts'
 
 export type CountedTrace = {
@@ -55,6 +56,8 @@ const currentArea = new AsyncLocalStorage<string>()
 
 /** Timers, and what laboratories send. */
 export const otherArea = 'Other work'
+
+export const areaOfJob = (name: string) => `Job: ${titleOfJob(name)}`
 
 /** Runs work whose operations are counted for this area: a route or a job. */
 export const inArea = <Result>(area: string, work: () => Result) => currentArea.run(area, work)

@@ -13,26 +13,31 @@ export const tracedStorage = (store: ObjectStore): ObjectStore => ({
   removeUnfinished: (before) => timed('remove unfinished', () => store.removeUnfinished(before)),
 })
 
+/** Only the time that the store needs: who reads the items may be slow. */
+async function* timedItems<Item>(operation: string, items: AsyncIterable<Item>) {
+  const [caller, iterator] = [areaNow(), items[Symbol.asyncIterator]()]
+  let ms = 0
+  const next = async () => {
+    const startedAt = performance.now()
+    try {
+      return await iterator.next()
+    } finally {
+      ms += performance.now() - startedAt
+    }
+  }
+  try {
+    for (let item = await next(); !item.done; item = await next()) yield item.value
+  } finally {
+    await iterator.return?.()
+    countOperation({ kind: 'storage', area: operation, function: caller }, ms)
+  }
+}
+
 async function timed<Result>(operation: string, work: () => Promise<Result>) {
-  const end = begin(operation)
+  const [startedAt, caller] = [performance.now(), areaNow()]
   try {
     return await work()
   } finally {
-    end()
+    countOperation({ kind: 'storage', area: operation, function: caller }, performance.now() - startedAt)
   }
-}
-
-/** Until the last item was read, or no further one is wanted. */
-async function* timedItems<Item>(operation: string, items: AsyncIterable<Item>) {
-  const end = begin(operation)
-  try {
-    yield* items
-  } finally {
-    end()
-  }
-}
-
-function begin(operation: string) {
-  const [startedAt, caller] = [performance.now(), areaNow()]
-  return () => countOperation({ kind: 'storage', area: operation, function: caller }, performance.now() - startedAt)
 }

@@ -21,7 +21,7 @@ const Report = ({ report }: { report: StorageReport }) => (
         {filesInWords(report.missing)} in the storage. Restore the content from a backup, under the key below.
       </Alert>
     )}
-    <Panel title="Stored files">
+    <Panel title="State">
       <Facts facts={factsOf(report)} />
     </Panel>
     <Panel title="Findings of the nightly check">

@@ -12,7 +12,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/api', label: 'API log' },
     { to: '/monitor/audit-chain', label: 'Audit chain' },
     { to: '/monitor/database', label: 'Database' },
-    { to: '/monitor/storage', label: 'Storage' },
+    { to: '/monitor/storage', label: 'Stored files' },
     { to: '/monitor/topics', label: 'Topics' },
     { to: '/monitor/reminders', label: 'Reminders' },
     { to: '/monitor/activity', label: 'Activities' },

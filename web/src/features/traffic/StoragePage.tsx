@@ -11,7 +11,7 @@ import { storageColumns } from './trace-columns.tsx'
 
 /** State of the stored files, and what requests and jobs do with them. */
 export const StoragePage = () => (
-  <Page title="Storage" width="full">
+  <Page title="Stored files" width="full">
     <AreaNav area={monitoring} />
     <Stack gap="md">
       <StoredFiles />

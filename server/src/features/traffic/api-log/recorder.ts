@@ -18,7 +18,8 @@ export const apiLogRecorder = fp<{ isOn: boolean }>(async (app, { isOn }) => {
   app.decorate('apiLog', buffer)
   if (!isOn) return
   app.addHook('onResponse', (request, reply, done) => {
-    if (isLogged(request)) buffer.add(rowOf(request, reply))
+    // A request that is refused at once has no moment yet.
+    if (isLogged(request)) buffer.add(rowOf(request, reply, request.now || app.site.database.clock()))
     done()
   })
 })
@@ -27,11 +28,11 @@ function isLogged({ routeOptions: { url } }: FastifyRequest) {
   return url !== undefined && url !== hubPath && url.startsWith(`${prefix}/`)
 }
 
-function rowOf(request: FastifyRequest, reply: FastifyReply) {
+function rowOf(request: FastifyRequest, reply: FastifyReply, at: string) {
   const { path, keys } = routeOf(request)
   const { actor } = request.session ?? {}
   return {
-    at: request.now,
+    at,
     requestId: request.id,
     method: request.method.slice(0, maxLength.apiMethod),
     path,

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@clearwing/domain/dates.ts'
+import { jobTitles } from '@clearwing/domain/jobs/titles.ts'
 import { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -8,12 +9,17 @@ import type { PagedTraces, TraceKind } from '@clearwing/domain/traffic/traces/sc
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { areaOfJob } from '#platform/traces/counters.ts'
 import { storageOperations } from '#platform/traces/traced-storage.ts'
 import { sumDays, sumTraces } from './store.ts'
 
+const jobAreas = Object.keys(jobTitles).map(areaOfJob)
+
 /** The areas that a list includes although they did nothing. */
 const areasOf = (kind: TraceKind, routes: ReadonlySet<string>) =>
-  ({ database: [...routes], storage: storageOperations, topic: [...TagType.options, 'Alert', 'Toast'] })[kind]
+  ({ database: [...routes, ...jobAreas], storage: storageOperations, topic: [...TagType.options, 'Alert', 'Toast'] })[
+    kind
+  ]
 
 const isOn = (flag: string) => flag === 'true' || flag === '1'
 
