@@ -61,6 +61,7 @@ const inPerson = [
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
+  ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
     'claimNumber',
