@@ -60,6 +60,11 @@ test('a row inserted with an old id', async () => {
   expect(await scene.verify()).toMatchObject({ count: 1, findings: [{ fault: 'unchained', historyId: 1 }] })
 })
 
+test('a row inserted with an id that no sequence gives', async () => {
+  await scene.attack(forged('history_id, ', '-9000000000000000, '))
+  expect(await scene.verify()).toMatchObject({ count: 1, findings: [{ fault: 'unchained', historyId: -9e15 }] })
+})
+
 test('a row inserted with an old id, and chained', async () => {
   await scene.attack(`${forged('history_id, ', '1, ')}; update history_chain_state set settled_to = 0`)
   await scene.follow()

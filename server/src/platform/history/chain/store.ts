@@ -154,13 +154,16 @@ export const listLoose = (tx: Tx, after: number, to: number, limit: number) =>
     order by h.history_id limit ${limit}`,
   )
 
-/** Lowest and highest id in the history; undefined if it is empty. */
-export async function readIdRange(tx: Tx) {
-  const [row] = await rowsOf<{ first: number | null; last: number | null }>(
+/** The id that is so many rows after this one, or the last id; undefined after the last. */
+export async function readIdAfter(tx: Tx, after: number, rows: number) {
+  const [row] = await rowsOf<{ last: number | null }>(
     tx,
-    sql`select min(history_id)::float8 as first, max(history_id)::float8 as last from history`,
+    sql`
+    select max(history_id)::float8 as last from (
+      select history_id from history where history_id > ${after} order by history_id limit ${rows}
+    ) part`,
   )
-  return row?.first == null || row.last === null ? undefined : { first: row.first, last: row.last }
+  return row?.last ?? undefined
 }
 
 /** History rows that wait to be chained. */

@@ -3,7 +3,7 @@ import type { ChainPlace } from './chainer.ts'
 import { ChainCheck } from './check.ts'
 import { bytesInFile, completeLines, doAgree, headFileIn } from './head-file.ts'
 import { HeadReader } from './head-reader.ts'
-import { listLinks, listLoose, readChainState, readIdRange, readLink } from './store.ts'
+import { listLinks, listLoose, readChainState, readIdAfter, readLink } from './store.ts'
 
 export type ChainResult = {
   rows: number
@@ -18,8 +18,8 @@ export type ChainResult = {
 type Progress = (done: number, total: number) => Promise<void>
 
 const linksAtOnce = 1000
-/** Ids that are searched for loose rows in one query. */
-const idsAtOnce = 100_000
+/** History rows that are searched for loose ones in one query. */
+const rowsAtOnce = 50_000
 
 /**
  * Checks the whole chain against the history and the signed heads, in memory for a thousand rows. What is written
@@ -56,13 +56,13 @@ export async function verifyChain(place: ChainPlace, progress: Progress = async 
 
 /** Rows that were inserted with an id that was settled, so that they were never chained. */
 async function findLoose({ database }: ChainPlace, check: ChainCheck, settledTo: number) {
-  const range = await database.transaction(readIdRange)
-  if (!range) return
-  const last = Math.min(range.last, settledTo)
-  for (let after = range.first - 1; after < last; after += idsAtOnce) {
-    const to = Math.min(after + idsAtOnce, last)
-    const loose = await database.transaction((tx) => listLoose(tx, after, to, linksAtOnce))
+  for (let after = Number.MIN_SAFE_INTEGER; after < settledTo; ) {
+    const from = after
+    const to = await database.transaction((tx) => readIdAfter(tx, from, rowsAtOnce))
+    if (to === undefined) return
+    const loose = await database.transaction((tx) => listLoose(tx, from, Math.min(to, settledTo), linksAtOnce))
     for (const { historyId, at } of loose) check.add('unchained', { historyId, at })
+    after = to
   }
 }
 
