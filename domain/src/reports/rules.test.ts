@@ -82,7 +82,7 @@ test.each([
   [
     'a distributor’s manager',
     at(Distributor, Role.Manager),
-    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsRandomTests', 'countsAccess'],
+    ['readsReports', 'countsInvoices', 'countsDocuments', 'countsRandomTests'],
   ],
   ['a convenor', at(Convenor, Role.Convenor_doctor), []],
   ['a manager without the feature', at(Medical_practice, Role.Manager, allBits & ~256), []],

@@ -3,7 +3,7 @@ import { Feature, Role } from '#access/bits.ts'
 import { leaders } from '#access/organisation-roles.ts'
 import { canViewAppointments } from '#appointments/rules.ts'
 import { canListClients } from '#clients/rules.ts'
-import { seesInvoices } from '#invoices/rules.ts'
+import { isDistributor, seesInvoices } from '#invoices/rules.ts'
 import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import { medicalsVisibleTo } from '#medicals/rules.ts'
 import { canReadOrganisationAudit } from '#organisation-audit/rules.ts'
@@ -55,9 +55,9 @@ export const countsRandomTests = (actor: Actor) =>
   !isAdministrator(actor) &&
   canManageDraws(actor, { organisationId: actor.organisationId })
 
-/** Who opened whose records in an organisation, for those who lead it. */
+/** Who opened whose records in an organisation, for those who lead it. A distributor has no records of people. */
 export const countsAccess = (actor: Actor) =>
-  readsReports(actor) && !isAdministrator(actor) && canReadOrganisationAudit(actor, 'myOrg')
+  readsReports(actor) && !isAdministrator(actor) && !isDistributor(actor) && canReadOrganisationAudit(actor, 'myOrg')
 
 /** Documents that an organisation keeps, for those who lead it. */
 export const countsDocuments = (actor: Actor) =>

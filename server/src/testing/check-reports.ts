@@ -20,6 +20,7 @@ const calls: [page: RegExp, call: string][] = [
   [/^\/appointment\/myOrg\?day=(.*)$/, '/appointments/board?a=myOrg&b=$1&l=$1'],
   [/^\/(medical|invoice|appointment)\//, '/$1s/'],
   [/^\/organisation\/\d+\/registrations/, '/registrations'],
+  [/^\/user\/(\d+)\/profile$/, '/users/$1'],
   [/^\/user\//, '/users/'],
   [/^\/organisation\//, '/organisations/'],
   [/^\/test\/draw\//, '/draws/'],
