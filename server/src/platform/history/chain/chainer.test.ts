@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getTableColumns } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { history } from '#platform/history/tables.ts'
 import { type ChainScene, newChainScene } from '#testing/chain-scene.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { Chainer } from './chainer.ts'
+import { listLinks } from './store.ts'
 
 let scene: ChainScene
 beforeAll(async () => {
@@ -22,6 +25,11 @@ test('an old history is chained in order, with a head every 1,000 rows', async (
   expect(await scene.verify()).toMatchObject({ rows: 2500, heads: 2, ...passes })
   const ids = `select bool_and(history_id = seq) as "isInOrder" from history_chain`
   expect((await queryOnce(scene.connection, ids)).rows).toEqual([{ isInOrder: true }])
+})
+
+test('every column of a history row is part of its hash', async () => {
+  const [link] = await scene.database.transaction((tx) => listLinks(tx, 0, 1, 1))
+  expect(Object.keys(link?.content ?? {}).toSorted()).toEqual(Object.keys(getTableColumns(history)).toSorted())
 })
 
 test('heads are readable by their owner only, and the copy is the same', () => {
