@@ -137,3 +137,14 @@ test('errors of the server are shown at their fields', async () => {
   await expect.element(screen.getByText('Please use at most 10 characters.')).toBeVisible()
   expect(sent).not.toHaveBeenCalled()
 })
+
+test('an urgent message names who gets it if it stays unread', async () => {
+  answerAll()
+  answer('GET messages/readers', () => ({ body: { ...noReaders, cover: { userName: 'Sam Lee', minutes: 30 } } }))
+  const { screen } = await showForm(toPractice)
+  const words = screen.getByText('If it is not read within 30 minutes, it goes to Sam Lee.')
+  expect(words.query()).toBeNull()
+  await screen.getByRole('checkbox', { name: 'Urgent' }).click()
+  await expect.element(words).toBeVisible()
+  expect(requestsOf('GET messages/readers').at(-1)?.search.get('isUrgent')).toBe('1')
+})
