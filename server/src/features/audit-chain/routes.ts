@@ -8,15 +8,12 @@ import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
-import { parseHead } from '#platform/history/chain/head.ts'
-import { headFileIn, lastLineOf } from '#platform/history/chain/head-file.ts'
-import { countWaiting, readChainState } from '#platform/history/chain/store.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { chainCheckName } from './check-job.ts'
-import { chainPlaceOf } from './place.ts'
-import { createCheck, findFinishedCheck, isChecking, listChecks } from './store.ts'
+import { readAuditChain } from './read.ts'
+import { createCheck, findFinishedCheck, isChecking } from './store.ts'
 
 const tags: TagType[] = ['AuditChain']
 const params = z.strictObject({ chainCheckId: IdParam })
@@ -30,20 +27,7 @@ async function startCheck(tx: Tx, actor: Actor) {
 
 /** The audit chain and its checks, for administrators. */
 export const auditChainRoutes: Routes = async (app) => {
-  const place = chainPlaceOf(app.site)
-
-  async function readChain(tx: Tx): Promise<AuditChain> {
-    const state = await readChainState(tx)
-    const head = parseHead(lastLineOf(headFileIn(place.folder)))
-    return {
-      rows: state?.seq ?? 0,
-      waiting: await countWaiting(tx, state?.settledTo ?? 0),
-      head: head ? { number: head.number, seq: head.seq, hash: head.hash, at: head.at } : null,
-      fingerprint: place.key.fingerprint,
-      hasCopy: place.copyFolder !== undefined,
-      checks: await listChecks(tx),
-    }
-  }
+  const readChain = (tx: Tx) => readAuditChain(tx, app.site)
 
   app.get('/auditChain', {
     config: { rule: canReadAuditChain },

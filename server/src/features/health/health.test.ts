@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { sessions } from '#features/account/tables.ts'
+import { chainChecks } from '#features/audit-chain/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { hl7FeedAlarms } from '#features/hl7/feeds/tables.ts'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
@@ -14,6 +15,7 @@ import { addAdministrator, addIndividual } from '#testing/factories.ts'
 import { app, as, connection, database, signIn, site, siteWith } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 import type { Check } from './check.ts'
+import { auditChainCheck } from './checks/audit-chain.ts'
 import { backgroundWorkCheck } from './checks/background-work.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
@@ -252,4 +254,20 @@ test('storage says how much space is free', async () => {
   const { values } = await look(storageCheck)
   expect(values.disk_free_bytes).toBeGreaterThan(0)
   expect(values.disk_free_ratio).toBeLessThanOrEqual(1)
+})
+
+test('the audit chain is red while the last check of it has faults, and names the first', async () => {
+  expect(await look(auditChainCheck)).toMatchObject({ level: expect.stringMatching(/green|amber/) })
+  const at = database.clock()
+  const finding = { fault: 'changed', seq: 7, lastSeq: null, historyId: 7, at, headNumber: null } as const
+  await database.transaction((tx) =>
+    tx.insert(chainChecks).values({ isNightly: true, createdAt: at, finishedAt: at, faults: 1, findings: [finding] }),
+  )
+  const found = await look(auditChainCheck)
+  expect(found).toMatchObject({
+    level: 'red',
+    finding: 'The last check found a fault.',
+    values: { audit_chain_faults: 1 },
+  })
+  expect(found.remedy).toContain('evidence')
 })

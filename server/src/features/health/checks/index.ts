@@ -1,4 +1,5 @@
 import type { Check } from '#features/health/check.ts'
+import { auditChainCheck } from './audit-chain.ts'
 import { backgroundWorkCheck } from './background-work.ts'
 import { clockCheck } from './clock.ts'
 import { databaseCheck } from './database.ts'
@@ -18,4 +19,5 @@ export const checks: Check[] = [
   jobCheck,
   backgroundWorkCheck,
   feedCheck,
+  auditChainCheck,
 ]
