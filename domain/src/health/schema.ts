@@ -31,7 +31,8 @@ export const SystemHealth = z
   .meta({ id: 'SystemHealth' })
 export type SystemHealth = z.infer<typeof SystemHealth>
 
-const ServiceState = z.enum(['works', 'limited'])
+export const ServiceState = z.enum(['works', 'limited']).meta({ id: 'ServiceState' })
+export type ServiceState = z.infer<typeof ServiceState>
 
 /** What everyone may know: no versions, figures or reasons. */
 export const ServiceStatus = z

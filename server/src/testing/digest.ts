@@ -13,14 +13,17 @@ const changedByReading: Record<string, string> = {
   draw_people: '{summons_read_at}',
 }
 
-/** Rows that reading may add are left out: access history, refusals, previews, views of videos, and emails to every administrator. */
+/**
+ * Rows that reading may add are left out: access history, refusals, previews, views of videos, levels of health, and
+ * emails to every administrator.
+ */
 const rowsOf = (table: string) => {
   const columns = changedByReading[table]
   if (columns !== undefined) return `select to_jsonb(t) - '${columns}'::text[] as row from "${table}" t`
   if (table === 'history')
     return `select to_jsonb(t) as row from history t where action <> 'read' and (${isToAdministrators.history}) is not true`
   if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isToAdministrators.emails})`
-  if (['refusals', 'reading_alarms', 'file_renditions', 'video_watches'].includes(table))
+  if (['refusals', 'reading_alarms', 'file_renditions', 'video_watches', 'health_levels'].includes(table))
     return `select to_jsonb(t) as row from "${table}" t where false`
   return `select to_jsonb(t) as row from "${table}" t`
 }

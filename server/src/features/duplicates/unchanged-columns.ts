@@ -37,6 +37,7 @@ export const keptContents = [
   'invoices.buyer',
   'lab_requests.copies_to',
   'lab_requests.lines',
+  'decision_tests.tests',
   'lab_requests.tests',
   'letter_phrases.condition',
   'medical_codes.classes',

@@ -76,6 +76,8 @@ test.each([
   [{ MONITOR_PORT: '9464' }, { monitor: { port: 9464, host: '127.0.0.1' } }],
   [{ MONITOR_PORT: '9464', MONITOR_HOST: '10.1.2.3' }, { monitor: { port: 9464, host: '10.1.2.3' } }],
   [{ HL7_FOLDER: '/srv/results' }, { hl7Folder: '/srv/results' }],
+  [{ AUDIT_FOLDER: '/srv/audit' }, { auditFolder: '/srv/audit', auditCopyFolder: undefined }],
+  [{ AUDIT_COPY_FOLDER: '/mnt/other' }, { auditCopyFolder: '/mnt/other' }],
   [{ FILES_URL: '/srv/files' }, { filesFolder: '/srv/files', filesBucket: undefined }],
   [
     { FILES_URL: 's3://our-files?endpoint=https://s3.example.nz&region=nz-por-1' },

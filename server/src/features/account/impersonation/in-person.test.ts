@@ -62,6 +62,7 @@ const inPerson = [
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
   ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces'],
+  'exportOrganisationEvents',
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
     'claimNumber',
@@ -168,6 +169,7 @@ const forOthers = [
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
   ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'beginUploadWithCode', 'addPieceWithCode', 'logInOnTablet'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
+  'setMessageCover',
 ]
 
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
