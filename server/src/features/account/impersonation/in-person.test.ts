@@ -62,7 +62,7 @@ const inPerson = [
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
   ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces'],
-  'exportOrganisationEvents',
+  ...['exportOrganisationEvents', 'setMessageCover'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
     'claimNumber',
@@ -169,7 +169,6 @@ const forOthers = [
   ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
   ...['updateLibraryItem', 'linkLibraryItem', 'sendUpload', 'beginUploadWithCode', 'addPieceWithCode', 'logInOnTablet'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
-  'setMessageCover',
 ]
 
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
