@@ -192,6 +192,13 @@ export const makers: Record<string, (made: Made) => string> = {
   read_by_both: ({ userId, otherUserId }) => `
     insert into message_states (message_id, user_id)
     select message_id, ${userId} from messages where ${otherUserId} in (from_user_id, to_user_id) on conflict do nothing`,
+  message_covers: ({ userId, organisationId }) => `
+    insert into message_covers (organisation_id, cover_user_id, minutes) values (${organisationId}, ${userId}, 60)
+    on conflict (organisation_id) do update set cover_user_id = excluded.cover_user_id`,
+  urgent_messages: ({ userId, otherUserId }) => `
+    with m as (insert into messages (from_user_id, to_user_id, is_urgent, privacy, text, search_text, submitted_at)
+      values (${otherUserId}, ${otherUserId}, true, 3, 'x', '', now()) returning message_id)
+    insert into urgent_messages (message_id, cover_user_id, due_at) select message_id, ${userId}, now() from m`,
   message_drafts: ({ userId, otherUserId, organisationId }) =>
     insert('message_drafts', {
       user_id: otherUserId,

@@ -182,6 +182,7 @@ test('mail is amber while an email waits, and red when none was sent for an hour
   const other = { ...site, mailer }
   advance(0)
   await database.transaction((tx) => tx.execute(sql`update emails set sent_at = created_at where sent_at is null`))
+  await database.transaction((tx) => tx.execute(sql`update emails set failed_at = null`))
   expect(await look(mailCheck, { other })).toMatchObject({ level: 'green', finding: 'No emails wait.' })
   const ago = (minutes: number) => new Date(Date.parse(database.clock()) - minutes * 60_000).toISOString()
   const add = (row: { createdAt: string; sentAt?: string; failedAt?: string }) =>
@@ -228,6 +229,11 @@ test('background work is red when nothing was completed for ten minutes, but not
 
 test('feeds are amber when one is silent and red when one is failing', async () => {
   const other = await siteWith({ HL7_PORT: '0' })
+  // Messages and alarms of other tests.
+  await database.transaction((tx) =>
+    tx.execute(sql`update hl7_messages set status = 'rejected' where status in ('received', 'unassigned')`),
+  )
+  await database.transaction((tx) => tx.delete(hl7FeedAlarms))
   const before = await look(feedCheck, { other })
   expect(before.level).toBe('green')
   expect((await look(feedCheck)).finding).toBe('The listener for laboratories is switched off.')

@@ -19,6 +19,8 @@ beforeAll(async () => {
   administrator = await addAdministrator()
   idle = await as(administrator)
   acting = await underActivity(idle)
+  // Requests of other tests may have filled the buffer.
+  await writer.flush()
 })
 
 const listed = async (query: string): Promise<ApiLog[]> => {
