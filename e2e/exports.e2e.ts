@@ -49,6 +49,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   userMessages: noExport,
   refusals: noExport,
   documentRequests: noExport,
+  organisationEvents: { as: 'demo.manager', path: '/organisation/myOrg/audit' },
   activityDeeds: { as: 'demo.admin', path: '/monitor/activity/{activityId}' },
   relationRequests: noExport,
   invoiceFees: { as: 'demo.admin', path: '/invoice/fees' },

@@ -1,3 +1,4 @@
+export { countTests } from './assessment/decision-tests.ts'
 export { readDueTests } from './assessment/due-tests.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
 export { attachForTest, attachMessage } from './attachments/service.ts'

@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, Permission, Role } from '@clearwing/domain/access/bits.ts'
-import type { OrganisationEvent } from '@clearwing/domain/organisation-audit/schema.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { OrganisationEvent } from '@clearwing/domain/organisation-audit/schema.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endCare, lockCare } from '#features/clients/index.ts'

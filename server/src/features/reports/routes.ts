@@ -16,9 +16,12 @@ import { found } from '#platform/errors/refusal.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { reportExportRoutes } from './exports/index.ts'
 import { reportFeature } from './feature.ts'
 import { bytesOfReport, readReportFile, reportContentTypes } from './file.ts'
+import { customQueryRoutes } from './queries/index.ts'
 import { findReport, listReports, readRecords, runReport } from './run.ts'
+import { reportScheduleRoutes } from './schedules/index.ts'
 import { keepUse } from './uses-store.ts'
 
 const tags: TagType[] = ['Report']
@@ -26,8 +29,14 @@ const path = '/reports/:key'
 const params = ReportParam
 const config = { rule: readsReports, feature: reportFeature } as const
 
-/** The catalogue of reports. Each run is recorded in the history of its reader. */
+/** Reports, custom queries, their schedules and long exports. */
 export const reportRoutes: Routes = async (app) => {
+  for (const routes of [catalogueRoutes, customQueryRoutes, reportScheduleRoutes, reportExportRoutes])
+    await app.register(routes)
+}
+
+/** The catalogue of reports. Each run is recorded in the history of its reader. */
+const catalogueRoutes: Routes = async (app) => {
   app.get('/reports', {
     config,
     schema: {

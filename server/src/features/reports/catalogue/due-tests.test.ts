@@ -1,6 +1,6 @@
 import { Feature } from '@clearwing/domain/access/bits.ts'
-import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countTests } from '#features/medicals/assessment/decision-tests.ts'

@@ -2,6 +2,7 @@ import type { TraceCount } from '@clearwing/domain/traffic/traces/rows.ts'
 import type { TraceKind } from '@clearwing/domain/traffic/traces/schema.ts'
 import { and, eq, gte, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { asDay } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import type { CountedTrace } from '#platform/traces/counters.ts'
 import { traceCounts } from './tables.ts'
@@ -10,7 +11,7 @@ import { traceCounts } from './tables.ts'
 export async function addTraceCounts(tx: Tx, counts: CountedTrace[]) {
   const rows = JSON.stringify(counts)
   await tx.execute(sql`insert into ${traceCounts} (day, kind, area, function, audience, count, total_ms, worst_ms)
-    select ${today(tx)}::date, kind, area, function, audience, count, "totalMs", "worstMs"
+    select ${asDay(today(tx))}, kind, area, function, audience, count, "totalMs", "worstMs"
     from json_to_recordset(${rows}::json) as given (kind text, area text, function text, audience text, count bigint,
       "totalMs" float8, "worstMs" float8)
     order by kind, area, function, audience
