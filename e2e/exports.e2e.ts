@@ -92,6 +92,12 @@ const listsOf = (userName: string) =>
     isPlace(place) && place.as === userName ? [{ type, path: place.path }] : [],
   )
 
+/** Lists of what is done, which grow while the first file is downloaded. */
+const growing: ListType[] = [
+  ...(['activityDeeds', 'organisationEvents'] as const),
+  ...(['apiLogs', 'databaseAccess', 'storageAccess', 'topicTrace'] as const),
+]
+
 /** Chooses a file type in the list's export menu and opens the file. */
 async function pressed(page: Page, kind: 'CSV' | 'Excel') {
   await main(page).getByRole('button', { name: 'Export', exact: true }).click()
@@ -137,8 +143,9 @@ async function exportsBoth(page: Page, type: ListType) {
   expect(excel.name).toBe(csv.name.replace(/csv$/, 'xlsx'))
   const sheet = xlsxIn(excel.bytes)
   for (const heading of headings) expect(sheet.texts).toContain(escaped(heading))
-  // The actions under an activity include the file that was just downloaded.
-  expect(sheet.rows).toBe(rows.length + (type === 'activityDeeds' ? 2 : 1))
+  const expected = rows.length + 1
+  if (growing.includes(type)) expect(sheet.rows).toBeGreaterThanOrEqual(expected)
+  else expect(sheet.rows).toBe(expected)
 }
 
 for (const userName of users)
