@@ -94,7 +94,7 @@ const listsOf = (userName: string) =>
 
 /** Lists of what is done, which grow while the first file is downloaded. */
 const growing: ListType[] = [
-  ...(['activityDeeds', 'organisationEvents'] as const),
+  ...(['activityDeeds', 'organisationEvents', 'userLogins', 'loggedInUsers'] as const),
   ...(['apiLogs', 'databaseAccess', 'storageAccess', 'topicTrace'] as const),
 ]
 

@@ -29,7 +29,7 @@ const ours = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
-  organisationEvents: 'What was done in an organisation',
+  organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
   videos: 'Videos',
@@ -48,5 +48,8 @@ test('exactly the paged list types are registered, under their names', () => {
   expect(ListType.options.map(plain)).toEqual([...named, ...Object.keys(ours).map(plain)])
   expect(Object.values(listTypes).map(plain)).toEqual([...named, ...Object.values(ours).map(plain)])
 })
+
+test('a name fits a sheet of a workbook, which has at most 31 characters', () =>
+  expect(Object.values(listTypes).filter(({ length }) => length > 31)).toEqual([]))
 
 test('a list with another type cannot be created', () => expect(ListType.safeParse('queue').success).toBe(false))

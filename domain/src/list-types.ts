@@ -53,7 +53,7 @@ export const listTypes = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   activityDeeds: 'Actions under an activity',
-  organisationEvents: 'What was done in an organisation',
+  organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',
   requirementBoard: 'Requirement board',
   videos: 'Videos',
