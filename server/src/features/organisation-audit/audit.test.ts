@@ -111,5 +111,6 @@ test('only those who lead the organisation read it, with the feature', async () 
 test('a file of it is recorded', async () => {
   const { status, body } = await manager('GET', `${path}/export?ft=csv&m=create`)
   expect([status, String(body).includes('When,Who,What,Record,Person,Reason')]).toEqual([200, true])
+  expect((await manager('GET', `${path}/export?ft=xlsx`)).status).toBe(200)
   expect(JSON.stringify(await historyOf('export of organisationEvents', 0))).toContain('csv')
 })
