@@ -61,13 +61,13 @@ export async function reports({ folder }: Bench): Promise<Row[]> {
       if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
       await response.arrayBuffer()
     })
-    const theirs = await fastest(() => db.query(sql, [of.fromDay]))
+    const reference = await fastest(() => db.query(sql, [of.fromDay]))
     const reader = by === 'demo.regdoctor' ? 'a regulator' : 'a practice'
     rows.push(
       atMost(
         `report ${key} of ${reader} over ${of.words}, among ${size.toLocaleString('en-NZ')} medicals`,
         'ms',
-        [ours, theirs],
+        [ours, reference],
         most,
       ),
     )

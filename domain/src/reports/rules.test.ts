@@ -5,7 +5,7 @@ import {
   countsAccess,
   countsAppointments,
   countsDocuments,
-  countsDueTests,
+  countsDecisionTests,
   countsInvoices,
   countsMedicals,
   countsPilots,
@@ -35,7 +35,7 @@ const rules = {
   readsReports,
   countsMedicals,
   countsTests,
-  countsDueTests,
+  countsDecisionTests,
   countsAppointments,
   countsWorkingTime,
   countsInvoices,
@@ -63,7 +63,7 @@ test.each([
   [
     'a doctor',
     at(Medical_practice, Role.Practice_doctor),
-    ['readsReports', 'countsMedicals', 'countsTests', 'countsDueTests', 'countsAppointments', 'countsReminders'],
+    ['readsReports', 'countsMedicals', 'countsTests', 'countsDecisionTests', 'countsAppointments', 'countsReminders'],
   ],
   ['a nurse', at(Medical_practice, Role.Nurse), []],
   ['reception', at(Medical_practice, Role.Staff), []],
@@ -71,7 +71,7 @@ test.each([
   [
     'a regulator’s doctor',
     at(Medical_regulator, Role.Regulator_doctor),
-    ['readsReports', 'countsMedicals', 'countsDueTests', 'readsStatistics', 'seesSmallGroups'],
+    ['readsReports', 'countsMedicals', 'countsDecisionTests', 'readsStatistics', 'seesSmallGroups'],
   ],
   ['a regulator’s agent', at(Medical_regulator, Role.Regulator), ['readsReports', 'countsMedicals', 'readsStatistics']],
   [

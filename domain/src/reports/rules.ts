@@ -38,7 +38,7 @@ export const countsWorkingTime = (actor: Actor) => countsAppointments(actor) && 
 export const countsTests = (actor: Actor) => countsPracticeWork(actor) && hasAnyRole(actor, Role.Practice_doctor)
 
 /** Tests that were due at decisions, for doctors of a practice, and of a regulator, which audits its examiners. */
-export const countsDueTests = (actor: Actor) =>
+export const countsDecisionTests = (actor: Actor) =>
   countsMedicals(actor) && hasAnyRole(actor, Role.Practice_doctor, Role.Regulator_doctor)
 
 /** What the clients of a practice are reminded of. */

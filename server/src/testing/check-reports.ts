@@ -7,8 +7,8 @@ const ofMedicals = ['outcomes', 'turnaround', 'deadlines', 'certificates', 'expi
 /** The reports of people of the demo. */
 export const reportsOfDemo = {
   'demo.manager': [...ofMedicals, 'reminders', 'appointments', 'utilisation', 'money', 'retention', 'access'],
-  'demo.doctor': [...ofMedicals, 'reminders', 'tests', 'due-tests', 'appointments'],
-  'demo.regdoctor': [...ofMedicals, 'due-tests', 'registrations', 'statistics'],
+  'demo.doctor': [...ofMedicals, 'reminders', 'tests', 'decision-tests', 'appointments'],
+  'demo.regdoctor': [...ofMedicals, 'decision-tests', 'registrations', 'statistics'],
   'demo.distributor': ['money'],
   'demo.operator': ['pilots', 'random-tests', 'access'],
 }

@@ -1,4 +1,5 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
+import { columnsOfDraws } from './draw-columns.ts'
 import { columnsOfInvoices } from './invoice-columns.ts'
 
 /**
@@ -216,6 +217,7 @@ export const userColumns: UserColumn[] = [
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
   ...columnsOfInvoices.map((path) => stays(path)),
+  ...columnsOfDraws.map((path) => stays(path)),
   stays('videos.added_by'),
   stays('template_drafts.saved_by'),
   moves('video_watches.user_id', {
@@ -292,11 +294,6 @@ export const userColumns: UserColumn[] = [
   stays('hl7_proposals.asked_by'),
   stays('hl7_proposals.ended_by'),
   stays('result_alerts.seen_by'),
-  stays('draws.planned_by'),
-  stays('draws.drawn_by'),
-  stays('draws.voided_by'),
-  stays('draw_people.outcome_by'),
-  ...['tested_by', 'reviewed_by', 'withdrawn_by'].map((column) => stays(`draw_results.${column}`)),
   stays('registrations.decided_by'),
   stays('relation_requests.asked_by'),
   stays('employments.ended_by'),
@@ -307,5 +304,7 @@ export const userColumns: UserColumn[] = [
   stays('merges.asked_by'),
   stays('merges.confirmed_by'),
   stays('merges.ended_by'),
-  ...['user_id', 'real_user_id', 'subject_user_id'].map((column) => stays(`history.${column}`)),
+  stays('history.user_id'),
+  stays('history.real_user_id'),
+  stays('history.subject_user_id'),
 ]

@@ -3,7 +3,7 @@ import { accessReport } from './catalogue/access-store.ts'
 import { appointmentsReport } from './catalogue/appointments-store.ts'
 import { certificatesReport } from './catalogue/certificates-store.ts'
 import { deadlinesReport } from './catalogue/deadlines-store.ts'
-import { dueTestsReport } from './catalogue/due-tests-store.ts'
+import { decisionTestsReport } from './catalogue/decision-tests-store.ts'
 import { expiringReport } from './catalogue/expiring-store.ts'
 import { moneyReport } from './catalogue/money-store.ts'
 import { outcomesReport } from './catalogue/outcomes-store.ts'
@@ -28,7 +28,7 @@ export const reports: Declaration<Fact>[] = [
   pilotsReport,
   remindersReport,
   testsReport,
-  dueTestsReport,
+  decisionTestsReport,
   appointmentsReport,
   utilisationReport,
   moneyReport,

@@ -2,8 +2,7 @@ import { chainTroubles, lastFinished } from '@clearwing/domain/audit-chain/rules
 import type { AuditChain, ListedChainCheck } from '@clearwing/domain/audit-chain/schema.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { countInWords } from '@clearwing/domain/format-count.ts'
-import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useActivity } from '#api/activity.ts'
 import { useCreateChainCheckMutation, useGetAuditChainQuery } from '#api/generated.ts'
 import { AreaNav } from '#features/activities/index.ts'
@@ -14,6 +13,7 @@ import { Copyable } from '#shared/pages/Copyable.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { Troubles } from '#shared/status/Troubles.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
 import { useNow } from '#shared/use-now.ts'
 import { CheckTable } from './CheckTable.tsx'
@@ -34,17 +34,10 @@ function Chain({ chain }: { chain: AuditChain }) {
   const last = lastFinished(chain.checks)
   return (
     <Stack gap="md">
-      {troubles.length > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-          {troubles.map((trouble) => (
-            <Text key={trouble} fz={14}>
-              {trouble}
-            </Text>
-          ))}
-        </Alert>
-      ) : (
-        <Text>{last ? 'The last check found no faults.' : 'The chain has not been checked yet.'}</Text>
-      )}
+      <Troubles
+        troubles={troubles}
+        otherwise={last ? 'The last check found no faults.' : 'The chain has not been checked yet.'}
+      />
       {last && last.findings.length > 0 && (
         <Panel title={`Faults in the check of ${formatMoment(last.createdAt)}`}>
           <FindingTable check={last} />

@@ -1,8 +1,7 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { countInWords } from '@clearwing/domain/format-count.ts'
 import { jobTroubles } from '@clearwing/domain/jobs/rules.ts'
-import { Alert, Group, Stack, Table, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Group, Stack, Table, Text } from '@mantine/core'
 import { useActivity } from '#api/activity.ts'
 import {
   type FailedRun,
@@ -20,6 +19,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+import { Troubles } from '#shared/status/Troubles.tsx'
 
 /** Whether every background job runs as it should, and what to do with runs that failed. */
 export const JobsPage = () => (
@@ -36,17 +36,7 @@ function Jobs({ jobs }: { jobs: ListedJob[] }) {
   const failed = jobs.filter((job) => job.failedTotal > 0)
   return (
     <Stack gap="md">
-      {troubles.length > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-          {troubles.map((trouble) => (
-            <Text key={trouble} fz={14}>
-              {trouble}
-            </Text>
-          ))}
-        </Alert>
-      ) : (
-        <Text>All jobs run as they should.</Text>
-      )}
+      <Troubles troubles={troubles} otherwise="All jobs run as they should." />
       {failed.map((job) => (
         <FailedRuns key={job.name} job={job} />
       ))}

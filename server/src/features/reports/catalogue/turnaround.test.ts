@@ -1,15 +1,19 @@
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { type Stop, workingDaysBetween } from '@clearwing/domain/working-days.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { seededRandom } from '#demo/random.ts'
 import { clockStops, clocks } from '#features/medicals/clocks/tables.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { setNow } from '#testing/clock.ts'
 import { addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { addRegulator } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
+
+setNow(momentAt('2026-11-30', '14:00'))
+afterAll(() => setNow())
 
 const features = Feature.Medicals | Feature.Custom_queries
 const regulatorId = await addRegulator()
@@ -53,11 +57,11 @@ async function addMedical(tx: Tx, { measuredOn, decidedOn, sentOn, acceptedOn, s
   if (!stop) return
   const limit = { amount: 30, unit: 'working days', calendar: 'aviation' } as const
   const clock = { kind: 'decision', about: 'medical', aboutId: medicalId, medicalId, owner: 'practice' } as const
-  const [begun] = await tx
+  const [stoppedClock] = await tx
     .insert(clocks)
     .values({ ...clock, ...parties, startedOn: measuredOn, limit })
     .returning()
-  await tx.insert(clockStops).values({ clockId: begun?.clockId ?? 0, awaited: 'report', ...stop })
+  await tx.insert(clockStops).values({ clockId: stoppedClock?.clockId ?? 0, awaited: 'report', ...stop })
 }
 
 /** The middle value, or the mean of the two in the middle. */

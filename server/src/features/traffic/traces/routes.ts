@@ -18,68 +18,49 @@ import { readStatements } from './statement-store.ts'
 
 const tags: TagType[] = ['Trace']
 const config = { rule: canSeeTraces }
-const response = { 200: PagedTraces }
+
+const kinds = [
+  {
+    kind: 'database',
+    path: '/monitor/databaseAccess',
+    name: 'DatabaseAccess',
+    query: DatabaseAccessQuery,
+    list: databaseAccessList,
+  },
+  {
+    kind: 'storage',
+    path: '/monitor/storageAccess',
+    name: 'StorageAccess',
+    query: StorageAccessQuery,
+    list: storageAccessList,
+  },
+  { kind: 'topic', path: '/monitor/topicTraces', name: 'TopicTraces', query: TopicTraceQuery, list: topicTraceList },
+] as const
 
 /** What the processes of this installation do, for administrators (spec section 7). */
 export const traceRoutes: Routes = async (app) => {
   const server = { config: app.site.config, routes: app.traceAreas }
 
-  app.get('/monitor/databaseAccess', {
-    config,
-    schema: { operationId: 'listDatabaseAccess', tags, querystring: DatabaseAccessQuery, response },
-    handler: async (request) => {
-      allowed(request, canSeeTraces)
-      return readTraces(request.db, 'database', request.query, server)
-    },
-  })
+  for (const { kind, path, name, query, list } of kinds) {
+    app.get(path, {
+      config,
+      schema: { operationId: `list${name}`, tags, querystring: query, response: { 200: PagedTraces } },
+      handler: async (request) => {
+        allowed(request, canSeeTraces)
+        return readTraces(request.db, kind, request.query, server)
+      },
+    })
 
-  app.get('/monitor/storageAccess', {
-    config,
-    schema: { operationId: 'listStorageAccess', tags, querystring: StorageAccessQuery, response },
-    handler: async (request) => {
-      allowed(request, canSeeTraces)
-      return readTraces(request.db, 'storage', request.query, server)
-    },
-  })
-
-  app.get('/monitor/topicTraces', {
-    config,
-    schema: { operationId: 'listTopicTraces', tags, querystring: TopicTraceQuery, response },
-    handler: async (request) => {
-      allowed(request, canSeeTraces)
-      return readTraces(request.db, 'topic', request.query, server)
-    },
-  })
-
-  exportRoute(app, '/monitor/databaseAccess/export', {
-    rule: canSeeTraces,
-    ask: (request) => allowed(request, canSeeTraces),
-    operationId: 'exportDatabaseAccess',
-    tags,
-    querystring: DatabaseAccessQuery,
-    list: (db, _actor, query) => readTraces(db, 'database', query, server),
-    ...describedBy(databaseAccessList),
-  })
-
-  exportRoute(app, '/monitor/storageAccess/export', {
-    rule: canSeeTraces,
-    ask: (request) => allowed(request, canSeeTraces),
-    operationId: 'exportStorageAccess',
-    tags,
-    querystring: StorageAccessQuery,
-    list: (db, _actor, query) => readTraces(db, 'storage', query, server),
-    ...describedBy(storageAccessList),
-  })
-
-  exportRoute(app, '/monitor/topicTraces/export', {
-    rule: canSeeTraces,
-    ask: (request) => allowed(request, canSeeTraces),
-    operationId: 'exportTopicTraces',
-    tags,
-    querystring: TopicTraceQuery,
-    list: (db, _actor, query) => readTraces(db, 'topic', query, server),
-    ...describedBy(topicTraceList),
-  })
+    exportRoute(app, `${path}/export`, {
+      rule: canSeeTraces,
+      ask: (request) => allowed(request, canSeeTraces),
+      operationId: `export${name}`,
+      tags,
+      querystring: query,
+      list: (db, _actor, wanted) => readTraces(db, kind, wanted, server),
+      ...describedBy(list),
+    })
+  }
 
   app.get('/monitor/databaseStatements', {
     config,

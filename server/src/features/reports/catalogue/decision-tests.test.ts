@@ -24,7 +24,7 @@ const ids = [
   await medicalAt(scene, 'issued', { classes: ['class1'], parts: withoutHearing }),
 ]
 const days = `b=${addDays(today(), -1)}&l=${addDays(today(), 1)}`
-const path = `/reports/due-tests?${days}`
+const path = `/reports/decision-tests?${days}`
 
 test('tests at a decision are those that the record shows, once the job has counted them', async () => {
   expect((await scene.doctor('GET', path)).body.records).toBe(0)
@@ -49,7 +49,7 @@ test('tests at a decision are those that the record shows, once the job has coun
     ['Complete', Math.round((1000 * (required.length - missing.length)) / required.length) / 10],
   ])
   const w = encodeURIComponent('state=missing')
-  const { list } = (await scene.doctor('GET', `/reports/due-tests/records?${days}&w=${w}`)).body
+  const { list } = (await scene.doctor('GET', `/reports/decision-tests/records?${days}&w=${w}`)).body
   expect(list.map((one: { path: string }) => one.path)).toContain(`/medical/${ids[1]}`)
 })
 

@@ -1,6 +1,6 @@
 import type { TestState } from '@clearwing/domain/medicals/assessment/tests-at-decision.ts'
 import { type TestCode, testNames } from '@clearwing/domain/medicals/timetable/timetable.ts'
-import { countsDueTests } from '@clearwing/domain/reports/rules.ts'
+import { countsDecisionTests } from '@clearwing/domain/reports/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import { decisionTests } from '#features/medicals/assessment/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -18,13 +18,13 @@ import {
   openMedicals,
 } from './medicals-store.ts'
 
-type DueTestCount = ExaminedBy & { count: number; month: string; test: TestCode; state: TestState }
+type DecisionTestCount = ExaminedBy & { count: number; month: string; test: TestCode; state: TestState }
 
 const stateNames: Record<TestState, string> = { done: 'Done', waived: 'Waived', missing: 'Missing' }
 
 const is =
   (...states: TestState[]) =>
-  ({ state }: DueTestCount) =>
+  ({ state }: DecisionTestCount) =>
     states.includes(state)
 const counts = [
   { title: 'Due', of: 'count' },
@@ -34,13 +34,13 @@ const counts = [
 ] as const
 
 /** Tests that were due at each decision and missing, by examiner (domain.md 10.1). */
-export const dueTestsReport = declared<DueTestCount>({
-  key: 'due-tests',
+export const decisionTestsReport = declared<DecisionTestCount>({
+  key: 'decision-tests',
   name: 'Tests missing at the decision',
   group: 'medicals',
   purpose: 'Which tests were due when a medical was decided, and how many were missing or waived, by examiner.',
   readers: 'Doctors of a practice; a regulator’s doctors, for what was submitted to them',
-  isFor: countsDueTests,
+  isFor: countsDecisionTests,
   noun: { one: 'test', many: 'tests' },
   days: 'past',
   method: [

@@ -1,0 +1,16 @@
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+/** What needs attention, a sentence each, or that all is well. */
+export const Troubles = ({ troubles, otherwise }: { troubles: string[]; otherwise: string }) =>
+  troubles.length > 0 ? (
+    <Alert color="red" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+      {troubles.map((trouble) => (
+        <Text key={trouble} fz={14}>
+          {trouble}
+        </Text>
+      ))}
+    </Alert>
+  ) : (
+    <Text>{otherwise}</Text>
+  )
