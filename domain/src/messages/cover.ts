@@ -19,12 +19,14 @@ export const MessageCover = z
     minutes: z.int32(),
     /** False if the person has left or may no longer read messages. */
     isReader: z.boolean(),
+    /** 0 before the first choice. */
+    version: z.int32(),
   })
   .meta({ id: 'MessageCover' })
 export type MessageCover = z.infer<typeof MessageCover>
 
 export const MessageCoverChange = z
-  .strictObject({ coverUserId: Int.nullable(), minutes })
+  .strictObject({ coverUserId: Int.nullable(), minutes, version: Int })
   .meta({ id: 'MessageCoverChange' })
 export type MessageCoverChange = z.infer<typeof MessageCoverChange>
 

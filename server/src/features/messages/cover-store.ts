@@ -1,10 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Permission } from '@clearwing/domain/access/bits.ts'
-import { type MessageCover, type MessageCoverChange, usualCoverMinutes } from '@clearwing/domain/messages/cover.ts'
+import { MessageCover, type MessageCoverChange, usualCoverMinutes } from '@clearwing/domain/messages/cover.ts'
 import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { shownNameOf } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { unchanged } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
@@ -17,14 +18,15 @@ export async function readCover(db: Db, organisationId: number): Promise<Message
       coverUserId: messageCovers.coverUserId,
       coverUserName: sql<string | null>`${shownNameOf(users)}`,
       minutes: messageCovers.minutes,
+      version: messageCovers.version,
     })
     .from(messageCovers)
     .leftJoin(users, eq(users.userId, messageCovers.coverUserId))
     .where(eq(messageCovers.organisationId, organisationId))
-  const cover = row ?? { coverUserId: null, coverUserName: null, minutes: usualCoverMinutes }
+  const cover = row ?? { coverUserId: null, coverUserName: null, minutes: usualCoverMinutes, version: 0 }
   const isReader = cover.coverUserId === null || (await readsMessages(db, organisationId, cover.coverUserId))
   const coverUserName = cover.coverUserId === null ? null : cover.coverUserName
-  return { coverUserId: cover.coverUserId, coverUserName, minutes: cover.minutes, isReader }
+  return { coverUserId: cover.coverUserId, coverUserName, minutes: cover.minutes, isReader, version: cover.version }
 }
 
 /** True for a member who can log in and has the permission to read messages. */
@@ -39,10 +41,24 @@ export async function readsMessages(db: Db, organisationId: number, userId: numb
   return members.length > 0
 }
 
+/** Saves the choice of an organisation, unless it has another version by now. */
 export async function saveCover(tx: Tx, actor: Actor, organisationId: number, change: MessageCoverChange) {
-  const row = { organisationId, ...change }
-  await tx.insert(messageCovers).values(row).onConflictDoUpdate({ target: messageCovers.organisationId, set: change })
-  await record(tx, actor, { action: 'change', entity: 'message cover', entityId: organisationId, after: row })
+  const { version, coverUserId, minutes } = change
+  const before = await readCover(tx, organisationId)
+  const row = { coverUserId, minutes, version: version + 1 }
+  const isIt = and(eq(messageCovers.organisationId, organisationId), eq(messageCovers.version, version))
+  const { rowCount } = await (version === 0
+    ? tx
+        .insert(messageCovers)
+        .values({ organisationId, ...row })
+        .onConflictDoNothing()
+    : tx.update(messageCovers).set(row).where(isIt))
+  if (!rowCount) return unchanged(MessageCover, await readCover(tx, organisationId), version)
+  const values = {
+    before: { coverUserId: before.coverUserId, minutes: before.minutes },
+    after: { coverUserId, minutes },
+  }
+  await record(tx, actor, { action: 'change', entity: 'message cover', entityId: organisationId, ...values })
   await invalidateTags(tx, [{ organisationId }], { type: 'Organisation', id: organisationId })
 }
 

@@ -26,7 +26,9 @@ beforeAll(async () => {
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, scene.people.nurse.userId)))
 })
 
-const choose = (coverUserId: number | null, minutes = 30) => director('PUT', place, { coverUserId, minutes })
+const versionNow = async () => (await director('GET', place)).body.version
+const choose = async (coverUserId: number | null, minutes = 30) =>
+  director('PUT', place, { coverUserId, minutes, version: await versionNow() })
 const callerOf = (who: keyof MessageScene['people']) => as(scene.people[who])
 
 const message = (change: object = {}) => ({
@@ -77,8 +79,18 @@ test('the organisation chooses a member who may read messages, and a time', asyn
   for (const who of ['doctor', 'pilot', 'carer'] as const) {
     const call = await callerOf(who)
     expect((await call('GET', place)).status).toBe(403)
-    expect((await call('PUT', place, { coverUserId: null, minutes: 60 })).status).toBe(403)
+    expect((await call('PUT', place, { coverUserId: null, minutes: 60, version: 0 })).status).toBe(403)
   }
+})
+
+test('two people who choose at once do not overwrite each other', async () => {
+  const version = await versionNow()
+  const other = await as(await addMember({ roles: Role.Manager, organisationId: scene.practiceId }))
+  const change = { coverUserId: scene.people.nurse.userId, minutes: 45, version }
+  expect((await other('PUT', place, change)).body).toMatchObject({ minutes: 45, version: version + 1 })
+  const { status, body } = await director('PUT', place, { ...change, minutes: 90 })
+  expect([status, body.stored]).toMatchObject([412, { minutes: 45, version: version + 1 }])
+  expect((await choose(scene.people.nurse.userId)).body).toMatchObject({ minutes: 30 })
 })
 
 test('the sender sees the cover before sending, and only if the cover may read the message', async () => {

@@ -75,6 +75,7 @@ export const messageCovers = pgTable('message_covers', {
     .references(() => organisations.organisationId),
   coverUserId: person(),
   minutes: integer().notNull(),
+  version: integer().notNull().default(1),
 })
 
 /** Urgent messages with the person who gets them if they stay unread. */

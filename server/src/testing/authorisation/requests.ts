@@ -225,7 +225,7 @@ export const requests: Record<string, Request> = {
   sendToPractice: openOne,
   saveMessageDraft: { body: () => ({ version: 0, toUserId: null }) },
   createMessage: { body: () => ({ toUserId: null }) },
-  setMessageCover: { body: () => ({ coverUserId: null, minutes: 60 }) },
+  setMessageCover: { body: () => ({ coverUserId: null, minutes: 60, version: 0 }) },
   createMessageAboutUser: { body: () => ({ toUserId: null }) },
   createGeneralMessage: { body: () => ({ toUserId: null }) },
   addMember: { body: () => ({ ...receiving, person: null }) },

@@ -40,9 +40,9 @@ const Checks = ({ checks }: { checks: HealthCheck[] }) => (
         <Table.Tr>
           <Table.Th>Check</Table.Th>
           <Table.Th>State</Table.Th>
-          <Table.Th>Since</Table.Th>
           <Table.Th>Finding</Table.Th>
           <Table.Th>What to do</Table.Th>
+          <Table.Th>Since</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -60,9 +60,9 @@ const Checks = ({ checks }: { checks: HealthCheck[] }) => (
             <Table.Td>
               <HealthStatus level={level} />
             </Table.Td>
-            <Table.Td className="tabular">{formatMoment(since)}</Table.Td>
             <Table.Td>{finding}</Table.Td>
             <Table.Td>{remedy ?? '–'}</Table.Td>
+            <Table.Td className="tabular">{formatMoment(since)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

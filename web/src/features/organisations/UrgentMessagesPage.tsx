@@ -1,15 +1,18 @@
-import { type MessageCover, MessageCoverChange } from '@clearwing/domain/messages/cover.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { canChooseCover, type MessageCover, MessageCoverChange } from '@clearwing/domain/messages/cover.ts'
+import { Alert, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { Navigate } from 'react-router'
 import { useGetMessageCoverQuery, useSetMessageCoverMutation } from '#api/generated.ts'
-import { problemOf, splitErrors } from '#api/problem.ts'
+import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
 import { NumberField } from '#shared/forms/NumberField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
-import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 /** Who gets urgent messages to the organisation that no one has read, and after how long. */
@@ -19,73 +22,61 @@ export const UrgentMessagesPage = () => (
   </UnderActivity>
 )
 
-const Cover = ({ organisationId }: { organisationId: number }) => (
-  <Page title="Urgent messages" width="form">
-    <Panel title="Cover">
-      <Loaded query={useGetMessageCoverQuery({ organisationId })} rows={3} what="choice">
-        {(cover) => <CoverForm organisationId={organisationId} cover={cover} />}
-      </Loaded>
-    </Panel>
-  </Page>
-)
+function Cover({ organisationId }: { organisationId: number }) {
+  const mayChoose = canChooseCover(useActor(), organisationId)
+  const query = useGetMessageCoverQuery({ organisationId }, { skip: !mayChoose })
+  if (!mayChoose) return <Navigate replace to="/dashboard" />
+  return (
+    <Page title="Urgent messages" width="form">
+      <Panel title="Cover">
+        <Loaded query={query} rows={3} what="choice">
+          {(cover) => <CoverForm organisationId={organisationId} cover={cover} />}
+        </Loaded>
+      </Panel>
+    </Page>
+  )
+}
 
-const fields = ['coverUserId', 'minutes']
+const Choice = MessageCoverChange.omit({ version: true })
+const valuesOf = ({ coverUserId, minutes }: MessageCover) => ({ coverUserId, minutes })
 
 function CoverForm({ organisationId, cover }: { organisationId: number; cover: MessageCover }) {
-  const [save, { isLoading }] = useSetMessageCoverMutation()
-  const [coverUserId, setCoverUserId] = useState(cover.coverUserId)
-  const [minutes, setMinutes] = useState(cover.minutes)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const change = MessageCoverChange.safeParse({ coverUserId, minutes })
-    setErrors(Object.fromEntries((change.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (!change.success) return
-    try {
-      await save({ organisationId, messageCoverChange: change.data }).unwrap()
-      showSuccess()
-    } catch (error) {
-      const { fieldErrors, otherLines } = splitErrors(problemOf(error), fields)
-      setErrors(fieldErrors)
-      if (otherLines.length > 0 || Object.keys(fieldErrors).length === 0) showProblem(error, 'Urgent messages')
-    }
-  }
-  const { coverUserName } = cover
-  const choice =
-    cover.coverUserId === null ? undefined : { id: cover.coverUserId, name: coverUserName ?? '', detail: null }
+  const [save] = useSetMessageCoverMutation()
+  const form = useForm({ initialValues: valuesOf(cover), validate: schemaResolver(Choice, { sync: true }) })
+  const { coverUserId, coverUserName, isReader } = cover
+  const choice = coverUserId === null ? undefined : { id: coverUserId, name: coverUserName ?? '', detail: null }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        <Text fz={14}>
-          An urgent message to this organisation that stays unread goes to this member. Senders see the name before they
-          send. A message that is private to its recipient goes to no one else.
-        </Text>
-        {!cover.isReader && (
-          <Alert color="yellow">{coverUserName} may no longer read messages here. Choose another member.</Alert>
-        )}
-        <PersonPicker
-          label="Cover"
-          hint="A member who may read messages. Leave it empty if no one covers."
-          organisationId={organisationId}
-          initialChoice={choice}
-          value={coverUserId}
-          onChange={setCoverUserId}
-          error={errors.coverUserId}
-        />
-        <NumberField
-          label="Time"
-          unit="minutes"
-          value={minutes}
-          onChange={setMinutes}
-          error={errors.minutes}
-          maw={180}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isLoading}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      edits={{
+        record: cover,
+        valuesOf,
+        words: {
+          coverUserId: {
+            label: 'Cover',
+            value: (id) => (id === coverUserId ? (coverUserName ?? 'No one') : 'Another member'),
+          },
+          minutes: { label: 'Time', value: (minutes) => `${minutes} minutes` },
+        },
+      }}
+      save={(values, base) => save({ organisationId, messageCoverChange: { ...values, version: base } }).unwrap()}
+      onSaved={() => showSuccess()}
+    >
+      <Text fz={14}>
+        An urgent message to this organisation that stays unread goes to this member. Senders see the name before they
+        send. A message that is private to its recipient goes to no one else.
+      </Text>
+      {!isReader && (
+        <Alert color="yellow">{coverUserName} may no longer read messages here. Choose another member.</Alert>
+      )}
+      <PersonPicker
+        label="Cover"
+        hint="A member who may read messages. Leave it empty if no one covers."
+        organisationId={organisationId}
+        initialChoice={choice}
+        {...inputOf(form, 'coverUserId')}
+      />
+      <NumberField label="Time" unit="minutes" maw={180} {...inputOf(form, 'minutes')} />
+    </Form>
   )
 }

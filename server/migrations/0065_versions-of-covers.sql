@@ -1,0 +1,1 @@
+ALTER TABLE "message_covers" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
