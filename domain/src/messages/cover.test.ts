@@ -27,5 +27,5 @@ test.each([
   [1440, true],
   [1441, false],
 ])('a time of %s minutes', (minutes, isValid) =>
-  expect(MessageCoverChange.safeParse({ coverUserId: null, minutes }).success).toBe(isValid),
+  expect(MessageCoverChange.safeParse({ coverUserId: null, minutes, version: 0 }).success).toBe(isValid),
 )

@@ -4,8 +4,8 @@ import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
 import {
   countsAccess,
   countsAppointments,
-  countsDocuments,
   countsDecisionTests,
+  countsDocuments,
   countsInvoices,
   countsMedicals,
   countsPilots,

@@ -13,8 +13,8 @@ import { Copyable } from '#shared/pages/Copyable.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Troubles } from '#shared/status/Troubles.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
+import { Troubles } from '#shared/status/Troubles.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { CheckTable } from './CheckTable.tsx'
 import { FindingTable } from './FindingTable.tsx'
@@ -36,7 +36,7 @@ function Chain({ chain }: { chain: AuditChain }) {
     <Stack gap="md">
       <Troubles
         troubles={troubles}
-        otherwise={last ? 'The last check found no faults.' : 'The chain has not been checked yet.'}
+        allWell={last ? 'The last check found no faults.' : 'The chain has not been checked yet.'}
       />
       {last && last.findings.length > 0 && (
         <Panel title={`Faults in the check of ${formatMoment(last.createdAt)}`}>

@@ -36,7 +36,7 @@ function Jobs({ jobs }: { jobs: ListedJob[] }) {
   const failed = jobs.filter((job) => job.failedTotal > 0)
   return (
     <Stack gap="md">
-      <Troubles troubles={troubles} otherwise="All jobs run as they should." />
+      <Troubles troubles={troubles} allWell="All jobs run as they should." />
       {failed.map((job) => (
         <FailedRuns key={job.name} job={job} />
       ))}

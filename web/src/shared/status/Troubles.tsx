@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 /** What needs attention, a sentence each, or that all is well. */
-export const Troubles = ({ troubles, otherwise }: { troubles: string[]; otherwise: string }) =>
+export const Troubles = ({ troubles, allWell }: { troubles: string[]; allWell: string }) =>
   troubles.length > 0 ? (
     <Alert color="red" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
       {troubles.map((trouble) => (
@@ -12,5 +12,5 @@ export const Troubles = ({ troubles, otherwise }: { troubles: string[]; otherwis
       ))}
     </Alert>
   ) : (
-    <Text>{otherwise}</Text>
+    <Text>{allWell}</Text>
   )
