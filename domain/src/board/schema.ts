@@ -35,3 +35,7 @@ export const PagedBoardEntries = pageOf(BoardEntry)
   })
   .meta({ id: 'PagedBoardEntries' })
 export type PagedBoardEntries = z.infer<typeof PagedBoardEntries>
+
+/** How many pilots have each light on a day. It names no one. */
+export const BoardLights = PagedBoardEntries.pick({ onDay: true, lights: true }).meta({ id: 'BoardLights' })
+export type BoardLights = z.infer<typeof BoardLights>

@@ -47,6 +47,10 @@ export const RequirementBoard = pageOf(BoardPerson)
   .meta({ id: 'RequirementBoard' })
 export type RequirementBoard = z.infer<typeof RequirementBoard>
 
+/** How many people have each light on a day. It names no one. */
+export const RequirementLights = RequirementBoard.pick({ onDay: true, lights: true }).meta({ id: 'RequirementLights' })
+export type RequirementLights = z.infer<typeof RequirementLights>
+
 /** People by requirements. The page and the file have a column for each requirement instead of the last one. */
 export const requirementBoardList = {
   type: 'requirementBoard',

@@ -58,6 +58,13 @@ test('pilots who agreed are listed, with those grounded first, without health da
   })
 })
 
+test('the counts of the dashboard are those of the board, and leave no row in a history', async () => {
+  const { lights, onDay } = (await manager('GET', url)).body
+  const before = await historyOf('employment', schoolId)
+  expect((await manager('GET', `${url}/lights`)).body).toEqual({ lights, onDay })
+  expect(await historyOf('employment', schoolId)).toEqual(before)
+})
+
 test.each([
   ['on its last day', 0, 'expiring'],
   ['the day after', 1, 'expired'],

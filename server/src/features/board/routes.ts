@@ -1,6 +1,6 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { BoardQuery, boardList } from '@clearwing/domain/board/list.ts'
-import { PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
+import { BoardLights, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
@@ -14,7 +14,7 @@ import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listBoard } from './store.ts'
+import { listBoard, readLights } from './store.ts'
 
 const tags: TagType[] = ['Relation']
 const url = '/organisations/:organisationId/board'
@@ -44,6 +44,17 @@ export const boardRoutes: Routes = async (app) => {
         allowed(request, canViewBoard, params.organisationId)
         return readBoard(tx, request, organisationIdOf(actor, params.organisationId), query)
       }),
+  })
+
+  // Counts name no one, so the histories of the pilots need no row.
+  app.get(`${url}/lights`, {
+    config: { rule: canViewBoard },
+    schema: { operationId: 'getBoardLights', tags, params: OrganisationParam, response: { 200: BoardLights } },
+    handler: (request) => {
+      const { actor, params, db } = request
+      allowed(request, canViewBoard, params.organisationId)
+      return readLights(db, organisationIdOf(actor, params.organisationId))
+    },
   })
 
   exportRoute(app, `${url}/export`, {

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { byAttention, countingRows, Light, lightOf } from '@clearwing/domain/board/light.ts'
 import type { BoardQuery, boardList } from '@clearwing/domain/board/list.ts'
-import type { BoardEntry, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
+import type { BoardEntry, BoardLights, PagedBoardEntries } from '@clearwing/domain/board/schema.ts'
 import type { OrderOf } from '@clearwing/domain/lists.ts'
 import type { Certificate, CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
@@ -33,6 +33,12 @@ export async function listBoard(
   const list = all.filter(isWanted(actor, query)).toSorted(orderOf(query))
   const from = offsetOf(query)
   return { ...toPage(list.slice(from, from + query.n), list.length, query), onDay, lights: countLights(all) }
+}
+
+/** How many pilots have each light today. */
+export async function readLights(db: Db, organisationId: number): Promise<BoardLights> {
+  const onDay = today(db)
+  return { onDay, lights: countLights(await readPilotBoard(db, organisationId, onDay)) }
 }
 
 /** Every pilot who shares with the organisation, as they are on a day. */

@@ -5,6 +5,7 @@ import {
   type BoardPerson,
   RequirementBoard,
   RequirementBoardQuery,
+  RequirementLights,
   requirementBoardList,
 } from '@clearwing/domain/requirements/board.ts'
 import { canSetRequirement, canViewRequirements } from '@clearwing/domain/requirements/rules.ts'
@@ -15,7 +16,7 @@ import { describedBy, keyTitles } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { recordEachReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { readBoard } from './list-store.ts'
+import { readBoard, readBoardLights } from './list-store.ts'
 
 // Certificates, groups and members decide lights too, so the board is read again when they change.
 const tags: TagType[] = ['Requirement', 'Relation', 'Member', 'StaffGroup']
@@ -44,6 +45,22 @@ export const requirementBoardRoutes: Routes = async (app) => {
         await recordEachReadOnce(tx, actor, { entity: 'requirements', entityId: organisationId }, others)
         return board
       }),
+  })
+
+  // Counts name no one, so the histories of the people need no row.
+  app.get(`${url}/lights`, {
+    config: { rule: canViewRequirements },
+    schema: {
+      operationId: 'getRequirementLights',
+      tags,
+      params: OrganisationParam,
+      response: { 200: RequirementLights },
+    },
+    handler: (request) => {
+      const { actor, params, db } = request
+      allowed(request, canViewRequirements, params.organisationId)
+      return readBoardLights(db, actor, organisationIdOf(actor, params.organisationId))
+    },
   })
 
   exportRoute(app, `${url}/export`, {

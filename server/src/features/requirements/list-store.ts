@@ -1,7 +1,11 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
-import type { RequirementBoard, RequirementBoardQuery } from '@clearwing/domain/requirements/board.ts'
+import type {
+  RequirementBoard,
+  RequirementBoardQuery,
+  RequirementLights,
+} from '@clearwing/domain/requirements/board.ts'
 import type { PagedUserRequirements, UserRequirementQuery } from '@clearwing/domain/requirements/list.ts'
 import type { RequirementValues } from '@clearwing/domain/requirements/schema.ts'
 import {
@@ -143,7 +147,7 @@ export async function readBoard(
   const wanted = [...Map.groupBy(pairs, ({ person }) => person.userId)].flatMap(([userId, its]) =>
     inGroup(userId) && hasWords(its[0]?.person.name ?? '', words) ? its : [],
   )
-  const people = [...Map.groupBy(withStates(wanted, onDay), ({ userId }) => userId).values()].map(asBoardPerson)
+  const people = boardPeople(wanted, onDay)
   const chosen = people.filter(({ light }) => query.st === undefined || light === query.st)
   const list = inOrder(chosen, query.d, boardOrders[query.o], [byPerson, (one, other) => one.userId - other.userId])
   const from = offsetOf(query)
@@ -172,6 +176,16 @@ export async function readBoard(
     lights: countLights(people),
   }
 }
+
+/** How many people have each light today. */
+export async function readBoardLights(db: Db, actor: Actor, organisationId: number): Promise<RequirementLights> {
+  const onDay = today(db)
+  const pairs = await readPairs(db, actor, { organisationId, isOfAll: true }, onDay)
+  return { onDay, lights: countLights(boardPeople(pairs, onDay)) }
+}
+
+const boardPeople = (pairs: Pair[], onDay: string) =>
+  [...Map.groupBy(withStates(pairs, onDay), ({ userId }) => userId).values()].map(asBoardPerson)
 
 /** `firstDay`: the earliest expiry among the requirements that give a person their colour. */
 function asBoardPerson(cells: PairState[]) {

@@ -51,6 +51,14 @@ test('the board of one requirement has its column and its people, coloured by it
   expect(list).toContainEqual(expect.objectContaining({ userId, light: 'green' }))
 })
 
+test('the counts of the dashboard are those of the board, and leave no row in a history', async () => {
+  const { lights, onDay } = await board(manager)
+  const before = await historyOf('requirements', schoolId)
+  expect((await manager('GET', '/organisations/myOrg/requirementBoard/lights')).body).toEqual({ lights, onDay })
+  expect(await historyOf('requirements', schoolId)).toEqual(before)
+  expect((await stranger('GET', `/organisations/${schoolId}/requirementBoard/lights`)).status).toBe(403)
+})
+
 test('a file of the board has a column for each requirement, whose name is never a formula', async () => {
   const one = await add({}, { name: '=1+1' })
   const path = '/organisations/myOrg/requirementBoard/export?ft=csv'

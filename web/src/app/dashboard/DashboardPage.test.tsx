@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useGetLoginQuery } from '#api/generated-login.ts'
 import { answer } from '#testing/answers.ts'
 import { showComponent } from '#testing/show-component.tsx'
+import { dashboardOffers } from './cards.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
 const administrator = {
@@ -44,7 +45,7 @@ const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
 /** Other calls of the page, for which this test gives no answer. */
 const otherCalls = [
   ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
-  ...['organisations', 'messages/unread', 'jobs'],
+  ...['organisations', 'messages/unread', 'jobs', 'monitor/health'],
 ]
 
 /** A server without work for the administrator, except for these feeds. */
@@ -82,4 +83,35 @@ test('an administrator’s dashboard names no feed while all send as usual', asy
   const shown = await card()
   await expect.element(shown).toMatchTextContent(/All messages are matched/)
   expect(shown.getByRole('link', { name: /Medlab|Awanui/ }).query()).toBeNull()
+})
+
+test('a card with something overdue comes first', async () => {
+  answerWith(feed(7, 'Medlab'))
+  answer('GET jobs', () => ({ body: [] }))
+  answer('GET monitor/health', () => ({
+    body: {
+      checkedAt: '2026-11-27T03:00:00.000Z',
+      level: 'red',
+      checks: [
+        {
+          name: 'storage',
+          title: 'Storage',
+          level: 'red',
+          finding: 'The disk is full.',
+          remedy: 'Free some space.',
+          since: '2026-11-27T02:00:00.000Z',
+          path: null,
+        },
+      ],
+    },
+  }))
+  const shown = await showComponent(<Behind />)
+  await expect.element(shown.getByRole('region', { name: 'System health' })).toMatchTextContent(/The disk is full/)
+  await expect.element(shown.getByRole('region').first()).toHaveAccessibleName('System health')
+  await expect.element(shown.getByRole('region', { name: 'Jobs' })).toBeVisible()
+})
+
+test('each card has a key of its own', () => {
+  const keys = dashboardOffers.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
 })

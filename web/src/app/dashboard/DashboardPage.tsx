@@ -1,20 +1,26 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { SimpleGrid, Text } from '@mantine/core'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useActor } from '#features/account/index.ts'
 import { MergesWaiting } from '#features/duplicates/index.ts'
 import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
 import { canSetUpPractice, FirstOrganisations, FirstSteps } from '#features/organisations/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
+import { OverdueCard } from '#shared/pages/overdue-card.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { dashboardOffers } from './cards.ts'
+import classes from './DashboardPage.module.css'
 
-const most = 6
+type SetOverdue = (change: (before: string[]) => string[]) => void
 
-/** The logged-in user's dashboard: at most six cards. */
+/** The logged-in user's dashboard: at most six cards, those with something overdue first. */
 export function DashboardPage() {
   const actor = useActor()
-  const offers = dashboardOffers.filter(({ isFor }) => isFor(actor)).slice(0, most)
+  const [overdue, setOverdue] = useState<string[]>([])
+  const offers = dashboardOffers
+    .filter(({ isFor }) => isFor(actor))
+    .toSorted((one, other) => Number(overdue.includes(other.key)) - Number(overdue.includes(one.key)))
   return (
     <Page title={`Kia ora, ${actor.knownAs}`} tab="Dashboard">
       <MembershipOffers />
@@ -29,11 +35,29 @@ export function DashboardPage() {
       <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 10, sm: 16 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 10, sm: 16 }} className={classes.cards ?? ''}>
         {offers.map(({ key, Card }) => (
-          <Card key={key} />
+          <Place key={key} name={key} setOverdue={setOverdue}>
+            <Card />
+          </Place>
         ))}
       </SimpleGrid>
     </Page>
   )
+}
+
+/** Remembers whether the card in this place is overdue. It adds no element, so the style sheet can count the cards. */
+function Place({ name, setOverdue, children }: { name: string; setOverdue: SetOverdue; children: ReactNode }) {
+  const tell = useCallback(
+    (isOverdue: boolean) =>
+      setOverdue((before) =>
+        before.includes(name) === isOverdue
+          ? before
+          : isOverdue
+            ? [...before, name]
+            : before.filter((one) => one !== name),
+      ),
+    [name, setOverdue],
+  )
+  return <OverdueCard value={tell}>{children}</OverdueCard>
 }

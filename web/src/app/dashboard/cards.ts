@@ -3,6 +3,7 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { appointmentOffers, boardOfAppointmentsOffers } from '#features/appointments/index.ts'
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
+import { healthOffers } from '#features/health/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
 import { invoiceOffers, runOffers } from '#features/invoices/index.ts'
 import { jobOffers } from '#features/jobs/index.ts'
@@ -20,7 +21,7 @@ import { videoOffers } from '#features/videos/index.ts'
 /** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
-/** Dashboard cards in order of priority; at most six are shown. */
+/** Dashboard cards in order of priority; at most six are shown, those with something overdue first. */
 export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...appointmentOffers,
@@ -38,9 +39,10 @@ export const dashboardOffers: DashboardOffer[] = [
   ...videoOffers,
   ...reminderOffers,
   ...deskOffers,
-  ...messageOffers,
   ...hl7Offers,
-  ...monitorOffers,
+  ...healthOffers,
   ...jobOffers,
+  ...messageOffers,
+  ...monitorOffers,
   ...emailOffers,
 ]

@@ -1,6 +1,7 @@
 import { isAdministrator, isIndividual } from '@clearwing/domain/access/actor.ts'
 import { canViewAppointments, hasAppointments } from '@clearwing/domain/appointments/rules.ts'
 import { isAwaited } from '@clearwing/domain/appointments/status.ts'
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { type LoggedInUser, useGetAppointmentBoardQuery, useListAppointmentsOfUserQuery } from '#api/generated.ts'
@@ -17,6 +18,7 @@ function NextBookingCard() {
   return (
     <DashboardCard
       title="Next booking"
+      number={next && formatDay(dayInZone(next.startsAt, next.zone))}
       action={
         <Anchor component={Link} to={next ? `/appointment/${next.appointmentId}` : '/appointment/booking?ui=me'}>
           {next ? 'Open the appointment' : 'Book an appointment'}
@@ -40,7 +42,7 @@ function TodayCard() {
   return (
     <DashboardCard
       title="Appointments today"
-      number={visits.length}
+      number={query.currentData && visits.length}
       action={
         <Anchor component={Link} to="/appointment/myOrg">
           Open the board

@@ -1,1 +1,2 @@
+export { healthOffers } from './offers.tsx'
 export { serviceStatusPages, systemHealthPages } from './routes.ts'

@@ -4,21 +4,22 @@ import { useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { sinceInWords } from '#shared/since-in-words.ts'
-import { FeedAlarmLinks } from './feeds/FeedAlarms.tsx'
+import { AlarmLinks, type ShownAlarm, useFeedAlarms } from './feeds/FeedAlarms.tsx'
 import { lastMessage } from './last-message.ts'
 
 /** Messages that could not be matched to a person, and feeds that are silent or failing. */
 export function UnassignedCard() {
   const { data } = useListUnassignedHl7MessagesQuery({ n: 10, wf: 'second' })
-  return <Card waiting={data?.totalItems ?? 0} />
+  return <Card waiting={data?.totalItems ?? 0} alarms={useFeedAlarms()} />
 }
 
-const Card = ({ waiting }: { waiting: number }) => (
+const Card = ({ waiting, alarms }: { waiting: number; alarms: ShownAlarm[] }) => (
   <Loaded query={useListUnassignedHl7MessagesQuery({ n: 10 })}>
     {({ totalItems, latest, oldestOpenAt }) => (
       <DashboardCard
         title="Unassigned HL7 messages"
         number={totalItems}
+        isOverdue={alarms.length > 0}
         action={
           <Anchor component={Link} to={totalItems > 0 ? '/hl7/unassigned' : '/hl7/all'}>
             {totalItems > 0 ? 'Review and match' : 'See all messages'}
@@ -33,7 +34,7 @@ const Card = ({ waiting }: { waiting: number }) => (
             {waiting === 1 ? 'One needs' : `${waiting} need`} confirmation by a second administrator.
           </Anchor>
         )}
-        <FeedAlarmLinks />
+        <AlarmLinks alarms={alarms} />
       </DashboardCard>
     )}
   </Loaded>

@@ -1,5 +1,4 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { countInWords } from '@clearwing/domain/format-count.ts'
 import { readsReports } from '@clearwing/domain/reports/rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
@@ -18,15 +17,14 @@ function ReportsCard() {
   return (
     <DashboardCard
       title="Reports"
+      number={query.currentData?.length}
       action={
         <Anchor component={Link} to={last ? `/report/${last.key}` : '/report'}>
           {last ? `Open “${last.name}”` : 'All reports'}
         </Anchor>
       }
     >
-      <Loaded query={query}>
-        {(all) => `${countInWords(all.length, 'report', 'reports')} on your organisation’s own records.`}
-      </Loaded>
+      <Loaded query={query}>{() => 'Reports on your organisation’s own records.'}</Loaded>
     </DashboardCard>
   )
 }

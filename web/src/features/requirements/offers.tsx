@@ -4,7 +4,12 @@ import { retiredVideoOf } from '@clearwing/domain/requirements/words.ts'
 import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import { Alert, Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
-import { type LoggedInUser, useListRequirementsQuery, useListUserRequirementsQuery } from '#api/generated.ts'
+import {
+  type LoggedInUser,
+  useGetRequirementLightsQuery,
+  useListRequirementsQuery,
+  useListUserRequirementsQuery,
+} from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
@@ -17,12 +22,17 @@ const link = (to: string, words: string) => (
   </Anchor>
 )
 
-/** The most urgent requirements of the user. */
+/** The most urgent requirements of the user. The number counts those that the user has not met. */
 const OwnCard = () => (
-  <DashboardCard title="My requirements" action={link('/requirement/all', 'All requirements')}>
-    <Loaded query={useListUserRequirementsQuery({ i: 'me', n: 10 })}>
-      {({ list }) =>
-        list.length === 0
+  <Loaded query={useListUserRequirementsQuery({ i: 'me', n: 10 })}>
+    {({ list, lights }) => (
+      <DashboardCard
+        title="My requirements"
+        number={lights.red + lights.amber}
+        isOverdue={lights.red > 0}
+        action={link('/requirement/all', 'All requirements')}
+      >
+        {list.length === 0
           ? 'Nothing is required of you now.'
           : list.slice(0, 4).map((one) => (
               <Box key={one.requirementId} mt={6}>
@@ -31,17 +41,27 @@ const OwnCard = () => (
                   <RequirementStatus state={one} />
                 </div>
               </Box>
-            ))
-      }
-    </Loaded>
-  </DashboardCard>
+            ))}
+      </DashboardCard>
+    )}
+  </Loaded>
 )
 
-/** The card names no one, because every view of the board is recorded. */
+/** How many people are red or amber today. The card names no one, because every view of the board is recorded. */
 const BoardCard = () => (
-  <DashboardCard title="Requirements" action={link('/organisation/myOrg/requirements', 'Open the requirements')}>
-    See who meets your requirements on any day, or {link('/requirement/check', 'check a roster')}.
-  </DashboardCard>
+  <Loaded query={useGetRequirementLightsQuery({ organisationId: 'myOrg' })}>
+    {({ lights: { red, amber } }) => (
+      <DashboardCard
+        title="Requirements"
+        number={red}
+        isOverdue={red > 0}
+        action={link('/organisation/myOrg/requirements', 'Open the requirements')}
+      >
+        {red + amber === 0 ? 'Everyone meets your requirements today. ' : `Red: ${red}, amber: ${amber}. `}
+        {link('/requirement/check', 'Check a roster')}
+      </DashboardCard>
+    )}
+  </Loaded>
 )
 
 /** Tells those who set requirements which of them no one can complete any more, because their video was retired. */
@@ -51,7 +71,7 @@ function RetiredVideosCard() {
   const retired = all.filter(retiredVideoOf)
   if (retired.length === 0) return null
   return (
-    <DashboardCard title="Retired videos">
+    <DashboardCard title="Retired videos" number={retired.length}>
       <Alert color="yellow">
         {retired.map(({ requirementId, name }) => (
           <div key={requirementId}>

@@ -18,7 +18,7 @@ function VideosCard() {
   return (
     <DashboardCard
       title="Videos"
-      number={open.length > 0 ? open.length : undefined}
+      number={query.currentData && open.length}
       isOverdue={first !== undefined && first.dueOn !== null && first.dueOn < today()}
       action={
         <Anchor component={Link} to={first ? `/video/${first.videoId}` : '/video/all'}>

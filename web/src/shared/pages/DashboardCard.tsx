@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import classes from './DashboardCard.module.css'
+import { OverdueCard } from './overdue-card.ts'
 
 type Props = {
   title: string
@@ -12,29 +13,36 @@ type Props = {
   action?: ReactNode
   /** True for the user's next step, shown in amber; only one card has it. */
   isNextStep?: boolean
-  /** True when something is overdue, shown in red. */
+  /** True when something is overdue: shown in red, before the other cards. */
   isOverdue?: boolean
 }
 
 /** A dashboard card: one number, one sentence, one action. */
-export const DashboardCard = ({ title, number, children, action, isNextStep = false, isOverdue = false }: Props) => (
-  <Paper
-    component="section"
-    withBorder
-    className={classes.card}
-    data-next={isNextStep || undefined}
-    data-overdue={isOverdue || undefined}
-    aria-label={title}
-  >
-    <div className={classes.head}>
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
-      {number !== undefined && <span className={classes.number}>{number}</span>}
-    </div>
-    <Text component="div" c="var(--ui-text-2)" className={classes.text}>
-      {children}
-    </Text>
-    {action && <div className={classes.action}>{action}</div>}
-  </Paper>
-)
+export function DashboardCard({ title, number, children, action, isNextStep = false, isOverdue = false }: Props) {
+  const tell = useContext(OverdueCard)
+  useEffect(() => {
+    tell(isOverdue)
+    return () => tell(false)
+  }, [tell, isOverdue])
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={classes.card}
+      data-next={isNextStep || undefined}
+      data-overdue={isOverdue || undefined}
+      aria-label={title}
+    >
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        {number !== undefined && number !== false && <span className={classes.number}>{number}</span>}
+      </div>
+      <Text component="div" c="var(--ui-text-2)" className={classes.text}>
+        {children}
+      </Text>
+      {action && <div className={classes.action}>{action}</div>}
+    </Paper>
+  )
+}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type Feeds, useListFeedsQuery } from '#api/generated.ts'
 import { alarmInWords } from './words.ts'
 
-type ShownAlarm = { feedAlarmId: number; senderId: number; words: string }
+export type ShownAlarm = { feedAlarmId: number; senderId: number; words: string }
 
 /** The current alarms, each with the time of the feed's last message or of the start of the alarm. */
 const alarmsOf = ({ feeds }: Feeds): ShownAlarm[] =>
@@ -17,12 +17,14 @@ const alarmsOf = ({ feeds }: Feeds): ShownAlarm[] =>
     })),
   )
 
-const useFeedAlarms = () => {
+/** The current alarms of all feeds, read again each minute. */
+export const useFeedAlarms = () => {
   const { data } = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
   return data ? alarmsOf(data) : []
 }
 
-const AlarmLinks = ({ alarms }: { alarms: ShownAlarm[] }) =>
+/** Links to feeds that are silent or failing; empty while all is normal. */
+export const AlarmLinks = ({ alarms }: { alarms: ShownAlarm[] }) =>
   alarms.map(({ feedAlarmId, senderId, words }) => (
     <div key={feedAlarmId}>
       <Anchor component={Link} to={`/hl7/feeds/${senderId}`}>
@@ -30,9 +32,6 @@ const AlarmLinks = ({ alarms }: { alarms: ShownAlarm[] }) =>
       </Anchor>
     </div>
   ))
-
-/** Links to feeds that are silent or failing; empty while all is normal. */
-export const FeedAlarmLinks = () => <AlarmLinks alarms={useFeedAlarms()} />
 
 /** Feed alarms as a notice above a list of messages. */
 export function FeedAlarmNotice() {

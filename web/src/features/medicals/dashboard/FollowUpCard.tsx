@@ -23,6 +23,7 @@ export function FollowUpCard() {
           <DashboardCard
             title="Follow-up"
             number={urgent.length}
+            isOverdue={urgent.some(({ state }) => state === 'red')}
             action={
               <Anchor component={Link} to={`/medical/deadlines?kd=surveillance&ex=${userId}`}>
                 {totalItems > urgent.length ? `See all ${totalItems}` : 'See the list'}

@@ -1,4 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { countInWords } from '@clearwing/domain/format-count.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { undecidedStep } from '@clearwing/domain/medicals/next/for-applicant.ts'
 import type { NextStep } from '@clearwing/domain/medicals/next/schema.ts'
@@ -121,10 +122,11 @@ function refusalOf(list: MedicalSummary[]): RefusedClasses | undefined {
 
 function Start({ list }: { list: MedicalSummary[] }) {
   const { query } = useMyCertificates()
-  const { title, text, isNow, medicalId } = renewalOf(query.currentData ?? [], refusalOf(list))
+  const { title, text, isNow, daysLeft, medicalId } = renewalOf(query.currentData ?? [], refusalOf(list))
   return (
     <DashboardCard
       title={title}
+      number={daysLeft !== undefined && countInWords(daysLeft, 'day', 'days')}
       isNextStep={isNow}
       action={
         isNow ? (

@@ -20,6 +20,7 @@ export function OwnTimesCard() {
     <DashboardCard
       title="Your deadlines"
       number={totalItems}
+      isOverdue={list.some(({ state }) => state === 'red')}
       action={
         <Anchor component={Link} to={`/medical/deadlines?kd=${holderClockKinds}`}>
           See what to do

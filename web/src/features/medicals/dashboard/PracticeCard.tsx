@@ -42,6 +42,7 @@ export function PracticeCard({
         <DashboardCard
           title={title}
           number={count(page)}
+          isOverdue={page.list.some(({ clock }) => clock?.state === 'red')}
           action={
             <Anchor component={Link} to={to ?? `/medical/all?${new URLSearchParams({ p: 'myOrg', st, ...only })}`}>
               {page.totalItems === 0 ? 'See the list' : 'Open the list'}

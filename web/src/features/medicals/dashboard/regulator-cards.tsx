@@ -19,6 +19,7 @@ export function ArrivedCard() {
         <DashboardCard
           title="To review"
           number={totalItems}
+          isOverdue={first?.clock?.state === 'red'}
           action={
             <Anchor component={Link} to={queue('open')}>
               {totalItems > 0 ? 'Open the queue' : 'See the queue'}

@@ -18,7 +18,7 @@ export const regulatorOffers = [
   { key: 'arrived', isFor: canReviewSubmissions, Card: ArrivedCard },
   { key: 'asked', isFor: canReviewSubmissions, Card: AskedCard },
   { key: 'runningOut', isFor: canReviewSubmissions, Card: DeadlinesCard },
-  { key: 'reports', isFor: canReviewSubmissions, Card: ReportsCard },
+  { key: 'convenorReports', isFor: canReviewSubmissions, Card: ReportsCard },
   { key: 'losses', isFor: replaces, Card: LossesCard },
   { key: 'received', isFor: agents, Card: ReceivedCard },
   { key: 'underReview', isFor: agents, Card: UnderReviewCard },

@@ -109,7 +109,7 @@ it('a refusal beside a certificate of another class is named with it, until a la
   const later = [row('class2', '2028-01-02', { issuedOn: '2026-07-01' })]
   const { text: textLater, ...others } = renewalOf([{ rows: later }], { ...refusal, classes: ['class1'] })
   expect(textLater).not.toContain('refused')
-  expect(others).toEqual({ title: 'Nothing to renew now', isNow: false })
+  expect(others).toEqual({ title: 'Nothing to renew now', isNow: false, daysLeft: 300 })
 })
 
 it.each([

@@ -8,6 +8,8 @@ export type Renewal = {
   title: string
   text: string
   isNow: boolean
+  /** Days until the first certificate in force ends. */
+  daysLeft?: number
   /** The refused medical, whose letter the text mentions. */
   medicalId?: number
 }
@@ -96,13 +98,13 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
   const wasEnded = all.some(({ issuedOn, state }) => issuedOn === lastIssued && ended.includes(state))
   if (!next) return { ...first, isNow: !wasEnded }
   const text = `${isLast ? refusedInWords(refusal) : ''}${endsInWords(next, holding)}. ${windowOf(next)}`
-  const decision = isLast ? { medicalId: refusal.medicalId } : {}
+  const more = { daysLeft: next.daysLeft, ...(isLast && { medicalId: refusal.medicalId }) }
   return next.endsSoon
-    ? { title: 'Renew your medical', text: `${text}${first.text}`, isNow: true, ...decision }
+    ? { title: 'Renew your medical', text: `${text}${first.text}`, isNow: true, ...more }
     : {
         title: 'Nothing to renew now',
         text: `${text}You can start the next medical at any time.`,
         isNow: false,
-        ...decision,
+        ...more,
       }
 }
