@@ -16,8 +16,14 @@ export const Email = z
     text: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    /** When sending was abandoned: the mail server refused the email, or its link is no longer valid. */
+    /**
+     * When sending was abandoned: the mail server refused the email, its link is no longer valid, or it was suppressed.
+     */
     failedAt: z.iso.datetime().nullable(),
+    /** When it was refused or returned because it cannot be delivered to its address. */
+    bouncedAt: z.iso.datetime().nullable(),
+    /** When it was not sent because earlier emails to its address bounced. */
+    suppressedAt: z.iso.datetime().nullable(),
     /** Number of attempts to hand the email to a mail server. */
     attempts: z.int32(),
     lastTriedAt: z.iso.datetime().nullable(),
@@ -32,10 +38,54 @@ export const Email = z
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof Email>
 
+/** Most characters of the reason for sending an email again. */
+export const longestResendReason = 200
+
+/** To whom an administrator sends an email again: its person, at the present address, or a copy without links. */
+export const ResendTarget = z.enum(['person', 'me', 'other']).meta({ id: 'ResendTarget' })
+export type ResendTarget = z.infer<typeof ResendTarget>
+
+/** What became of an attempt to send an email, or what a delivery report says of it. */
+export const AttemptResult = z
+  .enum([
+    'begun',
+    'accepted',
+    'postponed',
+    'refused',
+    'bounced',
+    'suppressed',
+    'linkDead',
+    'lost',
+    'delayed',
+    'undelivered',
+    'delivered',
+  ])
+  .meta({ id: 'AttemptResult' })
+export type AttemptResult = z.infer<typeof AttemptResult>
+
+/** One attempt to hand an email to the mail server, or one delivery report about it. */
+export const EmailAttempt = z
+  .object({
+    emailAttemptId: z.int32(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+    result: AttemptResult,
+    /** In our words; the text of the mail server is not kept. */
+    reason: z.string().nullable(),
+    /** The codes of the mail server, such as 550 5.1.1. */
+    serverCode: z.string().nullable(),
+  })
+  .meta({ id: 'EmailAttempt' })
+export type EmailAttempt = z.infer<typeof EmailAttempt>
+
+/** An email with the way it took. */
+export const EmailRecord = Email.extend({ attemptList: z.array(EmailAttempt) }).meta({ id: 'EmailRecord' })
+export type EmailRecord = z.infer<typeof EmailRecord>
+
 export const PagedEmails = pageOf(Email).meta({ id: 'PagedEmails' })
 export type PagedEmails = z.infer<typeof PagedEmails>
 
-export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed']).meta({ id: 'EmailStatus' })
+export const EmailStatus = z.enum(['Queued', 'Sent', 'Bounced', 'Failed', 'Suppressed']).meta({ id: 'EmailStatus' })
 export type EmailStatus = z.infer<typeof EmailStatus>
 
 /** The recipient of a test email. */

@@ -20,7 +20,13 @@ test('attempts continue for about two days', () => {
 })
 
 test.each([
-  [{ sentAt: null, failedAt: null }, 'Queued'],
-  [{ sentAt: now, failedAt: null }, 'Sent'],
-  [{ sentAt: null, failedAt: now }, 'Failed'],
-])('the status of %j is %s', (email, expected) => expect(emailStatus(email)).toBe(expected))
+  [{}, 'Queued'],
+  [{ sentAt: now }, 'Sent'],
+  [{ failedAt: now }, 'Failed'],
+  [{ failedAt: now, bouncedAt: now }, 'Bounced'],
+  [{ sentAt: now, bouncedAt: now }, 'Bounced'],
+  [{ failedAt: now, suppressedAt: now }, 'Suppressed'],
+])('the status of %j is %s', (email, expected) => {
+  const nothing = { sentAt: null, failedAt: null, bouncedAt: null, suppressedAt: null }
+  expect(emailStatus({ ...nothing, ...email })).toBe(expected)
+})

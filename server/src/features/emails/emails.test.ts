@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { eq, ne, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { cleanUp, createLink, type Purpose, removeLinks } from '#features/account/index.ts'
 import { links } from '#features/account/links/tables.ts'
-import { sendQueuedEmail } from '#jobs.ts'
 import { workplaceOf } from '#platform/jobs/worker.ts'
-import { openSite } from '#platform/site.ts'
-import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { as, database, signIn, site, testConfig } from '#testing/test-app.ts'
+import { accepting, queueEmail, sendQueued } from '#testing/queued-emails.ts'
+import { as, database, signIn, site } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { fileNumber } from '#testing/unique.ts'
 import { sealToken, sendDueEmails, sendEmail } from './index.ts'
@@ -23,17 +19,8 @@ const me = await addAdministrator()
 const idle = await as(me)
 const administrator = await underActivity(idle)
 const token = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
-const values = { name: 'Hēmi', path: `/medical/7#token=${token}` }
-
+const queue = () => queueEmail({ token })
 let serial = 0
-const queue = async (toUserId: number | null = null) => {
-  const to = `hemi.${fileNumber}.${++serial}@example.org`
-  const email = { toUserId, to, template: 'certificateIssued', values } as const
-  return { to, emailId: await database.transaction((tx) => sendEmail(tx, theSystem, email)) }
-}
-const accepting = { ...site, mailer: { send: async () => undefined, close: async () => undefined } }
-const send = (emailId: number, at: typeof site = accepting) =>
-  sendQueuedEmail.run(workplaceOf({ ...at, address: 'http://clearwing.test:3000' }), { emailId })
 const listed = async (to: string, caller = administrator) => (await caller('GET', `/emails?f=${to}`)).body.list
 
 test('an email is queued, sent, and stored without the token of its link', async () => {
@@ -41,7 +28,7 @@ test('an email is queued, sent, and stored without the token of its link', async
   expect(await listed(to)).toEqual([
     expect.objectContaining({ emailId, to, template: 'certificateIssued', subject: null, text: null, sentAt: null }),
   ])
-  await send(emailId)
+  await sendQueued(emailId)
   const [sent] = await listed(to)
   expect(sent).toMatchObject({
     subject: 'Clearwing: a certificate is ready for you',
@@ -50,7 +37,9 @@ test('an email is queued, sent, and stored without the token of its link', async
     failedAt: null,
   })
   expect(JSON.stringify(sent)).not.toContain(token)
-  expect(await database.db.select().from(emails).where(eq(emails.emailId, emailId))).toMatchObject([{ values: null }])
+  const stored = await database.db.select().from(emails).where(eq(emails.emailId, emailId))
+  expect(stored).toMatchObject([{ values: { path: '/medical/7#token=…' }, html: expect.stringContaining('#token=…') }])
+  expect(JSON.stringify(stored)).not.toContain(token)
   const [row] = await historyOf('email', emailId)
   expect(JSON.stringify(row)).not.toContain(token)
 })
@@ -62,8 +51,8 @@ test('a sent email is not sent again', async () => {
     mailer: { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined },
   }
   const { to, emailId } = await queue()
-  await send(emailId, counting)
-  await send(emailId, counting)
+  await sendQueued(emailId, counting)
+  await sendQueued(emailId, counting)
   expect(sent).toEqual([to])
 })
 
@@ -78,7 +67,7 @@ const refusing = (responseCode?: number) => ({
 
 test('an email refused by the mail server has failed; one that cannot be accepted now stays queued', async () => {
   const [unknown, delayed] = [await queue(), await queue()]
-  await send(unknown.emailId, refusing(550))
+  await sendQueued(unknown.emailId, refusing(550))
   expect(await listed(unknown.to)).toEqual([
     expect.objectContaining({
       ...tried,
@@ -86,7 +75,7 @@ test('an email refused by the mail server has failed; one that cannot be accepte
       lastReason: 'The mail server refused this email (550).',
     }),
   ])
-  await expect(send(delayed.emailId, refusing(451))).rejects.toThrow()
+  await expect(sendQueued(delayed.emailId, refusing(451))).rejects.toThrow()
   expect(await listed(delayed.to)).toEqual([
     expect.objectContaining({
       ...tried,
@@ -98,8 +87,8 @@ test('an email refused by the mail server has failed; one that cannot be accepte
 
 test('an email is not tried before its next attempt is due', async () => {
   const { to, emailId } = await queue()
-  await expect(send(emailId, refusing())).rejects.toThrow()
-  await send(emailId)
+  await expect(sendQueued(emailId, refusing())).rejects.toThrow()
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, attempts: 1 })])
 })
 
@@ -125,20 +114,20 @@ test('without a mail server an email stays queued; with one it is sent', async (
   // A run queues a limited number of emails, the oldest first: those of other tests are due later.
   await postponeOthers(emailId)
   const workplace = workplaceOf({ ...site, address: 'http://clearwing.test:3000' })
-  await send(emailId, site)
+  await sendQueued(emailId, site)
   await sendDueEmails.run(workplace, {})
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: null, attempts: 0 })])
   expect(await jobsOf(emailId)).toBe(1)
   await sendDueEmails.run({ ...workplace, mailer: accepting.mailer }, {})
   expect(await jobsOf(emailId)).toBe(2)
-  await send(emailId)
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), attempts: 1 })])
 })
 
 test('an email whose attempts have all failed has failed, and an administrator can send it again', async () => {
   const { to, emailId } = await queue()
   await change(emailId, { attempts: 49 })
-  await send(emailId, refusing())
+  await sendQueued(emailId, refusing())
   const [given] = await listed(to)
   expect(given).toMatchObject({ failedAt: expect.any(String), attempts: 50 })
   const retryPath = `/emails/${emailId}/attempts`
@@ -153,7 +142,7 @@ test('an email whose attempts have all failed has failed, and an administrator c
   const request = () =>
     post(retryPath, undefined, { administratoractivity: String(activityAnswer.json().administratorActivityId) })
   expect((await request()).json()).toMatchObject({ failedAt: null, nextTryAt: null, attempts: 50 })
-  await send(emailId)
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), failedAt: null })])
   expect((await request()).statusCode).toBe(409)
   await mailing.close()
@@ -164,7 +153,7 @@ test('an administrator sends a test email', async () => {
   const to = `test.${fileNumber}@example.org`
   const { status, body } = await administrator('POST', '/emails/test', { to })
   expect([status, body]).toEqual([200, expect.objectContaining({ to, template: 'testEmail', sentAt: null })])
-  await send(body.emailId)
+  await sendQueued(body.emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ subject: 'Clearwing: test email' })])
   const manager = await as(await addMember())
   for (const caller of [idle, manager]) {
@@ -175,7 +164,7 @@ test('an administrator sends a test email', async () => {
 
 test('emails are filtered by status', async () => {
   const [queued, failed] = [await queue(), await queue()]
-  await send(failed.emailId, refusing(550))
+  await sendQueued(failed.emailId, refusing(550))
   const withStatus = async (st: string) =>
     (await administrator('GET', `/emails?st=${st}&n=100`)).body.list.map((email: { to: string }) => email.to)
   expect(await withStatus('Failed')).toContain(failed.to)
@@ -211,14 +200,14 @@ async function queueLink(purpose: Purpose, expiresIn: number) {
 test('an invitation queued beyond its validity gets its full validity when it is sent', async () => {
   const { to, emailId, life } = await queueLink('invitation', -60 * 24 * 20)
   await cleanUp.run(workplaceOf({ ...site, address: '' }), {})
-  await send(emailId)
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String) })])
   expect(await life()).toBeCloseTo(7, 1)
 })
 
 test('a reset link that expired in the queue is not sent', async () => {
   const { to, emailId } = await queueLink('password', -1)
-  await send(emailId)
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([
     expect.objectContaining({
       sentAt: null,
@@ -231,7 +220,7 @@ test('a reset link that expired in the queue is not sent', async () => {
 test('an invitation withdrawn while queued is not sent', async () => {
   const { to, emailId, userId } = await queueLink('invitation', 60)
   await database.transaction((tx) => removeLinks(tx, userId, 'invitation'))
-  await send(emailId)
+  await sendQueued(emailId)
   expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: expect.any(String) })])
 })
 
@@ -244,57 +233,8 @@ test('an expired link of a kind that is never renewed is removed the next mornin
 test('the recipient and administrators are notified of changes', async () => {
   await using received = await announcements()
   const { userId } = await addIndividual()
-  await queue(userId)
+  await queueEmail({ toUserId: userId })
   const announced = () =>
     received.all().filter((one) => 'audience' in one && JSON.stringify(one.audience).includes(`{"userId":${userId}}`))
   await expect.poll(announced).toHaveLength(1)
-})
-
-test('only administrators with an activity see the list of emails', async () => {
-  const { to, emailId } = await queue()
-  const member = await as(await addMember())
-  for (const caller of [member, idle])
-    for (const path of ['/emails', `/emails/${emailId}`, '/emails/export?ft=csv'])
-      expect((await caller('GET', path)).status).toBe(403)
-  expect((await administrator('GET', `/emails/${emailId}`)).body).toMatchObject({ emailId, to, sentAt: null })
-})
-
-const demoSite = await openSite(testConfig(), database, [])
-const demo = await createApp(demoSite)
-afterAll(() => demo.close())
-
-test('in a demo, users see their own emails with working links, and these arrive in the mailbox', async () => {
-  const reader = await addIndividual()
-  const [mine, other] = [await queue(reader.userId), await queue((await addIndividual()).userId)]
-  for (const { emailId } of [mine, other]) await send(emailId, demoSite)
-  const { cookie } = await signIn(reader)
-  const { list, totalItems } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
-  expect([totalItems, list[0].to, list[0].text]).toEqual([1, mine.to, expect.stringContaining(token)])
-  const read = async (emailId: number) => demo.inject({ url: `/api/emails/${emailId}`, headers: { cookie } })
-  expect((await read(mine.emailId)).json()).toEqual(list[0])
-  expect((await read(other.emailId)).statusCode).toBe(404)
-  const folder = path.join(demoSite.config.dataDir, 'mailbox')
-  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  expect(mails.filter((mail) => mail.includes(`To: ${mine.to}`))).toHaveLength(1)
-})
-
-test('in a demo, an administrator without an activity also sees only their own', async () => {
-  const reader = await addAdministrator()
-  const { emailId } = await queue(reader.userId)
-  await queue()
-  const { cookie } = await signIn(reader)
-  const { list } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
-  expect(list).toEqual([expect.objectContaining({ emailId })])
-})
-
-test('emails are listed by day and page, newest first', async () => {
-  const mails = [await queue(), await queue(), await queue()]
-  // Other tests queue emails at times to come.
-  const { body } = await administrator('GET', `/emails?n=10&p=1&l=${today()}`)
-  expect(body.list.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(mails.map(({ to }) => to).reverse())
-  expect(body.numberOfPages).toBe(Math.ceil(body.totalItems / 10))
-  const none = { list: [], numberOfPages: 0, totalItems: 0 }
-  expect((await administrator('GET', '/emails?b=2100-01-01')).body).toEqual(none)
-  const all = (await administrator('GET', '/emails')).body
-  expect((await administrator('GET', '/emails?l=2100-01-01')).body.totalItems).toBe(all.totalItems)
 })

@@ -1,9 +1,12 @@
-import { nextTryAfter } from '@clearwing/domain/emails/sending.ts'
+import { createHmac } from 'node:crypto'
+import { nextTryAfter, suppressedReason } from '@clearwing/domain/emails/sending.ts'
 import { unseal } from '#platform/config/sealed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
-import { isRefusedForGood, type Mail, reasonOf } from '#platform/mail/mailer.ts'
-import { beginAttempt, emailJobName, enqueueDueEmails, saveOutcome } from './store.ts'
+import { isBounce, isRefusedForGood, type Mail, reasonOf, serverCodeOf } from '#platform/mail/mailer.ts'
+import { isSuppressed } from './addresses-store.ts'
+import { type AttemptOutcome, beginAttempt, type StartedAttempt, saveOutcome, withoutToken } from './attempts-store.ts'
+import { emailJobName, enqueueDueEmails } from './store.ts'
 import { keyOfTokens, type SealedToken, type Template, type Values, write } from './templates.ts'
 import { findWording } from './wordings/store.ts'
 
@@ -25,7 +28,7 @@ export const emailSending = (checkLink: CheckLink): Job => ({
     const email = await database.transaction((tx) => beginAttempt(tx, emailId))
     if (!email) return
     const { outcome, error } = await attempt({ ...workplace, mailer }, email, checkLink)
-    await database.transaction((tx) => saveOutcome(tx, emailId, email.toUserId, outcome))
+    await database.transaction((tx) => saveOutcome(tx, email, outcome))
     // The log names the failed job and the code of its error.
     if (error) throw error
   },
@@ -40,42 +43,46 @@ export const sendDueEmails: Job = {
   },
 }
 
-type StartedAttempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>
+type Attempted = { outcome: AttemptOutcome; error?: unknown }
 
-async function attempt(
-  workplace: Mailing,
-  { emailId, to, template, attempts, ...email }: StartedAttempt,
-  checkLink: CheckLink,
-) {
-  const now = workplace.now
+async function attempt(workplace: Mailing, email: StartedAttempt, checkLink: CheckLink): Promise<Attempted> {
+  const { database, now } = workplace
+  const { emailId, to } = email
+  const template = email.template as Template
+  if (await isSuppressed(database.db, to, template))
+    return { outcome: { result: 'suppressed', reason: suppressedReason } }
   const values = (email.values ?? {}) as Values[Template]
-  if ('token' in values) {
-    const token = unsealed(workplace, values.token)
-    const link = token ? await workplace.database.transaction((tx) => checkLink(tx, token)) : 'unreadable'
-    if (link !== 'works') return { outcome: { failedAt: now, lastReason: deadLinks[link] } }
+  const link = await linkStateOf(workplace, values, checkLink)
+  if (link !== 'works') return { outcome: { result: 'linkDead', reason: deadLinks[link] } }
+  const wording = await findWording(database.db, template, email.wordingNumber)
+  const { subject, text, html } = write(workplace, template, values, wording)
+  const from = senderOf(workplace)
+  const messageId = email.messageId ?? idOf(workplace, emailId)
+  const stored = (words: string) => (workplace.isDemo ? words : withoutToken(words))
+  const written = {
+    subject,
+    text: stored(text),
+    html: stored(html),
+    sender: `${from.name} <${from.address}>`,
+    messageId,
   }
-  const name = template as Template
-  const wording = await findWording(workplace.database.db, name, email.wordingNumber)
-  const { subject, text, html } = write(workplace, name, values, wording)
-  const storedText = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
-    const messageId = idOf(workplace, emailId)
-    await deliver(workplace, {
-      to,
-      subject,
-      text,
-      html,
-      messageId,
-      ...unsubscribeOf(workplace, values),
-      ...eventOf(values),
-    })
-    return { outcome: { ...storedText, sentAt: workplace.now } }
+    const more = { ...unsubscribeOf(workplace, values), ...eventOf(values) }
+    await workplace.mailer.send({ from, to, subject, text, html, messageId, ...more })
+    return { outcome: { result: 'accepted', written } }
   } catch (error) {
-    const lastReason = reasonOf(error)
-    const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(attempts, workplace.now)
-    if (nextTryAt === undefined) return { outcome: { ...storedText, failedAt: workplace.now, lastReason } }
-    return { outcome: { ...storedText, nextTryAt, lastReason }, error }
+    const refusal = { reason: reasonOf(error), serverCode: serverCodeOf(error), written }
+    if (isBounce(error)) return { outcome: { result: 'bounced', ...refusal } }
+    const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(email.attempts, now)
+    if (nextTryAt === undefined) return { outcome: { result: 'refused', ...refusal } }
+    return { outcome: { result: 'postponed', nextTryAt, ...refusal }, error }
   }
+}
+
+async function linkStateOf(workplace: Mailing, values: Values[Template], checkLink: CheckLink) {
+  if (!('token' in values)) return 'works'
+  const token = unsealed(workplace, values.token)
+  return token === undefined ? 'unreadable' : workplace.database.transaction((tx) => checkLink(tx, token))
 }
 
 /** The address to which email programs post, for emails that can be switched off. */
@@ -107,14 +114,16 @@ const deadLinks = {
   unreadable: 'The link in it cannot be read: the secret of this installation has changed.',
 }
 
-function deliver({ address, config, mailer }: Mailing, mail: Omit<Mail, 'from'>) {
-  const from = { name: config.displayName, address: `no-reply@${new URL(address).hostname}` }
-  return mailer.send({ from, ...mail })
+const senderOf = ({ address, config }: Mailing): Mail['from'] => ({
+  name: config.displayName,
+  address: `no-reply@${new URL(address).hostname}`,
+})
+
+/**
+ * The same id at each attempt, so that mail programs show an email once that was accepted twice. No one can guess it:
+ * a delivery report with it is about an email that we sent.
+ */
+function idOf({ address, keyFor }: Workplace, emailId: number) {
+  const proof = createHmac('sha256', keyFor('message id')).update(String(emailId)).digest('hex').slice(0, 24)
+  return `<email.${emailId}.${proof}@${new URL(address).hostname}>`
 }
-
-/** The same id if an email is sent again after a crash, so that email programs show it once. */
-const idOf = ({ address, keyFor }: Workplace, emailId: number) =>
-  `<email.${emailId}.${keyFor('message id').toString('hex').slice(0, 12)}@${new URL(address).hostname}>`
-
-/** The stored copy shows what was sent, but its link cannot be used. */
-const withoutToken = (text: string) => text.replaceAll(/([#?&]token=)[\w-]+/g, '$1…')

@@ -1,6 +1,6 @@
 import { EmailQuery, emailList } from '@clearwing/domain/emails/list.ts'
 import { canListEmails, canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { Email, PagedEmails, TestEmail } from '@clearwing/domain/emails/schema.ts'
+import { Email, EmailRecord, PagedEmails, TestEmail } from '@clearwing/domain/emails/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export const emailRoutes: Routes = async (app) => {
       operationId: 'getEmail',
       tags,
       params: z.strictObject({ emailId: IdParam }),
-      response: { 200: Email },
+      response: { 200: EmailRecord },
     },
     handler: async (request) => {
       allowed(request, canListEmails, app.site.isDemo)

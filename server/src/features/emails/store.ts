@@ -1,80 +1,51 @@
 import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
-import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { EmailQuery } from '@clearwing/domain/emails/list.ts'
-import type { Email, EmailStatus } from '@clearwing/domain/emails/schema.ts'
+import type { Email, EmailRecord, EmailStatus } from '@clearwing/domain/emails/schema.ts'
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { organisations } from '#features/organisations/tables.ts'
+import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { announceEmail } from './announce-store.ts'
+import { isDue, isQueued, listAttempts, type StoredEmail, withoutToken } from './attempts-store.ts'
 import { emails } from './tables.ts'
 import type { Template, Values } from './templates.ts'
 import { wordingNumberToday } from './wordings/store.ts'
 
 export const emailJobName = 'send-email'
 
-type NewEmail<Name extends Template> = { toUserId: number | null; to: string; template: Name; values: Values[Name] }
+type NewEmail<Name extends Template> = {
+  toUserId: number | null
+  to: string
+  template: Name
+  values: Values[Name]
+  /** The practice that sends it to its client, and whose users can read it. */
+  organisationId?: number | null
+}
 
 /** Queues an email, which is sent once this transaction has committed and a mail server is set. */
 export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, email: NewEmail<Name>) {
   const wordingNumber = await wordingNumberToday(tx, email.template)
-  const row = { ...email, wordingNumber, createdAt: tx.now }
-  const [created] = await tx.insert(emails).values(row).returning({ emailId: emails.emailId })
-  const { emailId } = created as { emailId: number }
+  const path = 'path' in email.values ? withoutToken(email.values.path) : null
+  return insertEmail(tx, actor, { ...email, path, wordingNumber, createdAt: tx.now })
+}
+
+/** Stores an email that is to be sent. */
+export async function insertEmail(tx: Tx, actor: Actor, row: typeof emails.$inferInsert) {
+  const [created] = await tx.insert(emails).values(row).returning()
+  const email = created as StoredEmail
+  const { emailId, toUserId, to, template, repeatsEmailId, resentTo, resendReason } = email
   await enqueue(tx, emailJobName, { emailId })
-  const subject = email.toUserId === null ? {} : { subjectUserId: email.toUserId }
-  const after = { to: email.to, template: email.template }
-  await record(tx, actor, { action: 'create', entity: 'email', entityId: emailId, ...subject, after })
-  await announce(tx, email.toUserId)
+  const repeats = repeatsEmailId === null ? {} : { repeatsEmailId, resentTo, resendReason }
+  const after = { to, template, ...repeats }
+  await record(tx, actor, { action: 'create', entity: 'email', entityId: emailId, ...subjectOf(toUserId), after })
+  await announceEmail(tx, email)
   return emailId
 }
 
-const isQueued = and(isNull(emails.sentAt), isNull(emails.failedAt))
-const isDue = (now: string) => and(isQueued, or(isNull(emails.nextTryAt), lte(emails.nextTryAt, now)))
-
-/** Time for one attempt. An email whose attempt was interrupted by a crash is tried again after this time. */
-const lengthOfAttempt = 10 * 60_000
-
-/**
- * Starts an attempt to send an email that is due, and counts it. Two processes cannot start the same attempt. Undefined
- * if the email is not due, was sent or has failed.
- */
-export async function beginAttempt(tx: Tx, emailId: number) {
-  const now = new Date(tx.now)
-  const attempt = {
-    attempts: sql`${emails.attempts} + 1`,
-    lastTriedAt: now.toISOString(),
-    nextTryAt: new Date(now.getTime() + lengthOfAttempt).toISOString(),
-  }
-  const [email] = await tx
-    .update(emails)
-    .set(attempt)
-    .where(and(eq(emails.emailId, emailId), isDue(now.toISOString())))
-    .returning()
-  return email
-}
-
-type Outcome = { subject?: string; text?: string } & (
-  | { sentAt: string }
-  | { failedAt: string; lastReason: string }
-  | { nextTryAt: string; lastReason: string }
-)
-
-/**
- * Stores how an attempt ended. The template's values are kept until the email was sent, so that it can be sent again.
- */
-export async function saveOutcome(tx: Tx, emailId: number, toUserId: number | null, outcome: Outcome) {
-  const sent = 'sentAt' in outcome && { values: null, lastReason: null }
-  await tx
-    .update(emails)
-    .set({ nextTryAt: null, ...outcome, ...sent })
-    .where(eq(emails.emailId, emailId))
-  await announce(tx, toUserId)
-}
+const subjectOf = (toUserId: number | null) => (toUserId === null ? {} : { subjectUserId: toUserId })
 
 /** Queues every email that is due for another attempt. Those of the last minute still have their original job. */
 export async function enqueueDueEmails(tx: Tx) {
@@ -83,7 +54,7 @@ export async function enqueueDueEmails(tx: Tx) {
   const due = await tx
     .select({ emailId: emails.emailId })
     .from(emails)
-    .where(and(isDue(new Date(now).toISOString()), lt(emails.createdAt, aMinuteAgo)))
+    .where(and(isDue(tx.now), lt(emails.createdAt, aMinuteAgo)))
     .orderBy(asc(emails.emailId))
     .limit(500)
   for (const { emailId } of due) await enqueue(tx, emailJobName, { emailId })
@@ -96,23 +67,16 @@ export const countQueuedEmails = (db: Db) => db.$count(emails, isQueued)
 export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
   const [email] = await tx
     .update(emails)
-    .set({ failedAt: null, nextTryAt: null })
+    .set({ failedAt: null, bouncedAt: null, suppressedAt: null, nextTryAt: null })
     .where(and(visibleTo(actor), eq(emails.emailId, emailId), isNull(emails.sentAt)))
     .returning()
   if (!email) return undefined
+  const { to, template, toUserId } = email
   await enqueue(tx, emailJobName, { emailId })
-  const subject = email.toUserId === null ? {} : { subjectUserId: email.toUserId }
-  const after = { to: email.to, template: email.template, isSentAgain: true }
-  await record(tx, actor, { action: 'change', entity: 'email', entityId: emailId, ...subject, after })
-  await announce(tx, email.toUserId)
+  const after = { to, template, isSentAgain: true }
+  await record(tx, actor, { action: 'change', entity: 'email', entityId: emailId, ...subjectOf(toUserId), after })
+  await announceEmail(tx, email)
   return email
-}
-
-async function announce(tx: Tx, toUserId: number | null) {
-  const { organisationId, organisationTypes } = organisations
-  const isOfAdministration = sql`${organisationTypes} & ${OrganisationType.System_administration} <> 0`
-  const audience: Audience[] = await tx.select({ organisationId }).from(organisations).where(isOfAdministration)
-  await invalidateTags(tx, toUserId === null ? audience : [...audience, { userId: toUserId }], { type: 'Email' })
 }
 
 /** Administrators with an activity see all emails; other users see those sent to them. */
@@ -120,8 +84,10 @@ const visibleTo = (actor: Actor) => (isUnderActivity(actor) ? undefined : eq(ema
 
 const hasStatus: Record<EmailStatus, SQL | undefined> = {
   Queued: isQueued,
-  Sent: isNotNull(emails.sentAt),
-  Failed: isNotNull(emails.failedAt),
+  Sent: and(isNotNull(emails.sentAt), isNull(emails.bouncedAt)),
+  Bounced: isNotNull(emails.bouncedAt),
+  Failed: and(isNotNull(emails.failedAt), isNull(emails.bouncedAt), isNull(emails.suppressedAt)),
+  Suppressed: isNotNull(emails.suppressedAt),
 }
 
 const holds = (word: string): SQL | undefined => {
@@ -129,12 +95,12 @@ const holds = (word: string): SQL | undefined => {
   return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
 }
 
-export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<Email | undefined> {
+export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<EmailRecord | undefined> {
   const [email] = await db
     .select()
     .from(emails)
     .where(and(visibleTo(actor), eq(emails.emailId, emailId)))
-  return email
+  return email && { ...email, attemptList: await listAttempts(db, emailId) }
 }
 
 export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Paged<Email>> {

@@ -104,6 +104,7 @@ async function listNotices(db: Db, ids: number[]) {
       suppressed,
       sentAt: emails.sentAt,
       failedAt: emails.failedAt,
+      bouncedAt: emails.bouncedAt,
       sms: {
         smsMessageId: reminderNotices.smsMessageId,
         smsSuppressed: reminderNotices.smsSuppressed,
@@ -122,17 +123,18 @@ async function listNotices(db: Db, ids: number[]) {
 }
 
 type Outcome = Pick<typeof reminderNotices.$inferSelect, 'suppressed'> &
-  Pick<typeof emails.$inferSelect, 'sentAt' | 'failedAt'>
+  Pick<typeof emails.$inferSelect, 'sentAt' | 'failedAt' | 'bouncedAt'>
 
 export function outcomeOf({
   suppressed,
   sentAt,
   failedAt,
+  bouncedAt,
 }: {
   [Key in keyof Outcome]: Outcome[Key] | null
 }): ReminderOutcome {
   if (suppressed !== null) return suppressed
-  if (failedAt !== null) return 'bounced'
+  if (failedAt !== null || bouncedAt !== null) return 'bounced'
   return sentAt === null ? 'queued' : 'sent'
 }
 

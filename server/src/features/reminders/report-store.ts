@@ -24,9 +24,9 @@ export async function findLastDone(db: Db) {
 export async function readReminderReport(db: Db, isTexting: boolean): Promise<ReminderReport> {
   const [last] = await db.select().from(reminderRuns).orderBy(desc(reminderRuns.reminderRunId)).limit(1)
   const { emailKey, suppressed, day } = reminderNotices
-  const { sentAt, failedAt, lastReason } = emails
+  const { sentAt, failedAt, bouncedAt, lastReason } = emails
   const notices = await db
-    .select({ emailId: reminderNotices.emailId, emailKey, suppressed, day, sentAt, failedAt, lastReason })
+    .select({ emailId: reminderNotices.emailId, emailKey, suppressed, day, sentAt, failedAt, bouncedAt, lastReason })
     .from(reminderNotices)
     .leftJoin(emails, eq(emails.emailId, reminderNotices.emailId))
     .where(gte(day, addDays(today(db), -7)))

@@ -3,7 +3,7 @@ import { canSendEmails } from '@clearwing/domain/emails/rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEnableOptions } from '#api/client-options.ts'
-import { type Email, useGetEmailQuery, useSendEmailAgainMutation } from '#api/generated.ts'
+import { type EmailRecord, useGetEmailQuery, useSendEmailAgainMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { AttemptsPanel } from './AttemptsPanel.tsx'
 import classes from './EmailPage.module.css'
 import { EmailStatus } from './EmailStatus.tsx'
 import { partsOf } from './parts.ts'
@@ -27,18 +28,29 @@ export const EmailPage = ({ emailId }: { emailId: number }) => (
     }
   >
     <NoMailServer>Emails are queued, and are sent once the server is started with SMTP_URL.</NoMailServer>
-    <Loaded query={useGetEmailQuery({ emailId })}>{(email) => <Mail email={email} />}</Loaded>
+    <Loaded query={useGetEmailQuery({ emailId })}>
+      {(email) => (
+        <>
+          <Mail email={email} />
+          <AttemptsPanel attempts={email.attemptList} />
+        </>
+      )}
+    </Loaded>
   </Page>
 )
 
-const Mail = ({ email }: { email: Email }) => (
+const Mail = ({ email }: { email: EmailRecord }) => (
   <Panel title={email.subject ?? 'Not sent yet'} titleExtra={<EmailStatus email={email} />}>
     <Facts
       facts={[
         { label: 'To', value: email.to },
         { label: 'Queued', value: formatMoment(email.createdAt) },
         { label: 'Sent', value: email.sentAt && formatMoment(email.sentAt) },
-        { label: 'Failed', value: email.failedAt && formatMoment(email.failedAt) },
+        { label: 'Bounced', value: email.bouncedAt && formatMoment(email.bouncedAt) },
+        {
+          label: email.suppressedAt ? 'Suppressed' : 'Failed',
+          value: email.bouncedAt === null && email.failedAt && formatMoment(email.failedAt),
+        },
         { label: 'Attempts', value: email.attempts },
         { label: 'Last attempt', value: email.lastTriedAt && formatMoment(email.lastTriedAt) },
         { label: 'Last reason', value: email.lastReason },
