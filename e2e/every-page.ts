@@ -156,6 +156,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'rules',
       'reminders',
     ].map((part) => `/monitor/${part}`),
+    { list: '/monitor/options', record: /\/monitor\/options\/\w+/, pages: [''] },
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     '/emails',
     ...['debits', 'debits/announce', 'debits/files', 'payments', 'payments/import'].map((part) => `/invoice/${part}`),

@@ -40,7 +40,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['care', ['clients']],
   ['relations', ['relations']],
   ['account', ['account']],
-  ['jobs', ['jobs', 'audit-chain']],
+  ['jobs', ['jobs', 'audit-chain', 'web:site-options']],
   ['records', ['images', 'records', 'organisation-audit']],
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],
   ['laboratory messages', ['hl7/area', 'hl7/mllp', 'hl7/message', 'hl7/senders', 'hl7/orders']],

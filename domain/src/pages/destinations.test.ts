@@ -115,6 +115,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/ip',
       '/monitor/refusals',
       '/monitor/health',
+      '/monitor/options',
       '/monitor/jobs',
       '/monitor/api',
       '/monitor/audit-chain',

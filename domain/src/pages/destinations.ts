@@ -72,6 +72,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
     { label: 'System health', path: '/monitor/health', isOffered: isAdmin },
+    { label: 'Site options', path: '/monitor/options', isOffered: isAdmin },
     { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },
     { label: 'API log', path: '/monitor/api', isOffered: isAdmin },
     { label: 'Audit chain', path: '/monitor/audit-chain', isOffered: isAdmin },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { anyTextArea, Int } from '#fields.ts'
+import { maxOptionText, type OptionKey, optionKeys } from './options.ts'
 
 /** A demo user, shown as a card on the demo's login page. */
 export const DemoLogin = z
@@ -25,6 +27,9 @@ export const ClientOptions = z
     /** The operator of this installation. */
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
+    /** The operator's texts on the pages About us and Contact us. */
+    aboutText: z.string().nullable(),
+    contactText: z.string().nullable(),
     signalRHost: z.string().nullable(),
     inactivityTimeoutInMinutes: z.int32(),
     inactivityPromptTimeoutInMinutes: z.int32(),
@@ -52,3 +57,27 @@ export const ServerOptions = z
   .object({ version: z.string(), time: z.iso.datetime(), settings: z.record(z.string(), z.string()) })
   .meta({ id: 'ServerOptions' })
 export type ServerOptions = z.infer<typeof ServerOptions>
+
+export const SettingKey = z.enum(optionKeys as [OptionKey, ...OptionKey[]]).meta({ id: 'SettingKey' })
+
+/** One option with its value on the answering server. The domain says what it is called and what is valid. */
+export const SiteOption = z
+  .object({
+    settingKey: SettingKey,
+    /** The value in force as text: on or off, digits, or words. Null if there is no text. */
+    value: z.string().nullable(),
+    isDefault: z.boolean(),
+    /** The environment variable that sets it on this server, so that it cannot be changed here. */
+    setBy: z.string().nullable(),
+    version: Int,
+    changedByName: z.string().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SiteOption' })
+export type SiteOption = z.infer<typeof SiteOption>
+
+/** A new value as text, or null for the default. */
+export const SiteOptionChange = z.strictObject({ value: anyTextArea(maxOptionText).nullable(), version: Int })
+export type SiteOptionChange = z.infer<typeof SiteOptionChange>
+
+export const SiteOptionParam = z.strictObject({ settingKey: SettingKey })

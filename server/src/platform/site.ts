@@ -6,11 +6,14 @@ import type { Database } from './database/database.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { OptionsInForce } from './options.ts'
 import { openSmsSender, type SmsSender } from './sms/sender.ts'
 
 /** The configuration, database, storage and mail server that every part of a server process uses. */
 export type Site = {
   config: Config
+  /** What administrators can change while the server runs. */
+  options: OptionsInForce
   /** True when all people are fictitious: the login page names them, and emails are shown to their recipients. */
   isDemo: boolean
   demoLogins: DemoLogin[]
@@ -35,6 +38,7 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
   }
   return {
     config,
+    options: new OptionsInForce(config.fixedOptions),
     isDemo,
     demoLogins: demoLogins ?? [],
     database,

@@ -11,6 +11,8 @@ const written: ClientOptions = {
   loginMessage: null,
   contactEmail: null,
   contactPhone: null,
+  aboutText: null,
+  contactText: null,
   signalRHost: null,
   inactivityTimeoutInMinutes: 15,
   inactivityPromptTimeoutInMinutes: 15,

@@ -52,6 +52,7 @@ import {
 } from '#features/requirements/routes.ts'
 import { ownPhrasePages, resourcePages } from '#features/resources/routes.ts'
 import { templatePages } from '#features/resources/templates/routes.ts'
+import { siteOptionPages } from '#features/site-options/index.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
 import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
@@ -136,6 +137,7 @@ export const routes: RouteObject[] = [
                 ...systemHealthPages,
                 ...auditChainPages,
                 ...jobPages,
+                ...siteOptionPages,
                 ...monitorPages,
                 ...emailTemplatePages,
                 ...resourcePages,

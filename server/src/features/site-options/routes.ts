@@ -1,9 +1,24 @@
+import { HistoryQuery } from '@clearwing/domain/history/list.ts'
+import { PagedHistory } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canSeeServerOptions } from '@clearwing/domain/site-options/rules.ts'
-import { ClientOptions, EnableOptions, ServerOptions } from '@clearwing/domain/site-options/schema.ts'
+import { canChangeOptions, canSeeServerOptions } from '@clearwing/domain/site-options/rules.ts'
+import {
+  ClientOptions,
+  EnableOptions,
+  ServerOptions,
+  SiteOption,
+  SiteOptionChange,
+  SiteOptionParam,
+} from '@clearwing/domain/site-options/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { version } from '#platform/http/version.ts'
+import { changeOption } from './change.ts'
+import { followOptions } from './follow.ts'
+import { findOptionId, listOptions } from './option-store.ts'
 import { shownSettings } from './shown-settings.ts'
 
 const tags: TagType[] = ['SiteOptions']
@@ -12,23 +27,33 @@ const tags: TagType[] = ['SiteOptions']
 const cacheControl = 'private, max-age=1800'
 
 export const siteOptionsRoutes: Routes = async (app) => {
-  const { config, isDemo, demoLogins, mailer } = app.site
+  const { config, options, isDemo, demoLogins, mailer } = app.site
+  app.addHook('onClose', await followOptions(app.site))
+
+  /** The options in force. A browser that bypasses its cache was told of a change, which this process may not know yet. */
+  async function latest({ headers }: FastifyRequest) {
+    if (headers['cache-control'] === 'no-cache') await options.read()
+    return options.values
+  }
 
   app.get('/siteOptions/client', {
     config: { public: true },
     schema: { operationId: 'getClientOptions', tags, response: { 200: ClientOptions } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       reply.header('cache-control', cacheControl)
+      const { loginMessage, contactEmail, contactPhone, aboutText, contactText, ...more } = await latest(request)
       return {
         product: config.product,
         displayName: config.displayName,
-        loginMessage: config.loginMessage ?? null,
-        contactEmail: config.contactEmail ?? null,
-        contactPhone: config.contactPhone ?? null,
+        loginMessage,
+        contactEmail,
+        contactPhone,
+        aboutText,
+        contactText,
         signalRHost: config.signalRHost ?? null,
-        inactivityTimeoutInMinutes: config.inactivityTimeoutMinutes,
-        inactivityPromptTimeoutInMinutes: config.inactivityPromptMinutes,
-        sharedComputerPromptInMinutes: config.sharedComputerMinutes,
+        inactivityTimeoutInMinutes: more.inactivityTimeoutMinutes,
+        inactivityPromptTimeoutInMinutes: more.inactivityPromptMinutes,
+        sharedComputerPromptInMinutes: more.sharedComputerMinutes,
         demoLogins: isDemo ? demoLogins : [],
       }
     },
@@ -37,10 +62,11 @@ export const siteOptionsRoutes: Routes = async (app) => {
   app.get('/siteOptions/enable', {
     config: { public: true },
     schema: { operationId: 'getEnableOptions', tags, response: { 200: EnableOptions } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       // A missing mail server is fixed by a restart, which browsers must notice at once.
       reply.header('cache-control', mailer ? cacheControl : 'no-store')
-      return { publicLogin: config.publicLogin, medicals: config.medicals, mailServer: mailer !== undefined }
+      const { publicLogin, medicals } = await latest(request)
+      return { publicLogin, medicals, mailServer: mailer !== undefined }
     },
   })
 
@@ -49,7 +75,52 @@ export const siteOptionsRoutes: Routes = async (app) => {
     schema: { operationId: 'getServerOptions', tags, response: { 200: ServerOptions } },
     handler: async (request) => {
       allowed(request, canSeeServerOptions)
-      return { version, time: request.now, settings: shownSettings(config, isDemo) }
+      return { version, time: request.now, settings: shownSettings(app.site) }
+    },
+  })
+
+  app.get('/siteOptions', {
+    config: { rule: canChangeOptions },
+    schema: { operationId: 'listSiteOptions', tags, response: { 200: z.array(SiteOption) } },
+    handler: (request) => {
+      allowed(request, canChangeOptions)
+      return listOptions(request.db, app.site)
+    },
+  })
+
+  app.put('/siteOptions/:settingKey', {
+    config: { rule: canChangeOptions, inPerson: true },
+    schema: {
+      operationId: 'updateSiteOption',
+      tags,
+      params: SiteOptionParam,
+      body: SiteOptionChange,
+      response: { 200: z.array(SiteOption) },
+    },
+    handler: async (request) => {
+      const { actor, params, body } = request
+      await request.transaction(async (tx) => {
+        allowed(request, canChangeOptions)
+        await changeOption(tx, app.site, actor, params.settingKey, body)
+      })
+      await options.read()
+      return listOptions(request.db, app.site)
+    },
+  })
+
+  app.get('/siteOptions/:settingKey/history', {
+    config: { rule: canChangeOptions },
+    schema: {
+      operationId: 'listSiteOptionHistory',
+      tags,
+      params: SiteOptionParam,
+      querystring: HistoryQuery,
+      response: { 200: PagedHistory },
+    },
+    handler: async (request) => {
+      allowed(request, canChangeOptions)
+      const { db, params, query } = request
+      return listHistory(db, { entity: 'site option', entityId: await findOptionId(db, params.settingKey) }, query)
     },
   })
 }

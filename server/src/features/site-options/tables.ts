@@ -1,4 +1,9 @@
-import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { maxOptionText, type OptionKey } from '@clearwing/domain/site-options/options.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/tables.ts'
+import { instant } from '#platform/database/columns.ts'
 
 /** The single row about this installation. */
 export const installation = pgTable('installation', {
@@ -6,3 +11,21 @@ export const installation = pgTable('installation', {
   /** True if filled with the demo's fictitious people, so that no one takes it for a real installation later. */
   isDemo: boolean().notNull(),
 })
+
+/** Options that an administrator has changed. Without a value or text, the default is in force again. */
+export const siteOptionRows = pgTable(
+  'site_options',
+  {
+    siteOptionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    settingKey: varchar({ length: maxLength.settingKey }).$type<OptionKey>().notNull().unique(),
+    settingValue: varchar({ length: maxLength.settingValue }),
+    /** The value of an option that pages show as a text, which may be longer. */
+    settingText: varchar({ length: maxOptionText }),
+    changedBy: integer().references(() => users.userId),
+    changedAt: instant(),
+    version: integer().notNull().default(0),
+  },
+  ({ settingValue, settingText }) => [
+    check('site_options_one_value', sql`num_nonnulls(${settingValue}, ${settingText}) <= 1`),
+  ],
+)

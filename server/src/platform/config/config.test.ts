@@ -31,11 +31,7 @@ test('without any settings there is a demo on loopback', () => {
     product: 'Clearwing',
     displayName: 'Clearwing',
     hl7: { port: 2575, host: '127.0.0.1', addresses: undefined },
-    publicLogin: true,
-    medicals: true,
-    inactivityPromptMinutes: 15,
-    inactivityTimeoutMinutes: 15,
-    securityQuestions: 'all',
+    fixedOptions: {},
   })
 })
 
@@ -91,10 +87,8 @@ test.each([
   [{ DATABASE_URL: database, DEMO: 'on' }, { demo: 'on' }],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, { demo: 'on' }],
   [{ NODE_ENV: 'production', DEMO: 'off' }, { demo: 'off' }],
-  [
-    { PUBLIC_LOGIN: 'off', MEDICALS: 'off' },
-    { publicLogin: false, medicals: false },
-  ],
+  [{ PUBLIC_LOGIN: 'off', MEDICALS: 'off' }, { fixedOptions: { publicLogin: false, medicals: false } }],
+  [{ INACTIVITY_PROMPT_MINUTES: '20' }, { fixedOptions: { inactivityPromptMinutes: 20 } }],
   [{ UNKNOWN: 'is not ours' }, { port: 3000 }],
 ])('%j is accepted', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected))
 
@@ -106,6 +100,8 @@ test.each([
   [{ SECRET_FILE: '' }, 'SECRET_FILE'],
   [{ HL7_HOST: '' }, 'HL7_HOST'],
   [{ LOGIN_MESSAGE: '' }, 'LOGIN_MESSAGE'],
+  [{ ABOUT_TEXT: '' }, 'ABOUT_TEXT'],
+  [{ CONTACT_TEXT: '' }, 'CONTACT_TEXT'],
   [{ CONTACT_EMAIL: 'canary' }, 'CONTACT_EMAIL'],
   [{ CONTACT_PHONE: 'canary' }, 'CONTACT_PHONE'],
   [{ DATABASE_URL: 'mysql://someone:canary@db.example/x' }, 'DATABASE_URL'],

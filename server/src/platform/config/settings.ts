@@ -1,12 +1,11 @@
 import net from 'node:net'
+import { optionKeys, optionOf } from '@clearwing/domain/site-options/options.ts'
 import { z } from 'zod'
 import { bucketOf } from './bucket.ts'
 import { smsAccountOf } from './sms.ts'
 
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
-const minutes = z.coerce.number<string>().int().min(1).max(1440)
-const milliseconds = z.coerce.number<string>().int().min(1).max(60_000)
 /** A text shown to everyone: one line, without control characters. */
 const shownLine = (max: number) =>
   z
@@ -43,7 +42,7 @@ function isPrivateAddress(host: string) {
 
 const privateIpv4 = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-export const Settings = z.object({
+const ownSettings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
@@ -113,34 +112,24 @@ export const Settings = z.object({
     .optional(),
   /** The address of the live hub, if different from PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  LOGIN_MESSAGE: shownLine(500).optional(),
-  /** Who runs this installation, as returned by `info/contact-us`. Empty if not set. */
-  CONTACT_EMAIL: z.email().max(50).optional(),
-  CONTACT_PHONE: z
-    .string()
-    .max(20)
-    .regex(/^\+?[\d() .-]+$/)
-    .optional(),
-  PUBLIC_LOGIN: onOff.default('on'),
-  MEDICALS: onOff.default('on'),
-  INACTIVITY_PROMPT_MINUTES: minutes.default(15),
-  INACTIVITY_TIMEOUT_MINUTES: minutes.default(15),
-  /** Minutes without activity after which a browser that is marked as shared locks. */
-  SHARED_COMPUTER_MINUTES: minutes.default(5),
-  /** Rows up to which the result of a custom query is sent at once as a file; a longer one is made by a job. */
-  DIRECT_EXPORT_ROWS: z.coerce.number<string>().int().min(1).max(10_000).default(2000),
-  /** Days for which requests are logged at least; 0 logs none. */
-  API_LOG_DAYS: z.coerce.number<string>().int().min(0).max(3650).default(90),
-  /** Days for which database, storage and topic traces are stored. */
-  TRACE_DAYS: z.coerce.number<string>().int().min(1).max(366).default(366),
-  /** Milliseconds from which the mean of an operation counts as slow. */
-  SLOW_DATABASE_MS: milliseconds.default(50),
-  SLOW_STORAGE_MS: milliseconds.default(100),
-  SLOW_TOPIC_MS: milliseconds.default(10),
-  SECURITY_QUESTIONS: z.enum(['all', 'individuals', 'off']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),
 })
+
+/** Options that administrators can otherwise change in the product. Their values stay texts, as in the database. */
+const optionVariables = Object.fromEntries(
+  optionKeys.map((key) => {
+    const { variable, schema } = optionOf(key)
+    const isValid = z.string().superRefine((text, context) => {
+      const issue = schema.safeParse(text).error?.issues[0]
+      if (issue) context.addIssue(issue.message)
+    })
+    return [variable, isValid.optional()]
+  }),
+)
+
+export const Settings = ownSettings.extend(optionVariables) as unknown as typeof ownSettings
+export type Settings = z.infer<typeof ownSettings>
 
 /** Each of these may also be set as the file that contains it, `…_FILE`. */
 export const secrets = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN'] as const

@@ -12,11 +12,14 @@ type Entry = { value: unknown; at: number }
 
 export class RowCache {
   #topics = new Map<string, Map<string, Entry>>()
+  #watchers = new Map<string, Set<() => void>>()
   #listening = 0
 
   /** Nothing is cached unless someone listens for changes. */
   listen() {
     this.#listening += 1
+    // Changes may have been missed while no one listened.
+    for (const topic of this.#watchers.keys()) this.#tell(topic)
   }
 
   stop() {
@@ -31,6 +34,18 @@ export class RowCache {
 
   drop(topic: string) {
     this.#topics.delete(topic)
+    this.#tell(topic)
+  }
+
+  /** Calls `changed` whenever rows of this topic may have changed, until the returned function is called. */
+  watch(topic: string, changed: () => void) {
+    const watchers = this.#watchers.get(topic) ?? new Set()
+    this.#watchers.set(topic, watchers.add(changed))
+    return () => void watchers.delete(changed)
+  }
+
+  #tell(topic: string) {
+    for (const changed of this.#watchers.get(topic) ?? []) changed()
   }
 
   async get<Value>(topic: string, key: string, load: () => Promise<Value>): Promise<Value> {

@@ -26,6 +26,10 @@ const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-
 
 /** Requests of resource files and templates, by operation. */
 export const resourceRequests: Record<string, Request> = {
+  updateSiteOption: {
+    path: { settingKey: 'loginMessage' },
+    body: () => ({ value: 'Closed on Friday.', version: 0 }),
+  },
   publishEmailWording: { path: { name: 'passwordSet' }, body: () => emailWording },
   sendWordingTest: { path: { name: 'passwordSet' }, body: () => wordingToTest },
   removeEmailWording: { path: { name: 'mergeUndone' } },

@@ -8,11 +8,12 @@ import classes from './info.module.css'
 
 /** What the product is, who it is for, who can read what, and what it is not. */
 export function AboutUsPage() {
-  const { displayName } = useClientOptions()
+  const { displayName, aboutText } = useClientOptions()
   return (
     <Page title="About us" width="text">
       <Panel>
         <div className={classes.parts}>
+          {aboutText && <Text className={classes.said}>{aboutText}</Text>}
           <Text>
             {displayName} is a web application for medical certification in aviation, made in New Zealand. Pilots,
             skydivers and air traffic controllers keep their certification current with it. Medical practices,

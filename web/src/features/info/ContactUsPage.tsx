@@ -8,12 +8,13 @@ import classes from './info.module.css'
 
 /** Contacts for different questions. The provider is the operator of this installation, if named in its settings. */
 export function ContactUsPage() {
-  const { displayName, contactEmail, contactPhone } = useClientOptions()
+  const { displayName, contactEmail, contactPhone, contactText } = useClientOptions()
   return (
     <Page title="Contact us" width="text">
       <Panel>
         <div className={classes.parts}>
           <InfoSection title={`About ${displayName}`}>
+            {contactText && <Text className={classes.said}>{contactText}</Text>}
             {contactEmail || contactPhone ? (
               <>
                 <Text>For help with {displayName} and with logging in:</Text>
@@ -28,7 +29,7 @@ export function ContactUsPage() {
                   </Text>
                 )}
               </>
-            ) : (
+            ) : contactText ? null : (
               <Text>
                 Please ask the administrator of your organisation, who can contact the provider of this installation. If
                 you have no organisation, ask your medical practice.

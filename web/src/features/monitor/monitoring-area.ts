@@ -8,6 +8,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/ip', label: 'IP info' },
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/health', label: 'System health' },
+    { to: '/monitor/options', label: 'Site options' },
     { to: '/monitor/jobs', label: 'Jobs' },
     { to: '/monitor/api', label: 'API log' },
     { to: '/monitor/audit-chain', label: 'Audit chain' },

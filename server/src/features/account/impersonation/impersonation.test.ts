@@ -212,7 +212,7 @@ test('an impersonation ends after half an hour, and the person is notified', asy
       .where(eq(sessions.realUserId, administrator.userId)),
   )
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
-  await database.transaction((tx) => closeOverdue(tx, site.config, new Date().toISOString()))
+  await database.transaction((tx) => closeOverdue(tx, site.options.values, new Date().toISOString()))
   expect(await mailsTo(person.userId)).toHaveLength(1)
   const [login] = await database.db.select().from(userLogins).where(eq(userLogins.realUserId, administrator.userId))
   expect(login).toMatchObject({ ending: 'Time limit' })

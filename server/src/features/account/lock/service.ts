@@ -26,7 +26,7 @@ export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx)
   await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: true } })
   await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
   await endSession(tx, sessionId)
-  const { user } = found(await findSessionById(tx, sessionId, request.server.site.config, now))
+  const { user } = found(await findSessionById(tx, sessionId, request.server.site.options.values, now))
   return { ...user, loginToken }
 }
 

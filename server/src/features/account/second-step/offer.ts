@@ -7,7 +7,7 @@ import { askedPair, type ChallengeOwner, makeToken } from './token.ts'
 
 /** The challenge this person must answer before a login or configuration; undefined if they have no second step. */
 export async function challengeFor(
-  { config, keyFor }: Site,
+  { options, keyFor }: Site,
   db: Db,
   bound: ChallengeOwner,
 ): Promise<Challenge | undefined> {
@@ -16,7 +16,7 @@ export async function challengeFor(
   const allowTotp = person.twoFactorKey !== null
   // Settings do not depend on an organisation: a user who may answer questions anywhere may do so there.
   const place = bound.kind === 'login' ? bound.organisationId : null
-  const answers = mayAnswerQuestions(config.securityQuestions, place) ? await listAnswers(db, bound.userId) : []
+  const answers = mayAnswerQuestions(options.values.securityQuestions, place) ? await listAnswers(db, bound.userId) : []
   const questionIds = answers.map(({ questionId }) => questionId)
   const pair = askedPair(keyFor, bound.userId, questionIds, person.pairsAnswered)
   if (!allowTotp && pair[0] === 0) return undefined

@@ -124,7 +124,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
 
 /** Refuses if this installation does not use security questions. */
 function mustBeOffered({ actor, server }: FastifyRequest) {
-  found(isOfferedQuestions(server.site.config.securityQuestions, actor) || undefined)
+  found(isOfferedQuestions(server.site.options.values.securityQuestions, actor) || undefined)
 }
 
 const chosen = async ({ actor, server: { db } }: FastifyRequest) => ({

@@ -24,7 +24,7 @@ export const secondStepRoutes: Routes = async (app) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       return {
         ...(await securitySettingsOf(app.db, request.actor.userId)),
-        isOfferedQuestions: isOfferedQuestions(app.site.config.securityQuestions, request.actor),
+        isOfferedQuestions: isOfferedQuestions(app.site.options.values.securityQuestions, request.actor),
       }
     },
   })

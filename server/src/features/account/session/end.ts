@@ -35,7 +35,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, userId: number, organi
 export const endOverdueSessions: Job = {
   name: 'end-sessions',
   schedule: '*/5 * * * *',
-  run: ({ database, config }) => database.transaction((tx) => closeOverdue(tx, config, tx.now)),
+  run: ({ database, options }) => database.transaction((tx) => closeOverdue(tx, options.values, tx.now)),
 }
 
 export async function closeOverdue(tx: Tx, inactivity: Inactivity, now: string) {

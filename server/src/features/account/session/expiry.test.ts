@@ -34,7 +34,7 @@ test.each([
       .where(eq(sessions.secretHash, secretHash)),
   )
   const at = moment((isIdle ? idleMinutes * 60_000 : 600_000) + seconds * 1000)
-  const found = await findSession(database.db, secretHash, site.config, at)
+  const found = await findSession(database.db, secretHash, site.options.values, at)
   expect(found !== undefined).toBe(lasts)
 })
 
@@ -109,7 +109,7 @@ test('an expired session is recorded with its time and reason', async () => {
   const [since, end] = [minutesAgo(45), minutesAgo(1)]
   await changeSessions(idle.userId, { lastActiveAt: since })
   await changeSessions(over.userId, { expiresAt: end })
-  await database.transaction((tx) => closeOverdue(tx, site.config, new Date().toISOString()))
+  await database.transaction((tx) => closeOverdue(tx, site.options.values, new Date().toISOString()))
   const loginOf = async ({ userId }: Person) =>
     (await database.db.select().from(userLogins).where(eq(userLogins.userId, userId)))[0]
   const idleEnd = new Date(Date.parse(since) + 30 * 60_000).toISOString()

@@ -23,7 +23,7 @@ export const sessionRoutes: Routes = async (app) => {
         app.db,
         request.actor,
         found(request.session).sessionId,
-        momentIn(app.site.config, request.now),
+        momentIn(app.site.options.values, request.now),
       )
     },
   })

@@ -49,7 +49,7 @@ export async function startSession(
   if (request.session) await closeSession(tx, request.actor, request.session.sessionId, 'Another login')
   const session = await createSession(tx, { expiresAt, ...sessionUser, secretHash, startedAt: now, lastActiveAt: now })
   if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
-  const created = await findSession(tx, secretHash, request.server.site.config, now)
+  const created = await findSession(tx, secretHash, request.server.site.options.values, now)
   if (!created) throw new Refusal(403, { title: 'No access.' })
   // A session that may only sign has no page that shows the required step.
   if (session.signingMedicalId !== null && created.user.requiredActions !== 0) throw stepIsRequired()
@@ -79,7 +79,7 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const secret = newSecret()
   const secretHash = hashSecret(secret)
   await replaceSecret(tx, sessionId, secretHash)
-  const { user } = found(await findSession(tx, secretHash, request.server.site.config, tx.now))
+  const { user } = found(await findSession(tx, secretHash, request.server.site.options.values, tx.now))
   // Hub connections opened with the old ones end as well.
   await rightsChanged(tx, user.userId)
   setCookie(request, reply, 'session', secret)

@@ -25,7 +25,7 @@ export const userLoginRoutes: Routes = async (app) => {
     schema: { operationId: 'listUserLogins', tags, querystring: UserLoginQuery, response: { 200: PagedUserLogins } },
     handler: async (request) => {
       allowed(request, canListUserLogins)
-      return listUserLogins(app.db, request.actor, request.query, momentIn(app.site.config, request.now))
+      return listUserLogins(app.db, request.actor, request.query, momentIn(app.site.options.values, request.now))
     },
   })
 
@@ -35,7 +35,7 @@ export const userLoginRoutes: Routes = async (app) => {
     operationId: 'exportUserLogins',
     tags,
     querystring: UserLoginQuery,
-    list: (db, actor, query) => listUserLogins(db, actor, query, momentIn(app.site.config, db.now)),
+    list: (db, actor, query) => listUserLogins(db, actor, query, momentIn(app.site.options.values, db.now)),
     ...describedBy(loginList),
     listType: ({ m }) => (m === 'Current' ? onlineList.type : loginList.type),
   })

@@ -29,7 +29,7 @@ const nothing = z.object({})
 
 /** Refuses unless public sign-up is open. */
 function mustBeOpen({ site }: FastifyInstance) {
-  if (!site.config.publicLogin) throw new Refusal(403, { title: 'Public login is currently disabled.' })
+  if (!site.options.values.publicLogin) throw new Refusal(403, { title: 'Public login is currently disabled.' })
 }
 
 export const signUpRoutes: Routes = async (app) => {

@@ -138,11 +138,11 @@ test('administrators export nothing, and no one has more than three unfinished e
 
 test('a direct download ends at the limit of the setting', async () => {
   const { manager } = scene
-  const before = site.config.directExportRows
-  Object.assign(site.config, { directExportRows: 3 })
+  const before = site.options.values.directExportRows
+  Object.assign(site.options.values, { directExportRows: 3 })
   const refused = await manager('POST', '/customQueries/export?ft=csv', { definition, reason: null })
   expect([refused.status, refused.body.title]).toEqual([413, 'This export is too long for a direct download.'])
   expect((await manager('POST', '/customQueries/run', { definition, reason: null, page: 1 })).body.isLong).toBe(true)
-  Object.assign(site.config, { directExportRows: before })
+  Object.assign(site.options.values, { directExportRows: before })
   expect((await manager('POST', '/customQueries/run', { definition, reason: null, page: 1 })).body.isLong).toBe(false)
 })

@@ -31,7 +31,7 @@ export function sendQueryFile(request: FastifyRequest, reply: FastifyReply, { de
 
 async function readTable(request: FastifyRequest, { definition, reason, format }: AskedFile): Promise<ExportedTable> {
   const { actor, server, now } = request
-  const most = server.site.config.directExportRows
+  const most = server.site.options.values.directExportRows
   const rows = await inReadOnly(readerOf(request), (tx) => readAllRows(tx, actor, definition, most))
   const by = await request.transaction(async (tx) => {
     await recordRun(tx, actor, { customQueryId: 0, definition, reason, total: rows.length, rows, file: format })

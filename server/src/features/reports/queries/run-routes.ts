@@ -42,7 +42,7 @@ async function run(request: FastifyRequest, { customQueryId, definition, reason,
     await recordRun(tx, actor, { customQueryId, definition, reason, ...result })
     if (customQueryId !== 0) await noteRun(tx, actor, customQueryId, result.total)
   })
-  const isLong = result.total > request.server.site.config.directExportRows
+  const isLong = result.total > request.server.site.options.values.directExportRows
   return Object.assign(result, { isLong })
 }
 

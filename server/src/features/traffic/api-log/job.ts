@@ -7,10 +7,10 @@ import { createPartitions, dropPartitions, monthOfMoment } from './partition-sto
 export const renewApiLogs: Job = {
   name: 'renew-api-logs',
   schedule: '20 2 * * *',
-  run: ({ database, config, now }) =>
+  run: ({ database, options, now }) =>
     database.transaction(async (tx) => {
       const month = monthOfMoment(now)
       await createPartitions(tx, [month, monthOf(addMonths(`${month}-01`, 1))])
-      await dropPartitions(tx, addDays(today(tx), -config.apiLogDays))
+      await dropPartitions(tx, addDays(today(tx), -options.values.apiLogDays))
     }),
 }

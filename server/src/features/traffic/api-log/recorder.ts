@@ -13,13 +13,13 @@ const prefix = '/api'
  * Adds each request to the buffer of the log after its answer was sent. Connections of the hub are not requests: they
  * stay open while a page is.
  */
-export const apiLogRecorder = fp<{ isOn: boolean }>(async (app, { isOn }) => {
+export const apiLogRecorder = fp(async (app) => {
   const buffer = new ApiLogBuffer()
   app.decorate('apiLog', buffer)
-  if (!isOn) return
   app.addHook('onResponse', (request, reply, done) => {
     // A request that is refused at once has no moment yet.
-    if (isLogged(request)) buffer.add(rowOf(request, reply, request.now || app.site.database.clock()))
+    if (app.site.options.values.apiLogDays > 0 && isLogged(request))
+      buffer.add(rowOf(request, reply, request.now || app.site.database.clock()))
     done()
   })
 })

@@ -6,8 +6,8 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import type { TraceQuery } from '@clearwing/domain/traffic/traces/list.ts'
 import { traceDays, traceRows } from '@clearwing/domain/traffic/traces/rows.ts'
 import type { PagedTraces, TraceKind } from '@clearwing/domain/traffic/traces/schema.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { OptionsInForce } from '#platform/options.ts'
 import { today } from '#platform/time/today.ts'
 import { areaOfJob } from '#platform/traces/counters.ts'
 import { storageOperations } from '#platform/traces/traced-storage.ts'
@@ -21,16 +21,18 @@ const areasOf = (kind: TraceKind, routes: ReadonlySet<string>) =>
     kind
   ]
 
+const slowOptions = { database: 'slowDatabaseMs', storage: 'slowStorageMs', topic: 'slowTopicMs' } as const
+
 const isOn = (flag: string) => flag === 'true' || flag === '1'
 
-type Server = { config: Config; routes: ReadonlySet<string> }
+type Server = { options: OptionsInForce; routes: ReadonlySet<string> }
 
 /** A page of traces, with the sums of their days. */
 export async function readTraces(db: Db, kind: TraceKind, query: TraceQuery, server: Server): Promise<PagedTraces> {
   const period = { kind, ...daysOf(query, today(db)) }
   const isDetailed = isOn(query.dd)
   const [counts, byDay] = [await sumTraces(db, period, isDetailed), await sumDays(db, period)]
-  const slowMs = server.config.slowMs[kind]
+  const slowMs = server.options.values[slowOptions[kind]]
   const words = searchWords(query.f)
   const rows = traceRows(counts, areasOf(kind, server.routes), daysIn(period), slowMs, {
     isWithFunctions: isOn(query.iaf),

@@ -39,7 +39,7 @@ const kinds = [
 
 /** What the processes of this installation do, for administrators (spec section 7). */
 export const traceRoutes: Routes = async (app) => {
-  const server = { config: app.site.config, routes: app.traceAreas }
+  const server = { options: app.site.options, routes: app.traceAreas }
 
   for (const { kind, path, name, query, list } of kinds) {
     app.get(path, {

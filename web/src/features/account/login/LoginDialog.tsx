@@ -86,7 +86,11 @@ function Announcements() {
   return (
     <>
       {!publicLogin && <Alert color="yellow">Public login is currently disabled.</Alert>}
-      {loginMessage && <Text c="var(--ui-bad)">{loginMessage}</Text>}
+      {loginMessage && (
+        <Text c="var(--ui-bad)" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {loginMessage}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { siteOptionPages } from './routes.ts'
