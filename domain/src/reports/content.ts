@@ -112,11 +112,12 @@ function graphOf<F extends Fact>(
 type Group<F> = { value: string | null; facts: readonly F[] }
 
 function groupsOf<F extends Fact>(dimension: Dimension<F>, facts: readonly F[]): Group<F>[] {
-  const groups = [...Map.groupBy(facts, dimension.of)].map(([value, group]) => ({ value, facts: group }))
-  const countOf = (group: Group<F>) => group.facts.reduce((sum, { count }) => sum + count, 0)
+  const groups = [...Map.groupBy(facts, dimension.of)].map(([value, group]) => {
+    return { value, facts: group, count: group.reduce((sum, { count }) => sum + count, 0) }
+  })
   return groups.toSorted(
     (one, other) =>
-      (dimension.order === 'count' ? countOf(other) - countOf(one) : 0) ||
+      (dimension.order === 'count' ? other.count - one.count : 0) ||
       (one.value ?? '').localeCompare(other.value ?? '', 'en-NZ', { numeric: true }),
   )
 }

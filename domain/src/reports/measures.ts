@@ -23,17 +23,17 @@ const numberOf = <F extends Fact>(facts: readonly F[], where: (fact: F) => boole
  * the mean of the two in the middle. Null without an amount.
  */
 function quantile<F extends Fact>(facts: readonly F[], amount: (fact: F) => number | null, percent: number) {
-  const amounts = facts
-    .flatMap((fact) => {
-      const value = amount(fact)
-      return value === null ? [] : [{ value, count: fact.count }]
-    })
-    .toSorted((one, other) => one.value - other.value)
-  const total = numberOf(amounts)
+  const counts = new Map<number, number>()
+  for (const fact of facts) {
+    const value = amount(fact)
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + fact.count)
+  }
+  const amounts = [...counts].toSorted(([one], [other]) => one - other)
+  const total = amounts.reduce((sum, [, count]) => sum + count, 0)
   /** The amount at a place from 1. */
   const at = (place: number) => {
     let passed = 0
-    for (const { value, count } of amounts) {
+    for (const [value, count] of amounts) {
       passed += count
       if (passed >= place) return value
     }

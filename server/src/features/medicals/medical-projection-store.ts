@@ -7,7 +7,7 @@ import type { MoveParty } from '@clearwing/domain/medicals/move-party.ts'
 import { type Awaits, moveOf, moveSince, nothingAwaited } from '@clearwing/domain/medicals/next/move.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
-import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { isKnownAs } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
@@ -21,7 +21,7 @@ import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { medicals } from './tables.ts'
+import { medicalColumns, medicals } from './tables.ts'
 
 type PracticeId = Parameters<typeof isKnownAs>[2]
 
@@ -35,7 +35,6 @@ const nameOf = (userId: AnyPgColumn) =>
     string | null
   >`(select ${shownNameOf(colleagues)} from ${users} colleagues where ${colleagues.userId} = ${userId})`
 
-const medicalColumns = getTableColumns(medicals)
 /** Leaves out columns needed only by the page of one medical. */
 const {
   createdAt,
@@ -147,7 +146,7 @@ export const withNumber = <Query extends PgSelect>(query: Query) =>
 export const withCare = <Query extends PgSelect>(query: Query) =>
   query.leftJoin(clients, and(eq(clients.organisationId, medicals.practiceId), eq(clients.userId, medicals.userId)))
 
-export type StoredMedical = typeof medicals.$inferSelect
+export type StoredMedical = Pick<typeof medicals.$inferSelect, keyof typeof medicalColumns>
 
 export type SummaryRow = {
   medical: Pick<StoredMedical, keyof typeof ofSummary>

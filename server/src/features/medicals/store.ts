@@ -23,7 +23,7 @@ import {
 } from './medical-projection-store.ts'
 import { asKnownToReader } from './person-store.ts'
 import { scopeOf, visibleMedicals } from './scope-store.ts'
-import { medicals } from './tables.ts'
+import { medicalColumns, medicals } from './tables.ts'
 
 export type { StoredMedical }
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
@@ -82,7 +82,7 @@ export async function createMedical(
   const now = tx.now
   const own = { userId: actor.userId, regulatorId, classes: [...classes].sort(), kind }
   const values = { ...own, statusSince: now, createdAt: now }
-  const [after] = await tx.insert(medicals).values(values).returning()
+  const [after] = await tx.insert(medicals).values(values).returning(medicalColumns)
   return recordAndAnnounce(tx, actor, undefined, after as StoredMedical)
 }
 
@@ -95,14 +95,14 @@ export async function updateMedical(
   { medicalId }: Pick<Medical, 'medicalId'>,
   change: MedicalChange,
 ) {
-  const [before] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
+  const [before] = await tx.select(medicalColumns).from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
   const stored = found(before)
   const { status = stored.status } = change
   const isMoved = status !== stored.status
   if (isMoved && !leadsTo(stored.status, status)) throw new Error(`${stored.status} cannot change to ${status}`)
   const moved = isMoved ? { statusSince: tx.now } : {}
   const set = { ...change, ...moved, version: stored.version + 1 }
-  const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
+  const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning(medicalColumns)
   const after = row as StoredMedical
   const columns = await handlers().onStored(tx, stored, after)
   // Tests count from the decision; the application, the fee and the examination decide what people are reminded of.

@@ -5,12 +5,19 @@ import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, SignedWith } from '@clearwing/domain/medicals/schema.ts'
-import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
+
+/** Statuses after the first decision. Drafts, withdrawn and lapsed applications and declarations have none. */
+const decidedStatuses: MedicalStatus[] = [
+  ...(['issued', 'declined', 'referred', 'submitted'] as const),
+  ...(['to_decide', 'in_audit', 'queried', 'returned', 'accepted'] as const),
+]
+const inQuotes = decidedStatuses.map((status) => `'${status}'`).join(', ')
 
 /** One person, one regulator, one practice (null while a draft), and one decision per class. */
 export const medicals = pgTable(
@@ -74,6 +81,19 @@ export const medicals = pgTable(
     clockOwner: text().$type<ClockOwner>(),
     clockStops: jsonb().$type<StopOfClock[]>().notNull().default([]),
     version: integer().notNull().default(1),
+    /**
+     * The first decision: that of the examiner, also if it referred all classes to the regulator, which decided later.
+     * Null before it.
+     */
+    firstDecidedAt: instant().generatedAlwaysAs(
+      sql.raw(
+        `case when status = 'referred' then status_since when status in (${inQuotes}) then least(decided_at, submitted_at) end`,
+      ),
+    ),
+    /** The same for medicals with the same classes and outcomes, which PostgreSQL counts without comparing lists. */
+    outcomesKey: bigint({ mode: 'bigint' }).generatedAlwaysAs(
+      sql.raw('jsonb_hash_extended(outcomes, hash_array_extended(classes, 0))'),
+    ),
   },
   (table) => [
     index('medicals_user').on(table.userId, table.medicalId),
@@ -81,6 +101,19 @@ export const medicals = pgTable(
     index('medicals_practice_status').on(table.practiceId, table.status),
     index('medicals_regulator')
       .on(table.regulatorId, table.statusSince, table.medicalId)
+      .where(sql`${table.submittedAt} is not null`),
+    // A regulator's reports of many years, of outcomes and of turnaround, read nothing but these indexes.
+    index('medicals_decided')
+      .on(
+        ...([table.regulatorId, table.firstDecidedAt, table.userId, table.examinerId] as const),
+        ...([table.practiceId, table.outcomesKey, table.medicalId] as const),
+      )
+      .where(sql`${table.submittedAt} is not null`),
+    index('medicals_handled')
+      .on(
+        ...([table.regulatorId, table.decidedAt, table.measuredAt, table.submittedAt, table.acceptedAt] as const),
+        ...([table.examinerId, table.practiceId, table.medicalId] as const),
+      )
       .where(sql`${table.submittedAt} is not null`),
     foreignKey({
       name: 'medicals_location_fk',
@@ -95,3 +128,7 @@ export const medicals = pgTable(
     ),
   ],
 )
+
+/** The columns that are written. The others follow from them, and are not part of the history. */
+const { firstDecidedAt, outcomesKey, ...written } = getTableColumns(medicals)
+export const medicalColumns = written

@@ -26,6 +26,8 @@ type Described = {
   open: (tx: Tx, actor: Actor, ids: number[]) => Promise<(ReportRecord & { id: number })[]>
 }
 
+type Column<F extends Fact> = Extract<Exclude<keyof F, 'count'>, string>
+
 /** A query of records, and the columns by which the database counts them. */
 type Query<F extends Fact> = {
   /**
@@ -34,9 +36,17 @@ type Query<F extends Fact> = {
    */
   records: (asked: Asked) => SQL
   /** The columns by which records are counted together. */
-  columns: readonly Extract<Exclude<keyof F, 'count'>, string>[]
-  /** Names that follow from `columns`, and the tables to join for them; looked up after records were counted together. */
-  names?: { columns: SQL; joins: SQL }
+  columns: readonly Column<F>[]
+  /**
+   * Rows that one record, or records counted together, has instead of its own: their columns `names`, and the tables to
+   * join for them. Each row follows from `columns` and is read from one of these records, `record.id`.
+   */
+  parts?: { names: readonly Column<F>[]; columns: SQL; joins: SQL }
+  /**
+   * Names that follow from some ids among `columns`, and the tables to join for them. They are looked up once for the same
+   * ids, after records were counted together.
+   */
+  names?: { ids: readonly Column<F>[]; columns: SQL; joins: SQL }
 }
 
 type Counted<F extends Fact> = Query<F> & { shape: ReportShape<F> }

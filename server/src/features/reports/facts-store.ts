@@ -41,18 +41,40 @@ export function readQuarterFacts(
   )
 }
 
+const withParts = (records: SQL, parts: Quarterly<Fact>['parts']) =>
+  parts ? sql`select record.*, ${parts.columns} from (${records}) as record ${parts.joins}` : records
+
 /** The records of a report, counted by its columns. */
 export async function readFacts(tx: Tx, report: Declaration<Fact>, asked: Asked): Promise<Fact[]> {
   if ('list' in report) return report.list(tx, asked)
   // With the usual 4 MB, PostgreSQL counts the records of many years on disk.
   await tx.execute(sql`set local work_mem = '64MB'`)
-  const { records, columns, names } = report
-  const counted = sql`select ${named(columns)}, count(*)::int as count from (${records(asked)}) as record
-    group by ${named(columns)}`
-  return rowsOf<Fact>(
+  const { records, columns, names, parts } = report
+  const together = sql`select ${named(columns)}, ${parts ? sql`min(id) as id, ` : sql``}count(*)::int as count
+    from (${records(asked)}) as record group by ${named(columns)}`
+  const facts = await rowsOf<Fact & Ids>(tx, withParts(together, parts))
+  return names ? withNames(tx, facts, names) : facts
+}
+
+type Ids = Record<string, number | null>
+
+/** A list of numbers as a parameter. */
+const arrayOf = (numbers: (number | null)[]) => sql`${`{${numbers.map((one) => one ?? 'null').join(',')}}`}::int[]`
+
+async function withNames(
+  tx: Tx,
+  facts: (Fact & Ids)[],
+  { ids, columns, joins }: NonNullable<Quarterly<Fact>['names']>,
+): Promise<Fact[]> {
+  const keyOf = (row: Ids) => ids.map((id) => row[id]).join()
+  const groups = [...new Map(facts.map((fact) => [keyOf(fact), fact])).values()]
+  const lists = ids.map((id) => arrayOf(groups.map((fact) => fact[id] ?? null)))
+  const rows = await rowsOf<Ids>(
     tx,
-    names ? sql`select counted.*, ${names.columns} from (${counted}) as counted ${names.joins}` : counted,
+    sql`select counted.*, ${columns} from unnest(${sql.join(lists, sql`, `)}) as counted(${named(ids)}) ${joins}`,
   )
+  const found = new Map(rows.map((row) => [keyOf(row), row]))
+  return facts.map((fact) => Object.assign(fact, found.get(keyOf(fact))))
 }
 
 /** The last day up to the asked one that has a record, or null. */
@@ -72,7 +94,9 @@ type Part = { only: Only; limit: number; offset: number }
 export async function pageOfIds(tx: Tx, report: Declaration<Fact>, asked: Asked, part: Part) {
   const { only, limit, offset } = part
   if ('list' in report) return pageOfListed(await report.list(tx, asked), report.shape, part)
-  const found = sql`select id, max("onDay") as day from (${report.records(asked)}) as record where ${has(only)} group by id`
+  const { parts } = report
+  const records = withParts(report.records(asked), parts?.names.some((name) => name in only) ? parts : undefined)
+  const found = sql`select id, max("onDay") as day from (${records}) as record where ${has(only)} group by id`
   const [page, [counted]] = await Promise.all([
     rowsOf<{ id: number }>(tx, sql`${found} order by day desc, id desc limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from (${found}) as record`),

@@ -1,4 +1,5 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
+import { firstOfMonth } from '@clearwing/domain/invoices/days.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
@@ -17,6 +18,29 @@ export const isOnDays = (moment: AnyPgColumn | SQL, fromDay: string, toDay: stri
 
 /** Calendar day of a moment in New Zealand: `dayInZone` for a query. */
 export const dayOfMoment = (moment: AnyPgColumn | SQL) => sql<string>`(${moment} at time zone ${newZealand})::date`
+
+/** The moments at which these days or months begin in New Zealand, in order: calculated once in a query. */
+const beginnings = (firstDay: string, lastDay: string, step: '1 day' | '1 month') =>
+  sql`(select array_agg(start at time zone ${newZealand} order by start)
+    from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, ${step}::interval) as start)`
+
+/**
+ * Number of the New Zealand day of a moment, 1 for the first day and 0 for any day before it. It looks for the moment among
+ * the beginnings of days, which takes an eighth of the time of `dayOfMoment`.
+ */
+export const dayNumber = (moment: AnyPgColumn | SQL, firstDay: string, lastDay: string) =>
+  sql`width_bucket(${moment}, ${beginnings(firstDay, lastDay, '1 day')})`
+
+/** The day that has this number. */
+export const numberedDay = (number: SQL, firstDay: string) => sql`(${firstDay}::date + ${number} - 1)`
+
+/** The first day of the month of a moment that is on one of these days: a date. */
+export function firstDayOfMonth(moment: AnyPgColumn | SQL, firstDay: string, lastDay: string) {
+  const firstMonth = firstOfMonth(firstDay)
+  return sql`(select array_agg(start::date order by start)
+    from generate_series(${firstMonth}::timestamp, ${lastDay}::timestamp, '1 month') as start)
+    [width_bucket(${moment}, ${beginnings(firstMonth, lastDay, '1 month')})]`
+}
 
 /** A column normalised like `searchable` text: lower case without macrons, apostrophes removed, hyphens as spaces. */
 export const searchableIn = (column: AnyPgColumn | SQL) =>
@@ -44,6 +68,9 @@ export const quarterOfDay = (day: AnyPgColumn | SQL) => sql`to_char(date_trunc('
 export const yearOfDay = (day: SQL) => sql`extract(year from ${day})::float8`
 
 /** Whole years from a day of birth until a day: a person born on 29 February has their birthday on 28 February. */
-export const ageOn = (born: AnyPgColumn | SQL, day: SQL) => sql`(extract(year from age(${day}, ${born}))::int
-  + case when to_char(${born}, 'MMDD') = '0229' and to_char(${day}, 'MMDD') = '0228'
+export const ageOn = (
+  born: AnyPgColumn | SQL,
+  day: SQL,
+) => sql`(date_part('year', age(${day}::timestamp, ${born}::timestamp))::int
+  + case when date_part('day', ${born}) = 29 and date_part('month', ${born}) = 2 and to_char(${day}, 'MMDD') = '0228'
       and to_char(${day} + 1, 'MMDD') = '0301' then 1 else 0 end)`

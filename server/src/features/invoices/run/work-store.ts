@@ -5,7 +5,6 @@ import type { OtherWork, UninvoicedMedical } from '@clearwing/domain/invoices/ru
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { billedOrganisations } from '#features/invoices/fees/tables.ts'
 import { invoiceLines } from '#features/invoices/tables.ts'
-import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { referrals } from '#features/medicals/referrals/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -22,8 +21,8 @@ type Days = { from: string; until: string }
 /** Condition: decided on the first of these days or later, and before the last. */
 const isDecidedIn = ({ from, until }: Days) =>
   and(
-    ...[hasFirstDecision, eq(medicals.kind, 'certificate')],
-    ...[gte(firstDecidedAt, beginOfDay(from)), lt(firstDecidedAt, beginOfDay(until))],
+    ...[eq(medicals.kind, 'certificate'), gte(medicals.firstDecidedAt, beginOfDay(from))],
+    lt(medicals.firstDecidedAt, beginOfDay(until)),
   )
 
 /** Condition: no line of an invoice or a draft charges it. */
@@ -39,7 +38,7 @@ export async function listDecided(db: Db, days: Days, condition?: SQL): Promise<
       regulatorId: medicals.regulatorId,
       classes: medicals.classes,
       examinedOn: medicals.examinedOn,
-      decidedAt: firstDecidedAt,
+      decidedAt: sql<string>`${medicals.firstDecidedAt}`.mapWith(medicals.firstDecidedAt),
       examinerName: shownNameByNumber(sql`coalesce(${medicals.examinerId}, ${medicals.witnessedBy})`),
     })
     .from(medicals)

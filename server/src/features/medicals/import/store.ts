@@ -10,7 +10,7 @@ import { assessments } from '#features/medicals/assessment/tables.ts'
 import { syncClocks } from '#features/medicals/clocks/index.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
 import type { StoredMedical } from '#features/medicals/store.ts'
-import { medicals } from '#features/medicals/tables.ts'
+import { medicalColumns, medicals } from '#features/medicals/tables.ts'
 import { indexAssessment, indexTexts } from '#features/medicals/text-index/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -25,7 +25,7 @@ export type ImportedMedical = {
 
 /** Imports a medical from another system, in any status, with its original dates. */
 export async function importMedical(tx: Tx, actor: Actor, imported: ImportedMedical): Promise<StoredMedical> {
-  const [row] = await tx.insert(medicals).values(imported.medical).returning()
+  const [row] = await tx.insert(medicals).values(imported.medical).returning(medicalColumns)
   const inserted = row as StoredMedical
   const medical = { ...inserted, ...(await syncClocks(tx, undefined, inserted)) }
   await importWritten(tx, medical, imported)

@@ -4,7 +4,7 @@ import { certificateEvents } from '#features/medicals/certificate/tables.ts'
 import { clocks } from '#features/medicals/clocks/tables.ts'
 import { convenorCases } from '#features/medicals/convenor/tables.ts'
 import { determinations } from '#features/medicals/determinations/tables.ts'
-import { medicals } from '#features/medicals/tables.ts'
+import { medicalColumns, medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
@@ -67,7 +67,7 @@ export const listSentUncounted = (db: Db) =>
 
 /** The stored medical, locked until the transaction ends. */
 export async function lockMedical(tx: Tx, medicalId: number) {
-  const [row] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
+  const [row] = await tx.select(medicalColumns).from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
   return found(row)
 }
 

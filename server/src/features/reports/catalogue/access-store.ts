@@ -77,6 +77,7 @@ export const accessReport = declared<Opening>({
   },
   columns: ['month', 'kind', 'readerId', 'isImpersonated'],
   names: {
+    ids: ['readerId'],
     columns: sql`${shownNameOf(users)} as "readerName"`,
     joins: sql`left join ${users} on ${eq(users.userId, sql`counted."readerId"`)}`,
   },

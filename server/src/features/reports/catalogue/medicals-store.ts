@@ -21,6 +21,7 @@ export const isListed = (actor: Actor): SQL => medicalsVisibleTo(actor) ?? sql`t
 /** Who examined. */
 export const examinerColumn = sql`${medicals.examinerId} as "examinerId"`
 export const examinerNames = {
+  ids: ['examinerId'] as const,
   columns: sql`${shownNameOf(users)} as "examinerName"`,
   joins: sql`left join ${users} on ${eq(users.userId, sql`counted."examinerId"`)}`,
 }
@@ -35,6 +36,7 @@ export type ExaminedBy = {
 export const examinedBy = sql`${examinerColumn}, ${medicals.practiceId} as "practiceId"`
 export const examinedByColumns = ['examinerId', 'practiceId'] as const
 export const examinedByNames = {
+  ids: examinedByColumns,
   columns: sql`${examinerNames.columns}, ${organisations.name} as "practiceName"`,
   joins: sql`${examinerNames.joins}
     left join ${organisations} on ${eq(organisations.organisationId, sql`counted."practiceId"`)}`,

@@ -1,11 +1,10 @@
 import { shownOutcomeNames } from '@clearwing/domain/medicals/outcomes.ts'
 import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
 import { eq, sql } from 'drizzle-orm'
-import { firstDecidedAt, hasFirstDecision } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
 import { users } from '#features/users/tables.ts'
-import { ageOn, dayOfMoment, isOnDays, monthOfDay } from '#platform/database/filters.ts'
+import { ageOn, dayNumber, firstDayOfMonth, isOnDays, numberedDay } from '#platform/database/filters.ts'
 import {
   byClass,
   byExaminer,
@@ -23,6 +22,8 @@ type Outcome = keyof typeof shownOutcomeNames
 type Decision = ExaminedBy & {
   count: number
   month: string
+  /** The same for medicals with the same classes and outcomes. */
+  outcomesKey: string
   medicalClass: string
   outcome: Outcome
   /** Age on the day of the decision, rounded down to tens; null without a date of birth. */
@@ -62,20 +63,25 @@ export const outcomesReport = declared<Decision>({
     'Age is that on the day of the decision.',
   ],
   records: ({ actor, fromDay, toDay }) => {
-    const day = dayOfMoment(firstDecidedAt)
+    const { medicalId, userId, firstDecidedAt, outcomesKey } = medicals
+    const day = numberedDay(dayNumber(firstDecidedAt, fromDay, toDay), fromDay)
     return sql`
-      select ${medicals.medicalId} as id, ${day} as "onDay", ${monthOfDay(day)} as month,
-        code as "medicalClass", coalesce(decided.outcome, 'sent_on') as outcome,
-        (${ageOn(users.dateOfBirth, day)} / 10) * 10 as decade,
-        ${examinedBy}
-      from ${medicals}
-      inner join ${users} on ${eq(users.userId, medicals.userId)}
-      cross join unnest(${medicals.classes}) as code
-      left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(${medicals.outcomes}) as one
-        where one->>'medicalClass' = code limit 1) decided on true
-      where ${isListed(actor)} and ${hasFirstDecision} and ${isOnDays(firstDecidedAt, fromDay, toDay)}`
+      select ${medicalId} as id, ${day} as "onDay", ${firstDayOfMonth(firstDecidedAt, fromDay, toDay)} as month,
+        ${outcomesKey} as "outcomesKey", (${ageOn(users.dateOfBirth, day)} / 10) * 10 as decade, ${examinedBy}
+      from ${medicals} left join ${users} on ${eq(users.userId, userId)}
+      where ${isListed(actor)} and ${isOnDays(firstDecidedAt, fromDay, toDay)}`
   },
-  columns: [...(['month', 'medicalClass', 'outcome', 'decade'] as const), ...examinedByColumns],
+  columns: [...(['month', 'outcomesKey', 'decade'] as const), ...examinedByColumns],
+  parts: {
+    names: ['medicalClass', 'outcome'],
+    columns: sql`code as "medicalClass", coalesce(decided.outcome, 'sent_on') as outcome`,
+    // With offset 0 it is looked up by its id; otherwise PostgreSQL reads all medicals.
+    joins: sql`cross join lateral (select classes, outcomes from ${medicals}
+        where ${eq(medicals.medicalId, sql`record.id`)} offset 0) as medical
+      cross join unnest(medical.classes) as code
+      left join lateral (select one->>'outcome' as outcome from jsonb_array_elements(medical.outcomes) as one
+        where one->>'medicalClass' = code limit 1) decided on true`,
+  },
   names: examinedByNames,
   shape: {
     dimensions: {

@@ -3,11 +3,11 @@ import { countsMedicals } from '@clearwing/domain/reports/rules.ts'
 import { type Handling, waitedFor, withExaminer, withRegulator } from '@clearwing/domain/reports/turnaround.ts'
 import { workingDaysSoFar } from '@clearwing/domain/working-days.ts'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockStops, clocks } from '#features/medicals/clocks/tables.ts'
-import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { declared } from '#features/reports/declaration-store.ts'
-import { asDay, dayOfMoment, isOnDays, monthOfDay } from '#platform/database/filters.ts'
+import { dayNumber, firstDayOfMonth, isOnDays, numberedDay } from '#platform/database/filters.ts'
 import {
   byExaminer,
   byMonth,
@@ -37,11 +37,9 @@ const days = [
 /** A medical that was measured earlier than this many years before the days asked for has no number of days. */
 const mostYears = 10
 
-/** `workingDaysBetween` without stops, from the column `counts.days` of `workingDaysSoFar`. */
-function workingDaysSince(firstYear: number) {
-  const countAt = (day: SQL) => sql`counts.days[${day} - ${asDay(`${firstYear}-01-01`)} + 1]`
-  return (start: SQL, end: SQL) => sql`case when ${end} < ${start} then 0 else ${countAt(end)} - ${countAt(start)} end`
-}
+/** `workingDaysBetween` without stops, of two days by number, from the column `counts.days` of `workingDaysSoFar`. */
+const daysBetween = (start: SQL, end: SQL) =>
+  sql`case when ${end} < ${start} then 0 else counts.days[${end}] - counts.days[${start}] end`
 
 const textOfNumbers = (numbers: number[]) => `{${numbers.join(',')}}`
 
@@ -63,30 +61,37 @@ export const turnaroundReport = declared<Handled>({
     'The median is the middle value; 90 % within is the smallest value that nine of ten do not exceed.',
   ],
   records: ({ actor, fromDay, toDay, today }) => {
-    const decidedOn = dayOfMoment(medicals.decidedAt)
-    const firstYear = yearOf(fromDay) - mostYears
-    const daysBetween = workingDaysSince(firstYear)
+    const years = [yearOf(fromDay) - mostYears, yearOf(today)] as const
+    const [firstDay, lastDay] = [`${years[0]}-01-01`, `${years[1]}-12-31`]
+    const numberOf = (moment: AnyPgColumn) => dayNumber(moment, firstDay, lastDay)
+    const [measuredDay, decidedDay] = [
+      numberedDay(sql`measured_day`, firstDay),
+      numberedDay(sql`decided_day`, firstDay),
+    ]
     const isAsked = and(isNotNull(medicals.measuredAt), isOnDays(medicals.decidedAt, fromDay, toDay))
     return sql`
-      with asked as materialized (
-        select ${medicals.medicalId} as id, ${medicals.acceptedAt} as accepted_at, ${decidedOn} as decided_on,
-          ${dayOfMoment(medicals.measuredAt)} as measured_on, ${examinedBy}
-        from ${medicals} where ${isListed(actor)} and ${isAsked}
-      ), stopped as (
+      with stopped as (
         select ${clocks.medicalId} as id,
           string_agg(${clockStops.askedOn} || '/' || coalesce(${clockStops.arrivedOn}::text, ''), ' ' order by 1) as stops
         from ${clockStops} inner join ${clocks} on ${eq(clocks.clockId, clockStops.clockId)}
-        inner join asked on ${and(eq(clocks.medicalId, sql`asked.id`), eq(clocks.kind, 'decision'))}
+        inner join ${medicals} on ${and(eq(clocks.medicalId, medicals.medicalId), eq(clocks.kind, 'decision'))}
+        where ${isListed(actor)} and ${isAsked}
         group by 1
-      ), counts as (select ${textOfNumbers(workingDaysSoFar(firstYear, yearOf(today)))}::int[] as days)
-      select asked.id, asked.decided_on as "onDay", ${monthOfDay(sql`asked.decided_on`)} as month,
-        ${daysBetween(sql`asked.measured_on`, sql`asked.decided_on`)} as "workingDays",
-        ${daysBetween(dayOfMoment(submissions.sentAt), dayOfMoment(sql`asked.accepted_at`))} as "regulatorDays",
-        case when stopped.stops is not null then asked.measured_on::text end as "measuredOn",
-        case when stopped.stops is not null then asked.decided_on::text end as "decidedOn", stopped.stops,
-        asked."examinerId", asked."practiceId"
+      ), asked as (
+        select ${medicals.medicalId} as id, ${firstDayOfMonth(medicals.decidedAt, fromDay, toDay)} as month,
+          ${numberOf(medicals.measuredAt)} as measured_day, ${numberOf(medicals.decidedAt)} as decided_day,
+          ${numberOf(medicals.submittedAt)} as submitted_day, ${numberOf(medicals.acceptedAt)} as accepted_day, ${examinedBy}
+        from ${medicals} where ${isListed(actor)} and ${isAsked}
+        -- PostgreSQL would look for each day again wherever it is used.
+        offset 0
+      ), counts as (select ${textOfNumbers(workingDaysSoFar(...years))}::int[] as days)
+      select asked.id, ${decidedDay} as "onDay", month,
+        ${daysBetween(sql`measured_day`, sql`decided_day`)} as "workingDays",
+        ${daysBetween(sql`submitted_day`, sql`accepted_day`)} as "regulatorDays",
+        case when stopped.stops is not null then ${measuredDay}::text end as "measuredOn",
+        case when stopped.stops is not null then ${decidedDay}::text end as "decidedOn", stopped.stops,
+        "examinerId", "practiceId"
       from asked cross join counts
-      left join ${submissions} on ${and(eq(submissions.medicalId, sql`asked.id`), eq(submissions.number, 1))}
       left join stopped on stopped.id = asked.id`
   },
   columns: [
