@@ -134,6 +134,7 @@ export const floors: [name: string, folders: string[]][] = [
       'users/nhi',
       'web:clients',
       'board',
+      'first-steps',
       'web:users',
     ],
   ],

@@ -284,6 +284,8 @@ export const makers: Record<string, (made: Made) => string> = {
     `${insert('reminder_options', { user_id: userId, email_key: text('EXPIRY'), is_off: String(random.chance(0.5)) })}
      on conflict do nothing`,
   ...reportRecords,
+  hidden_first_steps: ({ userId }) =>
+    insert('hidden_first_steps', { user_id: userId, organisation_id: 'null', hidden_at: 'now()' }),
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

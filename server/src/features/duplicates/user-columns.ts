@@ -183,6 +183,7 @@ export const userColumns: UserColumn[] = [
   // A user's own settings belong to their login, and apply again when an undone merge restores it.
   stays('saved_filters.user_id'),
   stays('report_uses.user_id'),
+  stays('hidden_first_steps.user_id'),
   stays('custom_queries.owner_id'),
   stays('custom_query_runs.user_id'),
   stays('report_schedules.owner_id'),

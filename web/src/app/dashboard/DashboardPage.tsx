@@ -1,11 +1,13 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { canReadFirstSteps } from '@clearwing/domain/first-steps/rules.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useActor } from '#features/account/index.ts'
 import { MergesWaiting } from '#features/duplicates/index.ts'
+import { FirstStepsPanel } from '#features/first-steps/index.ts'
 import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
-import { canSetUpPractice, FirstOrganisations, FirstSteps } from '#features/organisations/index.ts'
+import { FirstOrganisations } from '#features/organisations/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
 import { OverdueCard } from '#shared/pages/overdue-card.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -31,7 +33,7 @@ export function DashboardPage() {
           <MergesWaiting />
         </>
       )}
-      {actor.organisationId !== null && canSetUpPractice(actor) && <FirstSteps organisationId={actor.organisationId} />}
+      {canReadFirstSteps(actor) && <FirstStepsPanel />}
       <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}

@@ -1,4 +1,5 @@
 import { built, userMenuItems } from '@clearwing/domain/access/navigation.ts'
+import { canReadFirstSteps } from '@clearwing/domain/first-steps/rules.ts'
 import { Avatar, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -49,6 +50,11 @@ export function UserMenu({ user, isShort }: Props) {
             {label}
           </Menu.Item>
         ))}
+        {canReadFirstSteps(user) && (
+          <Menu.Item component={Link} to="/dashboard?steps=all">
+            First steps
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
           {colourSchemes.map(({ scheme, label }) => (

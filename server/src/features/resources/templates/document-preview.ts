@@ -15,7 +15,7 @@ import {
 import type { DocumentTemplatePreview } from '@clearwing/domain/resources/templates/schema.ts'
 import { creditNoteFile, invoiceFile } from '#features/invoices/index.ts'
 import type { DocumentBrand } from '#features/medicals/documents/index.ts'
-import { printCertificate, printReport, printRequestForm } from '#features/medicals/index.ts'
+import { documentTemplateOn, printCertificate, printReport, printRequestForm } from '#features/medicals/index.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { publicAddress } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -42,9 +42,26 @@ export async function previewDocumentTemplate(tx: Tx, site: Site, { regulatorId,
   return previewOfRegulator(tx, site, { regulator, template, brand })
 }
 
-type Preview = { regulator: StoredOrganisation; template: DocumentTemplate; brand: DocumentBrand }
+/** The regulator's certificate of today for a person who does not exist, with this practice on it. Every page is a draft. */
+export async function previewCertificate(tx: Tx, site: Site, regulator: StoredOrganisation, practiceName: string) {
+  const template = await documentTemplateOn(tx, regulator.organisationId, 'certificate', today(tx))
+  const { product, displayName } = site.config
+  const brand = { product, displayName, isDraft: true }
+  return previewOfRegulator(tx, site, { regulator, template, brand, practiceName })
+}
 
-function previewOfRegulator(tx: Tx, { config }: Site, { regulator, template, brand }: Preview) {
+type Preview = {
+  regulator: StoredOrganisation
+  template: DocumentTemplate
+  brand: DocumentBrand
+  practiceName?: string
+}
+
+function previewOfRegulator(
+  tx: Tx,
+  { config }: Site,
+  { regulator, template, brand, practiceName = demonstrationPractice }: Preview,
+) {
   const { name, shortName, country } = regulator
   const day = today(tx)
   const dates = { medicalClass, privilege: 'all' as const, ...demonstrationDays(day) }
@@ -55,7 +72,7 @@ function previewOfRegulator(tx: Tx, { config }: Site, { regulator, template, bra
       name: demonstrationExaminer,
       position: 'Medical Examiner',
       number: null,
-      place: demonstrationPractice,
+      place: practiceName,
       signature: null,
       stamp: null,
     },

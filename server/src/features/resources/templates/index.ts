@@ -1,1 +1,2 @@
+export { previewCertificate } from './document-preview.ts'
 export { createTemplateDraft } from './draft-store.ts'
