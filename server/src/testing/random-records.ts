@@ -285,7 +285,7 @@ export const makers: Record<string, (made: Made) => string> = {
      on conflict do nothing`,
   ...reportRecords,
   hidden_first_steps: ({ userId }) =>
-    insert('hidden_first_steps', { user_id: userId, organisation_id: 'null', hidden_at: 'now()' }),
+    `${insert('hidden_first_steps', { user_id: userId, organisation_id: 'null', hidden_at: 'now()' })} on conflict do nothing`,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

@@ -48,7 +48,7 @@ export const firstStepsRoutes: Routes = async (app) => {
   })
 
   app.put('/firstSteps', {
-    config: { rule: canReadFirstSteps },
+    config: { rule: canReadFirstSteps, inPerson: true },
     schema: { operationId: 'hideFirstSteps', tags, body: FirstStepsChoice, response: { 200: z.object({}) } },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -120,7 +120,7 @@ const inPerson = [
   ...['listReportExports', 'cancelReportExport', 'getReportExportFile'],
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
   ...['undoMove', 'askForApplication'],
-  ...['setReportFavourite', 'exportReport'],
+  ...['setReportFavourite', 'exportReport', 'hideFirstSteps'],
   ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 
