@@ -157,6 +157,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'reminders',
     ].map((part) => `/monitor/${part}`),
     { list: '/monitor/options', record: /\/monitor\/options\/\w+/, pages: [''] },
+    { list: '/monitor/anomalies', record: /\/monitor\/anomalies\/\d+/, pages: [''] },
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     '/emails',
     ...['debits', 'debits/announce', 'debits/files', 'payments', 'payments/import'].map((part) => `/invoice/${part}`),

@@ -39,7 +39,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['grants', ['members/grants']],
   ['care', ['clients']],
   ['relations', ['relations']],
-  ['account', ['account']],
+  ['account', ['anomalies', 'account', 'anomalies/review']],
   ['jobs', ['jobs', 'audit-chain', 'web:site-options']],
   ['records', ['images', 'records', 'organisation-audit']],
   ['groups', ['web:members', 'staff-groups', 'members', 'saved-filters']],

@@ -28,6 +28,7 @@ const ours = {
   results: 'Results',
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
+  anomalies: 'Anomalies',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

@@ -52,6 +52,7 @@ export const listTypes = {
   results: 'Results',
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
+  anomalies: 'Anomalies',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

@@ -5,6 +5,7 @@ import {
   sendRequestedLink,
   watchReading,
 } from '#features/account/index.ts'
+import { findAnomaliesJob } from '#features/anomalies/review/index.ts'
 import { offerFreedTimes } from '#features/appointments/index.ts'
 import { checkAuditChain } from '#features/audit-chain/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
@@ -62,6 +63,7 @@ export const jobs: Job[] = [
   watchFeeds,
   forgetRefused,
   watchReading,
+  findAnomaliesJob,
   checkStoredFiles,
   encryptFiles,
   removeExpiredUploads,

@@ -4,6 +4,7 @@ import { loginList } from '@clearwing/domain/account/session/login-list.ts'
 import { accountList } from '@clearwing/domain/account/status/list.ts'
 import { ipInfoList } from '@clearwing/domain/account/throttle/list.ts'
 import { actionList, activityList } from '@clearwing/domain/activities/lists.ts'
+import { anomalyList } from '@clearwing/domain/anomalies/list.ts'
 import { appointmentList } from '@clearwing/domain/appointments/list.ts'
 import { boardList } from '@clearwing/domain/board/list.ts'
 import { clientList } from '@clearwing/domain/clients/list/list.ts'
@@ -84,6 +85,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['what was done in an organisation', organisationEventList, 'listOrganisationEvents', 'exportOrganisationEvents'],
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],
+  ['anomalies', anomalyList, 'listAnomalies', 'exportAnomalies'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
   ['bank payments', bankPaymentList, 'listBankPayments', 'exportBankPayments'],
   ['direct debits', directDebitList, 'listDirectDebits', 'exportDirectDebits'],

@@ -29,6 +29,7 @@ export const jobTitles: Record<string, string> = {
   'watch-feeds': 'Watch over laboratories',
   'forget-refused-messages': 'Removal of refused messages',
   'watch-reading': 'Watch over unusual reading',
+  'find-anomalies': 'Search for anomalies',
   'check-stored-files': 'Check of stored files',
   'encrypt-files': 'Encryption of old files',
   'remove-expired-uploads': 'Removal of unfinished uploads',

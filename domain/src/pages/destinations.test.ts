@@ -114,6 +114,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/online',
       '/monitor/ip',
       '/monitor/refusals',
+      '/monitor/anomalies',
       '/monitor/health',
       '/monitor/options',
       '/monitor/jobs',

@@ -71,6 +71,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Logged in now', path: '/monitor/online', isOffered: isAdmin },
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
+    { label: 'Anomalies', path: '/monitor/anomalies', isOffered: isAdmin },
     { label: 'System health', path: '/monitor/health', isOffered: isAdmin },
     { label: 'Site options', path: '/monitor/options', isOffered: isAdmin },
     { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },

@@ -291,7 +291,7 @@ test('over three months no job but the reminder engine emails anyone about a due
   const days = [1, 3, 7, 14, 21, 30, 45, 60, 75, 90].map((ahead) => addDays(today(), ahead))
   for (const day of days) for (const job of others) await job.run(workplaceOn(day), {})
   // These tell of something that has happened, once, and bring statements and reports of a time that is over.
-  const ofEvents = ['feedAlarm', 'readingAlarm', 'mergeWaits', 'medicalUpdated', 'statementReady', 'reportReady']
+  const ofEvents = ['feedAlarm', 'anomalyFound', 'mergeWaits', 'medicalUpdated', 'statementReady', 'reportReady']
   expect((await sentSince(before)).filter((template) => !ofEvents.includes(template))).toEqual([])
   // The engine finds what was due.
   const afterJobs = await countSent()

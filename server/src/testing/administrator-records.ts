@@ -1,4 +1,5 @@
 import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
+import { anomalies } from '#features/anomalies/tables.ts'
 import { chainChecks } from '#features/audit-chain/tables.ts'
 import { emailWordings } from '#features/emails/wordings/tables.ts'
 import type { RecordMaker } from './tenant.ts'
@@ -26,5 +27,14 @@ const chainCheck: RecordMaker = () =>
     return { chainCheckId: created?.chainCheckId ?? 0 }
   })
 
+/** An open anomaly of this person. */
+const anomaly: RecordMaker = ({ ids: { userId = 0 } }) =>
+  database.transaction(async (tx) => {
+    const times = { beganAt: tx.now, lastAt: tx.now, foundAt: tx.now }
+    const values = Object.assign({ kind: 'night exports' as const, userId, count: 3 }, times)
+    const [created] = await tx.insert(anomalies).values(values).returning()
+    return { anomalyId: created?.anomalyId ?? 0 }
+  })
+
 /** Records that only administrators manage. */
-export const administratorRecords: RecordMaker[] = [emailWording, chainCheck]
+export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly]

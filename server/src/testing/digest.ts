@@ -3,8 +3,8 @@ import { connection } from './test-app.ts'
 
 /** Emails to every administrator, in their own table and in the history: alarms, and merges that wait for a second one. */
 const isToAdministrators = {
-  emails: `template in ('readingAlarm', 'mergeWaits')`,
-  history: `entity = 'email' and after->>'template' in ('readingAlarm', 'mergeWaits')`,
+  emails: `template in ('anomalyFound', 'mergeWaits')`,
+  history: `entity = 'email' and after->>'template' in ('anomalyFound', 'mergeWaits')`,
 }
 
 /** Columns that reading may change: the activity of a session, and the time at which a summons was read. */
@@ -23,7 +23,9 @@ const rowsOf = (table: string) => {
   if (table === 'history')
     return `select to_jsonb(t) as row from history t where action <> 'read' and (${isToAdministrators.history}) is not true`
   if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isToAdministrators.emails})`
-  if (['refusals', 'reading_alarms', 'file_renditions', 'video_watches', 'health_levels'].includes(table))
+  if (
+    ['refusals', 'anomalies', 'anomaly_evidence', 'file_renditions', 'video_watches', 'health_levels'].includes(table)
+  )
     return `select to_jsonb(t) as row from "${table}" t where false`
   return `select to_jsonb(t) as row from "${table}" t`
 }

@@ -1,6 +1,7 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import type { RouteObject } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
+import { anomalyPages } from '#features/anomalies/index.ts'
 import { appointmentPages } from '#features/appointments/routes.ts'
 import { auditChainPages } from '#features/audit-chain/index.ts'
 import { boardParts } from '#features/board/routes.ts'
@@ -135,6 +136,7 @@ export const routes: RouteObject[] = [
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...systemHealthPages,
+                ...anomalyPages,
                 ...auditChainPages,
                 ...jobPages,
                 ...siteOptionPages,

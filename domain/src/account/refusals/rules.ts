@@ -25,12 +25,6 @@ export function consequenceOf({ organisationId }: Pick<Actor, 'organisationId'>,
   return records >= mostLines ? 'slow' : records > 20 ? 'alarm' : 'none'
 }
 
-/**
- * Maximum number of different people whose records one user reads in ten minutes. A busy practice reads about one per
- * minute per staff member.
- */
-export const mostPeopleRead = 60
-
 /** How long answers stay slow after bulk reading, counted from the last minute in which it continued. */
 export const slowFor = refusalWindow
 

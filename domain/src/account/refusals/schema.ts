@@ -26,22 +26,3 @@ export const RefusedRequest = z
 export type RefusedRequest = z.infer<typeof RefusedRequest>
 
 export const PagedRefusedRequests = pageOf(RefusedRequest).meta({ id: 'PagedRefusedRequests' })
-
-export const ReadingAlarmKind = z.enum(['refused records', 'bulk reading']).meta({ id: 'ReadingAlarmKind' })
-export type ReadingAlarmKind = z.infer<typeof ReadingAlarmKind>
-
-/** A session that probed other people's records, or read more people's records than any work requires. */
-export const ReadingAlarm = z
-  .object({
-    readingAlarmId: z.int32(),
-    kind: ReadingAlarmKind,
-    begunAt: z.iso.datetime(),
-    name: z.string(),
-    organisationName: z.string().nullable(),
-    /** Number of different records or people so far. */
-    count: z.int32(),
-    /** True when the session was ended as a result. */
-    isEnded: z.boolean(),
-  })
-  .meta({ id: 'ReadingAlarm' })
-export type ReadingAlarm = z.infer<typeof ReadingAlarm>

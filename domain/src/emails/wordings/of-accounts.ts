@@ -50,10 +50,10 @@ export const accountWordings = {
     button: null,
     after: 'If this was not you, you do not need to do anything.',
   },
-  readingAlarm: {
-    subject: 'a login needs attention',
-    text: paragraphs('{what}', 'The list of refused requests shows who it is, and what was requested.'),
-    button: 'Open refused requests',
+  anomalyFound: {
+    subject: 'an anomaly needs attention',
+    text: paragraphs('{what}', 'The list of anomalies shows who it is, and what was done.'),
+    button: 'Open anomalies',
     after: '',
   },
   remindersStopped: {

@@ -74,7 +74,7 @@ const all: { [Name in Template]: Values[Name] } = {
   },
   reportReady: { path: '/report/sending/7' },
   scheduleFailed: { name, path: '/report/schedule/7' },
-  readingAlarm: { name, what: 'One login requested several records that it may not see.', path: '/monitor/refusals' },
+  anomalyFound: { name, what: 'One login requested several records that it may not see.', path: '/monitor/anomalies' },
   registrationApproved: { name, regulator, path },
   registrationRefused: { name, regulator, path },
   registrationAsked: { name, regulator, path },

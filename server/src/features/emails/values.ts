@@ -161,7 +161,7 @@ export type Values = {
   /** To the owner of a schedule, or to those who schedule in the organisation: it begins to fail. */
   scheduleFailed: { name: string; path: string }
   /** To an administrator: a user requests records they may not see, or reads unusually many. */
-  readingAlarm: { name: string; what: string; path: string }
+  anomalyFound: { name: string; what: string; path: string }
   /** To a person whose record contained something that belonged to another person. */
   resultTakenBack: { name: string; path: string }
   /** To a person whose remembered browser's proof was used a second time. */

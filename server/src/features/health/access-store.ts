@@ -1,7 +1,5 @@
-import { refusalsSince } from '@clearwing/domain/account/refusals/rules.ts'
 import { mostInARow } from '@clearwing/domain/account/throttle/throttle.ts'
 import { and, gt, gte, isNotNull, or } from 'drizzle-orm'
-import { readingAlarms } from '#features/account/refusals/tables.ts'
 import { loginFailures, sessions } from '#features/account/tables.ts'
 import { ipInfo } from '#features/account/throttle/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,7 +10,6 @@ export const accessFigures = {
   sessions_impersonating: 'Sessions in which an administrator acts as a user.',
   login_lockouts: 'Login names that must wait or are locked out after failed logins.',
   login_addresses_blocked: 'Addresses from which no one may log in.',
-  reading_alarms: 'Alarms about sessions that probe or read unusually many records.',
 }
 
 export type AccessFigure = keyof typeof accessFigures
@@ -22,18 +19,16 @@ export async function readAccessFigures(db: Db): Promise<Record<AccessFigure, nu
   const { now } = db
   const isOpen = gt(sessions.expiresAt, now)
   const isLocked = or(gt(loginFailures.blockedUntil, now), gte(loginFailures.failures, mostInARow))
-  const [open, impersonating, lockouts, blocked, alarms] = await Promise.all([
+  const [open, impersonating, lockouts, blocked] = await Promise.all([
     db.$count(sessions, isOpen),
     db.$count(sessions, and(isOpen, isNotNull(sessions.realUserId))),
     db.$count(loginFailures, isLocked),
     db.$count(ipInfo, gt(ipInfo.unblockAt, now)),
-    db.$count(readingAlarms, gt(readingAlarms.lastAt, refusalsSince(now))),
   ])
   return {
     sessions: open,
     sessions_impersonating: impersonating,
     login_lockouts: lockouts,
     login_addresses_blocked: blocked,
-    reading_alarms: alarms,
   }
 }

@@ -14,10 +14,16 @@ const screens: Record<string, (entityId: number) => string> = {
   'hl7 sender': (senderId) => `/hl7/senders/${senderId}`,
   'hl7 message': (messageId) => `/hl7/${messageId}`,
   'administrator activity': (activityId) => `/monitor/activity/${activityId}`,
+  anomaly: (anomalyId) => `/monitor/anomalies/${anomalyId}`,
 }
 
+type ShownAction = Pick<
+  ActivityAction,
+  'action' | 'entity' | 'entityId' | 'subjectUserId' | 'subjectName' | 'recordName'
+>
+
 /** The record that an action changed or read: its kind and name with links, and the person it is about. */
-export function ActionRecord({ action }: { action: ActivityAction }) {
+export function ActionRecord({ action }: { action: ShownAction }) {
   const { entity, entityId, subjectUserId, subjectName, recordName } = action
   const screen = action.action === 'remove' ? undefined : screens[entity]
   return (

@@ -10,13 +10,13 @@ import { useIpInfoBulk } from './bulk.ts'
 import { IpInfoCard } from './IpInfoCard.tsx'
 import { ipInfoColumns } from './ip-info-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
-import { ReadingAlarms } from './ReadingAlarms.tsx'
+import { OpenAnomalies } from './OpenAnomalies.tsx'
 import { ThreatPanel } from './ThreatPanel.tsx'
 
 /** Addresses with failed logins, and blocked addresses. */
 export const IpInfoPage = () => (
   <AdministratorPage title="IP info" area={monitoring}>
-    <ReadingAlarms />
+    <OpenAnomalies />
     <ThreatPanel />
     <Addresses />
   </AdministratorPage>

@@ -9,13 +9,13 @@ import { filtersOf } from '#shared/lists/described.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { monitoring } from './monitoring-area.ts'
-import { ReadingAlarms } from './ReadingAlarms.tsx'
+import { OpenAnomalies } from './OpenAnomalies.tsx'
 import { refusalColumns, whoOf, wordsOf } from './refusal-columns.tsx'
 
 /** Refused requests, and logins that appear to be probing records. */
 export const RefusalsPage = () => (
   <AdministratorPage title="Refused requests" area={monitoring}>
-    <ReadingAlarms />
+    <OpenAnomalies />
     <Refusals />
   </AdministratorPage>
 )

@@ -1,4 +1,5 @@
-import { Group, Stack } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
+import { Link } from 'react-router'
 import { type UserLogin, useEndLockoutMutation, useGetUserStatusQuery } from '#api/generated.ts'
 import { ActInOrganisationButton } from '#features/account/impersonation/ActInOrganisationButton.tsx'
 import { ImpersonateButton } from '#features/account/impersonation/ImpersonateButton.tsx'
@@ -17,6 +18,9 @@ export function UserStatusPanel({ login: { userId, name, organisationId, organis
       {(status) => (
         <Stack>
           <Facts facts={statusFacts(status)} />
+          <Anchor component={Link} to={`/monitor/anomalies?i=${userId}`} fz={14}>
+            Anomalies of {name}
+          </Anchor>
           <Group justify="flex-end" align="flex-start">
             {userId !== actor.userId && (
               <ImpersonateButton

@@ -1,3 +1,5 @@
+export { ActionRecord } from './ActionRecord.tsx'
 export { monitoring } from './monitoring-area.ts'
 export { monitorOffers } from './offers.ts'
+export { requestInWords } from './refusal-columns.tsx'
 export { StoredFiles } from './StoredFiles.tsx'

@@ -7,6 +7,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/online', label: 'Logged in now' },
     { to: '/monitor/ip', label: 'IP info' },
     { to: '/monitor/refusals', label: 'Refused requests' },
+    { to: '/monitor/anomalies', label: 'Anomalies' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/options', label: 'Site options' },
     { to: '/monitor/jobs', label: 'Jobs' },

@@ -4,15 +4,15 @@ import type { RefusedRequest } from '#api/generated.ts'
 import { columnsOf } from '#shared/lists/described.tsx'
 
 /** Turns `getMedical` into "Get medical". */
-const inWords = (operation: string) => {
+export const requestInWords = (operation: string) => {
   const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The request and the record it was for. */
 export const wordsOf = ({ operation, entity, entityId }: RefusedRequest) => {
-  if (entity === '') return inWords(operation)
-  return `${inWords(operation)}: ${inWords(entity).toLowerCase()} ${entityId === 0 ? '(further records)' : entityId}`
+  if (entity === '') return requestInWords(operation)
+  return `${requestInWords(operation)}: ${requestInWords(entity).toLowerCase()} ${entityId === 0 ? '(further records)' : entityId}`
 }
 
 export const whoOf = ({ name, realName }: RefusedRequest) => (realName ? `${realName}, as ${name}` : name)

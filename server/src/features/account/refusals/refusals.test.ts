@@ -3,18 +3,18 @@ import { consequenceOf } from '@clearwing/domain/account/refusals/rules.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, userLogins } from '#features/account/tables.ts'
+import { anomalies } from '#features/anomalies/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { history } from '#platform/history/tables.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { as, connection, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
-import { readingAlarms, refusals } from './tables.ts'
+import { refusals } from './tables.ts'
 import { checkReading } from './watch.ts'
 
 const refusalsOf = ({ userId }: Person) => database.db.select().from(refusals).where(eq(refusals.userId, userId))
-const alarmsOf = ({ userId }: Person) =>
-  database.db.select().from(readingAlarms).where(eq(readingAlarms.userId, userId))
+const alarmsOf = ({ userId }: Person) => database.db.select().from(anomalies).where(eq(anomalies.userId, userId))
 const sessionOf = async ({ userId }: Person) =>
   (await database.db.select().from(sessions).where(eq(sessions.userId, userId)))[0]
 
@@ -69,13 +69,13 @@ test('administrators are notified and emailed once, after the fourth record, wit
   await expect
     .poll(() => JSON.stringify(received.about('administrators')))
     .toContain(
-      '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"IpInfo"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"One login requested several records that it may not see.","lines":["See Monitoring, Refused requests."]}]}]',
+      '[{"audience":["administrators"],"event":"InvalidateTags","args":[[{"type":"Anomaly"}]]},{"audience":["administrators"],"event":"Alert","args":[{"type":"warning","title":"One login requested several records that it may not see.","lines":["See Monitoring, Anomalies."]}]}]',
     )
   const alerts = received.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')
   expect(alerts).toHaveLength(1)
   expect(JSON.stringify(alerts)).not.toContain(walker.userName)
   const mails = await database.db.select().from(emails).where(eq(emails.toUserId, administrator.userId))
-  expect(mails.map(({ template }) => template)).toEqual(['readingAlarm'])
+  expect(mails.map(({ template }) => template)).toEqual(['anomalyFound'])
   await received[Symbol.asyncDispose]()
 })
 
@@ -185,15 +185,15 @@ test('a busy day at a practice raises no alarm', async () => {
   await insert(rows)
   for (const now of minutes) await checkReading(database, now)
   const raised = inArray(
-    readingAlarms.userId,
+    anomalies.userId,
     staff.map(({ userId }) => userId),
   )
-  expect(await database.db.select().from(readingAlarms).where(raised)).toEqual([])
+  expect(await database.db.select().from(anomalies).where(raised)).toEqual([])
   // A colleague removed a page of records that the others still have open.
   expect(consequenceOf({ organisationId }, 20)).toBe('none')
 })
 
-test('only an administrator with an activity can read refused requests and alarms', async () => {
+test('only an administrator with an activity can read refused requests and anomalies', async () => {
   const walker = await addIndividual()
   await walk(walker, 5)
   const administrator = await as(await addAdministrator())
@@ -205,12 +205,13 @@ test('only an administrator with an activity can read refused requests and alarm
     operation: 'getMedical',
     organisationName: null,
   })
-  const alarms = (await reader('GET', '/monitor/readingAlarms')).body
-  expect(alarms).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: `Tess ${walker.userName}`, count: 5 })]),
-  )
+  const found = (await reader('GET', `/monitor/anomalies?i=${walker.userId}`)).body
+  expect(found.list).toEqual([expect.objectContaining({ name: `Tess ${walker.userName}`, count: 5 })])
+  const [{ anomalyId }] = found.list
+  const explained = (await reader('GET', `/monitor/anomalies/${anomalyId}`)).body
+  expect(explained).toMatchObject({ kind: 'refused records', evidenceTotal: 5 })
+  expect(explained.evidence[0]).toMatchObject({ source: 'refusal', entity: 'getMedical' })
   const director = await as(await addMember({ roles: Role.Director }))
   for (const call of [administrator, director])
-    for (const path of ['/monitor/refusals', '/monitor/readingAlarms'])
-      expect((await call('GET', path)).status).toBe(403)
+    for (const path of ['/monitor/refusals', '/monitor/anomalies']) expect((await call('GET', path)).status).toBe(403)
 })

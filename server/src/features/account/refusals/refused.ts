@@ -1,12 +1,19 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { consequenceOf } from '@clearwing/domain/account/refusals/rules.ts'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { consequenceOf, refusalsSince } from '@clearwing/domain/account/refusals/rules.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { closeSession } from '#features/account/session/end.ts'
-import type { Database } from '#platform/database/database.ts'
-import { raiseAlarm } from './alarm.ts'
-import { addRefusal, countRefusedRecords, type RefusedRecord, slowSession, subjectOf } from './store.ts'
+import { raiseAnomaly } from '#features/anomalies/index.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import {
+  addRefusal,
+  countRefusedRecords,
+  listRecentRefusals,
+  type RefusedRecord,
+  slowSession,
+  subjectOf,
+} from './store.ts'
 
 /** The ids in a path, with the kind of record each names. */
 const namedIn = ({ params }: FastifyRequest): RefusedRecord[] =>
@@ -35,8 +42,26 @@ export async function refused(database: Database, request: FastifyRequest, statu
     const count = await countRefusedRecords(tx, sessionId, now)
     const consequence = consequenceOf(actor, count)
     if (consequence === 'none') return
-    await raiseAlarm(tx, { kind: 'refused records', ...actor, count, isEnded: consequence === 'end' }, now)
+    await raise(tx, actor, sessionId, { count, isEnded: consequence === 'end' })
     if (consequence === 'slow') await slowSession(tx, sessionId, now)
     if (consequence === 'end') await closeSession(tx, theSystem, sessionId, 'Refused records')
+  })
+}
+
+/** Raises the anomaly about the session, with the refusals of the last minutes as its evidence. */
+async function raise(tx: Tx, actor: Actor, sessionId: number, { count, isEnded }: { count: number; isEnded: boolean }) {
+  const { organisationId, realUserId } = actor
+  const rows = await listRecentRefusals(tx, sessionId, tx.now)
+  await raiseAnomaly(tx, {
+    kind: 'refused records',
+    userId: realUserId ?? actor.userId,
+    organisationId,
+    activityId: null,
+    beganAt: rows[0]?.firstAt ?? tx.now,
+    lastAt: tx.now,
+    count,
+    isEnded,
+    evidence: rows.map(({ refusalId }) => ({ source: 'refusal', rowId: refusalId, counted: refusalId })),
+    continuesFrom: refusalsSince(tx.now),
   })
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { mostLines, refusalsSince, slowFor } from '@clearwing/domain/account/refusals/rules.ts'
-import { and, countDistinct, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sessions } from '#features/account/tables.ts'
 import { certificates } from '#features/medicals/certificate/tables.ts'
@@ -52,6 +52,16 @@ export async function countRefusedRecords(tx: Tx, sessionId: number, now: string
     )
   return row?.count ?? 0
 }
+
+/** The refusals that were counted, the first of them first. */
+export const listRecentRefusals = (db: Db, sessionId: number, now: string) =>
+  db
+    .select({ refusalId: refusals.refusalId, firstAt: refusals.firstAt })
+    .from(refusals)
+    .where(
+      and(eq(refusals.sessionId, sessionId), eq(refusals.isOfOthers, true), gt(refusals.lastAt, refusalsSince(now))),
+    )
+    .orderBy(asc(refusals.firstAt), asc(refusals.refusalId))
 
 type Refused = RefusedRecord & {
   sessionId: number

@@ -1,4 +1,3 @@
-import type { ReadingAlarmKind } from '@clearwing/domain/account/refusals/schema.ts'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -41,23 +40,4 @@ export const refusals = pgTable(
     index('refusals_real_user').on(table.realUserId),
     index('refusals_subject').on(table.subjectUserId),
   ],
-)
-
-/** Alarms about sessions that probe records, or users who read in bulk. */
-export const readingAlarms = pgTable(
-  'reading_alarms',
-  {
-    readingAlarmId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text().$type<ReadingAlarmKind>().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.userId),
-    organisationId: integer().references(() => organisations.organisationId),
-    begunAt: instant().notNull(),
-    /** The last time the alarm continued. */
-    lastAt: instant().notNull(),
-    count: integer().notNull(),
-    isEnded: boolean().notNull().default(false),
-  },
-  (table) => [index('reading_alarms_user').on(table.userId), index('reading_alarms_last_at').on(table.lastAt)],
 )

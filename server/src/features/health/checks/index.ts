@@ -1,4 +1,5 @@
 import type { Check } from '#features/health/check.ts'
+import { anomalyCheck } from './anomalies.ts'
 import { auditChainCheck } from './audit-chain.ts'
 import { backgroundWorkCheck } from './background-work.ts'
 import { clockCheck } from './clock.ts'
@@ -20,4 +21,5 @@ export const checks: Check[] = [
   backgroundWorkCheck,
   feedCheck,
   auditChainCheck,
+  anomalyCheck,
 ]

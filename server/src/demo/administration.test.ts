@@ -1,10 +1,14 @@
+import type { Anomaly } from '@clearwing/domain/anomalies/schema.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import type { Invoice, ListedInvoice } from '@clearwing/domain/invoices/schema.ts'
 import { InvoiceState } from '@clearwing/domain/invoices/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
+import { findAnomalies } from '#features/anomalies/review/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { searchFrom } from '#testing/anomaly-scene.ts'
 import { demoCallers } from '#testing/demo-callers.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
@@ -65,4 +69,22 @@ test('last month waits as two dry runs, and a distributor sees its practices onl
   expect(new Set(own.map(({ organisationName }) => organisationName))).toEqual(
     new Set(['Lakeside Medical Centre', 'Testview Optometry']),
   )
+})
+
+test('the history has one open and one acknowledged anomaly, and no false alarm in two months', async () => {
+  const now = site.database.clock()
+  await searchFrom(momentAt(addDays(today(), -60), '00:00'), site.database)
+  await findAnomalies(site.database.at(now), site.keyFor, now)
+  const found: Anomaly[] = (await read('/monitor/anomalies')).list
+  expect(found).toMatchObject([
+    { kind: 'new networks', name: 'Jo Pātea', acknowledgedAt: null },
+    { kind: 'night exports', name: 'Hana Wīremu', count: 3, acknowledgedBy: expect.any(String) },
+  ])
+  const evidence = await Promise.all(
+    found.map(async ({ anomalyId }) => (await read(`/monitor/anomalies/${anomalyId}`)).evidence),
+  )
+  expect(evidence).toMatchObject([
+    [{ ipAddress: '203.0.113.20' }, { ipAddress: '198.51.100.77' }],
+    [{ entity: 'export of clients' }, {}, {}],
+  ])
 })

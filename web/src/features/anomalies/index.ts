@@ -1,0 +1,1 @@
+export { anomalyPages } from './routes.ts'
