@@ -1,7 +1,43 @@
-import { type Actor, isUnderActivity } from '#access/actor.ts'
+import {
+  type Actor,
+  hasAnyOrganisationType,
+  hasAnyRole,
+  isAdministrator,
+  isMe,
+  isUnderActivity,
+} from '#access/actor.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
+import { canViewAppointments } from '#appointments/rules.ts'
+import { canListClients } from '#clients/rules.ts'
+import { canListMedicals } from '#medicals/rules.ts'
+import type { Relation } from '#users/schema.ts'
+import { regardingOf } from './kinds.ts'
+import type { Email } from './schema.ts'
 
-/** Administrators with an activity list all emails. In a demo, where emails are not sent, all users list their own. */
-export const canListEmails = (actor: Actor, isDemo: boolean) => isUnderActivity(actor) || isDemo
+/**
+ * Everyone lists emails: those sent to them, for a medical practice those that it sent to its present clients, and for
+ * administrators with an activity all. `emailsVisibleTo` of the store says which.
+ */
+export const canListEmails = (actor: Actor) => isUnderActivity(actor) || actor.userId > 0
 
-/** Administrators with an activity can send a test email or resend a failed one. */
+/** Members of a medical practice who work with its clients read what it sent them, as they read their reminders. */
+export const readsClientEmails = (actor: Actor) =>
+  !isAdministrator(actor) &&
+  canListClients(actor, 'myOrg') &&
+  hasAnyOrganisationType(actor, OrganisationType.Medical_practice) &&
+  hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff)
+
+/** Whether the emails of a person have a tab on their page. */
+export const seesEmailsOf = (actor: Actor, { userId, relations }: { userId: number; relations: Relation[] }) =>
+  isMe(actor, userId) || isAdministrator(actor) || (readsClientEmails(actor) && relations.includes('clients'))
+
+/** Administrators with an activity send a test email, or an email again, and let emails go to an address again. */
 export const canSendEmails = (actor: Actor) => isUnderActivity(actor)
+
+/** Whether the page that an email leads to is meant for this reader, too. */
+export function canOpenRegarding(actor: Actor, { path, toUserId }: Pick<Email, 'path' | 'toUserId'>) {
+  if (toUserId === actor.userId) return path !== null
+  const kind = regardingOf(path)?.kind
+  if (kind === 'medical' || kind === 'certificate') return canListMedicals(actor)
+  return kind === 'appointment' && canViewAppointments(actor, 'myOrg')
+}

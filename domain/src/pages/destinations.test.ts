@@ -5,7 +5,7 @@ import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bi
 import type { Screen } from '#access/navigation.ts'
 import { destinations, letteredScreens, letters } from './destinations.ts'
 
-const installation = { publicLogin: true, medicals: true, displayName: 'Clearwing', isDemo: false }
+const installation = { publicLogin: true, medicals: true, displayName: 'Clearwing' }
 const screens = new Set<Screen>(['dashboard', 'medicals', 'test', 'security', 'terms', 'logout', 'aboutUs', 'login'])
 
 const administrator = actorWith({ roles: Role.System_administrator, permissions: allBits, featureSet: allBits })
@@ -172,8 +172,11 @@ test('the library and its requests are offered where the organisation has the fe
   expect(paths(regulatorDoctor).filter((path) => path.startsWith('/library'))).toEqual([])
 })
 
-test('in a demo everyone sees the emails', () =>
-  expect(paths(nurse, { ...installation, isDemo: true })).toContain('/emails'))
+test('emails to clients are offered to members of a medical practice who work with its clients', () => {
+  const member = { ...nurse, permissions: Permission.Client_list, featureSet: Feature.Client_list }
+  expect(paths(member)).toContain('/emails')
+  expect(paths(nurse)).not.toContain('/emails')
+})
 
 const { System_administrator: _, None: __, ...others } = Role
 

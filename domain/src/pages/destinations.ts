@@ -8,7 +8,7 @@ import {
   type SwitchableFeatures,
   userMenuItems,
 } from '#access/navigation.ts'
-import { canListEmails } from '#emails/rules.ts'
+import { readsClientEmails } from '#emails/rules.ts'
 import { managesInvoices, seesInvoices } from '#invoices/rules.ts'
 import { canListDocumentRequests } from '#library/requests/rules.ts'
 import { seesLibraries } from '#library/scope.ts'
@@ -25,7 +25,7 @@ import { seesVideos } from '#videos/rules.ts'
 /** A screen that can be opened by name. */
 export type Destination = Pick<NavigationItem, 'label' | 'path'>
 
-type Installation = SwitchableFeatures & { displayName: string; isDemo: boolean }
+type Installation = SwitchableFeatures & { displayName: string }
 
 /** All screens this person may open: the existing navigation screens and the screens behind them. */
 export function destinations(actor: Actor, installation: Installation, screens: ReadonlySet<Screen>): Destination[] {
@@ -47,7 +47,7 @@ function libraryPathOf(actor: Actor) {
 
 type Offer = Destination & { isOffered: boolean }
 
-function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destination[] {
+function behindThem(actor: Actor, { medicals }: Installation): Destination[] {
   const isAdmin = isAdministrator(actor)
   const offers: Offer[] = [
     { label: 'Start a medical', path: '/medical/new', isOffered: medicals && canStartMedical(actor) },
@@ -89,7 +89,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Laboratory code mapping', path: '/hl7/mapping', isOffered: isAdmin },
     { label: 'Unmapped codes', path: '/hl7/unmapped', isOffered: isAdmin },
     { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
-    { label: 'Emails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
+    { label: 'Emails', path: '/emails', isOffered: isAdmin || readsClientEmails(actor) },
     { label: 'Invoices', path: '/invoice/all', isOffered: isAdmin || seesInvoices(actor) },
     { label: 'Invoice runs', path: '/invoice/run', isOffered: isAdmin || managesInvoices(actor) },
     { label: 'Fees for invoices', path: '/invoice/fees', isOffered: isAdmin },

@@ -90,6 +90,8 @@ export const User = z
     nationality: z.string().nullable(),
     occupation: z.string().nullable(),
     email: z.string().nullable(),
+    /** Since when emails to the address bounce; null if they do not. */
+    emailUndeliverableSince: z.iso.datetime().nullable(),
     phone: z.string().nullable(),
     otherPhone: z.string().nullable(),
     street: z.string().nullable(),

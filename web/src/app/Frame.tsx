@@ -24,6 +24,9 @@ const AlarmNotice = lazy(async () => ({
   default: (await import('#features/reminders/AlarmNotice.tsx')).AlarmNotice,
 }))
 const ClipOffer = lazy(async () => ({ default: (await import('#features/videos/ClipOffer.tsx')).ClipOffer }))
+const UndeliverableNotice = lazy(async () => ({
+  default: (await import('#features/emails/UndeliverableNotice.tsx')).UndeliverableNotice,
+}))
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
 }))
@@ -52,6 +55,7 @@ export function Frame() {
           <TopNavigation user={user} />
         </header>
         <Dispensable>{user && !isHeldUp(user) && isAdministrator(user) && <AlarmNotice />}</Dispensable>
+        <Dispensable>{user && !isHeldUp(user) && !user.impersonation && <UndeliverableNotice />}</Dispensable>
         <Dispensable>{user && !isHeldUp(user) && seesVideos(user) && <ClipOffer />}</Dispensable>
         <main id="main" tabIndex={-1} className={classes.main}>
           {isChanging ? <Spinner /> : <Outlet />}

@@ -8,7 +8,7 @@ import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
 import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
-import { emailPages } from '#features/emails/routes.ts'
+import { emailPages, emailParts } from '#features/emails/routes.ts'
 import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { serviceStatusPages, systemHealthPages } from '#features/health/index.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
@@ -130,6 +130,7 @@ export const routes: RouteObject[] = [
                 ...relationParts,
                 ...duplicateParts,
                 ...reminderParts,
+                ...emailParts,
               ]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),

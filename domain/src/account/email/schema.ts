@@ -4,7 +4,12 @@ import { requiredEmail } from '#fields.ts'
 
 /** A person's email address, and the new address that still has to be confirmed. */
 export const EmailAddress = z
-  .object({ email: z.string().nullable(), waitingFor: z.string().nullable() })
+  .object({
+    email: z.string().nullable(),
+    waitingFor: z.string().nullable(),
+    /** Since when emails to the address bounce; null if they do not. */
+    undeliverableSince: z.iso.datetime().nullable(),
+  })
   .meta({ id: 'EmailAddress' })
 export type EmailAddress = z.infer<typeof EmailAddress>
 

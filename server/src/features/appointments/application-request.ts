@@ -29,5 +29,6 @@ export async function askForApplication(tx: Tx, actor: Actor, appointment: Store
   if (!user.email) throw new Refusal(409, { title: 'The applicant has no email address.' })
   const path = medicalId === null ? '/medical/new' : `/medical/${medicalId}`
   const values = { name: shownName(user), practice: name, time: formatMoment(startsAt, timeZone), path }
-  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'applicationAsked', values })
+  const email = { toUserId: userId, to: user.email, template: 'applicationAsked', values, organisationId } as const
+  await sendEmail(tx, actor, email)
 }

@@ -49,7 +49,8 @@ export async function mailAppointment(tx: Tx, actor: Actor, news: News, appointm
     calendar: writeInvitation(visit, { name, email: user.email }, tx.now),
   }
   const template = isExamination ? news : toSpecialist[news]
-  await sendEmail(tx, actor, { toUserId: user.userId, to: user.email, template, values })
+  const { organisationId } = appointment
+  await sendEmail(tx, actor, { toUserId: user.userId, to: user.email, template, values, organisationId })
 }
 
 /** Events of a person's own appointments since a moment, for their calendar feed. */

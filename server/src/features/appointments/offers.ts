@@ -149,7 +149,8 @@ async function mailOffer(tx: Tx, news: News, freed: StoredFreedTime, to: StoredW
     path: '/appointment/waitlist',
     until: formatMoment(endsAt, practice.timeZone),
   }
-  await sendEmail(tx, theSystem, { toUserId: user.userId, to: user.email, template: news, values })
+  const { organisationId } = freed
+  await sendEmail(tx, theSystem, { toUserId: user.userId, to: user.email, template: news, values, organisationId })
 }
 
 /** Every minute: passes times on whose offers have ended. What one run leaves undone the next one does. */

@@ -47,7 +47,7 @@ export async function beginAttempt(tx: Tx, emailId: number): Promise<StartedAtte
 type Written = Partial<Pick<StoredEmail, 'subject' | 'text' | 'html' | 'sender' | 'messageId'>>
 
 /** How an attempt ended: what is shown of it, and what was written. Only a postponed one has a next attempt. */
-export type AttemptOutcome = {
+export type MailingOutcome = {
   result: AttemptResult
   reason?: string
   serverCode?: string | null
@@ -64,7 +64,7 @@ const endsOf = (result: AttemptResult, now: string): Partial<StoredEmail> => {
 }
 
 /** Stores how an attempt ended. The token of a link is kept until the email was sent, so that it can be sent again. */
-export async function saveOutcome(tx: Tx, email: StartedAttempt, outcome: AttemptOutcome) {
+export async function saveOutcome(tx: Tx, email: StartedAttempt, outcome: MailingOutcome) {
   const { emailId, emailAttemptId, to } = email
   const { result, reason = null, serverCode = null, nextTryAt = null, written } = outcome
   const values = result === 'accepted' ? { values: withoutTokens(email.values) } : {}

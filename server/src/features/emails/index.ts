@@ -1,5 +1,7 @@
+export { listUndeliverable, markDeliverable, undeliverableSince } from './addresses-store.ts'
 export { emailSending, sendDueEmails } from './job.ts'
 export { readOutbox } from './outbox-store.ts'
+export { emailReportRoutes } from './reports/routes.ts'
 export { emailRoutes } from './routes.ts'
 export { countQueuedEmails, sendEmail } from './store.ts'
 export { sealToken } from './templates.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { isBounce, isRefusedForGood, type Mail, reasonOf, serverCodeOf } from '#platform/mail/mailer.ts'
 import { isSuppressed } from './addresses-store.ts'
-import { type AttemptOutcome, beginAttempt, type StartedAttempt, saveOutcome, withoutToken } from './attempts-store.ts'
+import { type MailingOutcome, beginAttempt, type StartedAttempt, saveOutcome, withoutToken } from './attempts-store.ts'
 import { emailJobName, enqueueDueEmails } from './store.ts'
 import { keyOfTokens, type SealedToken, type Template, type Values, write } from './templates.ts'
 import { findWording } from './wordings/store.ts'
@@ -43,7 +43,10 @@ export const sendDueEmails: Job = {
   },
 }
 
-type Attempted = { outcome: AttemptOutcome; error?: unknown }
+/** True for an email that goes to another reader than its person. */
+const isCopyOf = ({ resentTo }: StartedAttempt) => resentTo === 'me' || resentTo === 'other'
+
+type Attempted = { outcome: MailingOutcome; error?: unknown }
 
 async function attempt(workplace: Mailing, email: StartedAttempt, checkLink: CheckLink): Promise<Attempted> {
   const { database, now } = workplace
@@ -55,7 +58,7 @@ async function attempt(workplace: Mailing, email: StartedAttempt, checkLink: Che
   const link = await linkStateOf(workplace, values, checkLink)
   if (link !== 'works') return { outcome: { result: 'linkDead', reason: deadLinks[link] } }
   const wording = await findWording(database.db, template, email.wordingNumber)
-  const { subject, text, html } = write(workplace, template, values, wording)
+  const { subject, text, html } = write(workplace, template, values, wording, isCopyOf(email))
   const from = senderOf(workplace)
   const messageId = email.messageId ?? idOf(workplace, emailId)
   const stored = (words: string) => (workplace.isDemo ? words : withoutToken(words))
@@ -67,7 +70,7 @@ async function attempt(workplace: Mailing, email: StartedAttempt, checkLink: Che
     messageId,
   }
   try {
-    const more = { ...unsubscribeOf(workplace, values), ...eventOf(values) }
+    const more = { ...unsubscribeOf(workplace, values), ...(isCopyOf(email) ? {} : eventOf(values)) }
     await workplace.mailer.send({ from, to, subject, text, html, messageId, ...more })
     return { outcome: { result: 'accepted', written } }
   } catch (error) {
@@ -80,14 +83,14 @@ async function attempt(workplace: Mailing, email: StartedAttempt, checkLink: Che
 }
 
 async function linkStateOf(workplace: Mailing, values: Values[Template], checkLink: CheckLink) {
-  if (!('token' in values)) return 'works'
+  if (!('token' in values) || values.token === '') return 'works'
   const token = unsealed(workplace, values.token)
   return token === undefined ? 'unreadable' : workplace.database.transaction((tx) => checkLink(tx, token))
 }
 
 /** The address to which email programs post, for emails that can be switched off. */
 function unsubscribeOf(workplace: Mailing, values: Values[Template]) {
-  if (!('optionsToken' in values) || values.optionsToken === undefined) return {}
+  if (!('optionsToken' in values) || !values.optionsToken) return {}
   const token = unsealed(workplace, values.optionsToken)
   return token === undefined ? {} : { unsubscribe: `${workplace.address}/api/reminderLinks/${token}` }
 }

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
+import { clients } from '#features/clients/tables.ts'
 import { openSite } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
+import { addPractice } from '#testing/medical-people.ts'
 import { queueEmail, sendQueued } from '#testing/queued-emails.ts'
 import { as, database, signIn, testConfig } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
@@ -13,13 +17,68 @@ const idle = await as(await addAdministrator())
 const administrator = await underActivity(idle)
 const token = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
 
-test('only administrators with an activity see the list of emails', async () => {
-  const { to, emailId } = await queueEmail()
-  const member = await as(await addMember())
-  for (const caller of [member, idle])
-    for (const path of ['/emails', `/emails/${emailId}`, '/emails/export?ft=csv'])
-      expect((await caller('GET', path)).status).toBe(403)
-  expect((await administrator('GET', `/emails/${emailId}`)).body).toMatchObject({ emailId, to, sentAt: null })
+test('other users read the emails that were sent to them, without links that work', async () => {
+  const reader = await addIndividual()
+  const mine = await queueEmail({ toUserId: reader.userId, token })
+  const others = await queueEmail()
+  await sendQueued(mine.emailId)
+  const call = await as(reader)
+  const { list } = (await call('GET', '/emails')).body
+  expect(list).toEqual([expect.objectContaining({ emailId: mine.emailId })])
+  const { body } = await call('GET', `/emails/${mine.emailId}`)
+  expect(body).toMatchObject({ text: expect.stringContaining('#token=…'), repeats: [], presentAddress: null })
+  expect(JSON.stringify([list, body])).not.toContain(token)
+  expect((await call('GET', `/emails/${others.emailId}`)).status).toBe(404)
+  expect((await administrator('GET', `/emails/${others.emailId}`)).body).toMatchObject(others)
+  expect((await idle('GET', `/emails/${others.emailId}`)).status).toBe(404)
+})
+
+/** A practice with a nurse who works with clients, and one client. */
+async function addPracticeWithClient() {
+  const organisationId = await addPractice()
+  const given = { organisationId, permissions: Permission.Client_list }
+  const person = await addIndividual()
+  const care = { organisationId, userId: person.userId, since: new Date().toISOString() }
+  await database.transaction((tx) => tx.insert(clients).values(care))
+  return { organisationId, given, person, nurse: await as(await addMember({ ...given, roles: Role.Nurse })) }
+}
+
+test('a practice reads what it sent its clients, and nothing else that they got', async () => {
+  const { organisationId, given, person, nurse } = await addPracticeWithClient()
+  const another = await addPracticeWithClient()
+  const ours = await queueEmail({ toUserId: person.userId, organisationId, token })
+  await sendQueued(ours.emailId)
+  const theirs = await queueEmail({ toUserId: person.userId, organisationId: another.organisationId })
+  const own = await queueEmail({ toUserId: person.userId })
+  const strangers = await queueEmail({ toUserId: another.person.userId, organisationId })
+  const { list } = (await nurse('GET', `/emails?i=${person.userId}`)).body
+  expect(list.map(({ emailId }: { emailId: number }) => emailId)).toEqual([ours.emailId])
+  expect(JSON.stringify(list)).not.toContain(token)
+  for (const { emailId } of [theirs, own, strangers])
+    expect((await nurse('GET', `/emails/${emailId}`)).status).toBe(404)
+  for (const roles of [Role.Tester, Role.Specialist]) {
+    const member = await as(await addMember({ ...given, roles }))
+    expect((await member('GET', `/emails/${ours.emailId}`)).status).toBe(404)
+  }
+  const withoutPermission = await as(await addMember({ organisationId, roles: Role.Nurse }))
+  expect((await withoutPermission('GET', `/emails/${ours.emailId}`)).status).toBe(404)
+})
+
+test('a practice no longer reads the emails of a former client', async () => {
+  const { organisationId, person, nurse } = await addPracticeWithClient()
+  const { emailId } = await queueEmail({ toUserId: person.userId, organisationId })
+  expect((await nurse('GET', `/emails/${emailId}`)).status).toBe(200)
+  const isIt = and(eq(clients.organisationId, organisationId), eq(clients.userId, person.userId))
+  await database.transaction((tx) => tx.update(clients).set({ until: new Date().toISOString() }).where(isIt))
+  expect((await nurse('GET', `/emails/${emailId}`)).status).toBe(404)
+})
+
+test('emails are filtered by template and person', async () => {
+  const reader = await addIndividual()
+  const { emailId } = await queueEmail({ toUserId: reader.userId })
+  const found = async (query: string) => (await administrator('GET', `/emails?i=${reader.userId}${query}`)).body.list
+  expect(await found('&te=certificateIssued')).toEqual([expect.objectContaining({ emailId, path: '/medical/7' })])
+  expect(await found('&te=passwordReset')).toEqual([])
 })
 
 const demoSite = await openSite(testConfig(), database, [])

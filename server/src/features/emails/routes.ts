@@ -1,6 +1,14 @@
 import { EmailQuery, emailList } from '@clearwing/domain/emails/list.ts'
 import { canListEmails, canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { Email, EmailRecord, PagedEmails, TestEmail } from '@clearwing/domain/emails/schema.ts'
+import {
+  AddressRelease,
+  Email,
+  EmailRecord,
+  EmailResend,
+  EmailState,
+  PagedEmails,
+  TestEmail,
+} from '@clearwing/domain/emails/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -9,7 +17,9 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findEmail, listEmails, queueAgain, sendEmail } from './store.ts'
+import { findEmail, listEmails, readEmailState } from './list-store.ts'
+import { resendEmail } from './resend.ts'
+import { lockEmail, queueAgain, releaseAddress, sendEmail } from './store.ts'
 
 const tags: TagType[] = ['Email']
 
@@ -18,14 +28,14 @@ export const emailRoutes: Routes = async (app) => {
     config: { rule: canListEmails },
     schema: { operationId: 'listEmails', tags, querystring: EmailQuery, response: { 200: PagedEmails } },
     handler: async (request) => {
-      allowed(request, canListEmails, app.site.isDemo)
+      allowed(request, canListEmails)
       return listEmails(app.db, request.actor, request.query)
     },
   })
 
   exportRoute(app, '/emails/export', {
     rule: canListEmails,
-    ask: (request) => allowed(request, canListEmails, app.site.isDemo),
+    ask: (request) => allowed(request, canListEmails),
     operationId: 'exportEmails',
     tags,
     querystring: EmailQuery,
@@ -42,7 +52,7 @@ export const emailRoutes: Routes = async (app) => {
       response: { 200: EmailRecord },
     },
     handler: async (request) => {
-      allowed(request, canListEmails, app.site.isDemo)
+      allowed(request, canListEmails)
       return found(await findEmail(app.db, request.actor, request.params.emailId))
     },
   })
@@ -77,6 +87,58 @@ export const emailRoutes: Routes = async (app) => {
       const email = await request.transaction((tx) => queueAgain(tx, request.actor, emailId))
       if (!email) throw new Refusal(409, { title: 'This email has already been sent.' })
       return email
+    },
+  })
+
+  await app.register(senderRoutes)
+}
+
+/** What administrators do with emails. */
+const senderRoutes: Routes = async (app) => {
+  app.get('/emails/state', {
+    config: { rule: canSendEmails },
+    schema: { operationId: 'getEmailState', tags, response: { 200: EmailState } },
+    handler: async (request) => {
+      allowed(request, canSendEmails)
+      return readEmailState(app.db, app.site.mailer !== undefined)
+    },
+  })
+
+  app.post('/emails/:emailId/resends', {
+    config: { rule: canSendEmails },
+    schema: {
+      operationId: 'resendEmail',
+      tags,
+      params: z.strictObject({ emailId: IdParam }),
+      body: EmailResend,
+      response: { 200: EmailRecord },
+    },
+    handler: async (request) => {
+      allowed(request, canSendEmails)
+      const { actor, params, body } = request
+      const emailId = await request.transaction((tx) => resendEmail(tx, actor, params.emailId, body))
+      return found(await findEmail(app.db, actor, emailId))
+    },
+  })
+
+  app.post('/emails/:emailId/releases', {
+    config: { rule: canSendEmails },
+    schema: {
+      operationId: 'releaseEmailAddress',
+      tags,
+      params: z.strictObject({ emailId: IdParam }),
+      body: AddressRelease,
+      response: { 200: EmailRecord },
+    },
+    handler: async (request) => {
+      allowed(request, canSendEmails)
+      const { actor, params, body } = request
+      await request.transaction(async (tx) => {
+        const email = found(await lockEmail(tx, actor, params.emailId))
+        if (!(await releaseAddress(tx, actor, email, body.reason)))
+          throw new Refusal(409, { title: 'Emails are already sent to this address.' })
+      })
+      return found(await findEmail(app.db, actor, params.emailId))
     },
   })
 }

@@ -1,15 +1,13 @@
-import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
-import type { EmailQuery } from '@clearwing/domain/emails/list.ts'
-import type { Email, EmailRecord, EmailStatus } from '@clearwing/domain/emails/schema.ts'
-import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
-import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { beginOfDay, containsPattern } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { markDeliverable } from './addresses-store.ts'
 import { announceEmail } from './announce-store.ts'
-import { isDue, isQueued, listAttempts, type StoredEmail, withoutToken } from './attempts-store.ts'
+import { isDue, isQueued, type StoredEmail, withoutToken } from './attempts-store.ts'
+import { emailsVisibleTo } from './scope-store.ts'
 import { emails } from './tables.ts'
 import type { Template, Values } from './templates.ts'
 import { wordingNumberToday } from './wordings/store.ts'
@@ -32,15 +30,26 @@ export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, ema
   return insertEmail(tx, actor, { ...email, path, wordingNumber, createdAt: tx.now })
 }
 
-/** Stores an email that is to be sent. */
-export async function insertEmail(tx: Tx, actor: Actor, row: typeof emails.$inferInsert) {
+/** Stores an email that is to be sent. A copy of an email to a person is in the history of that person. */
+export async function insertEmail(
+  tx: Tx,
+  actor: Actor,
+  row: typeof emails.$inferInsert,
+  original?: Pick<StoredEmail, 'toUserId'>,
+) {
   const [created] = await tx.insert(emails).values(row).returning()
   const email = created as StoredEmail
   const { emailId, toUserId, to, template, repeatsEmailId, resentTo, resendReason } = email
   await enqueue(tx, emailJobName, { emailId })
   const repeats = repeatsEmailId === null ? {} : { repeatsEmailId, resentTo, resendReason }
   const after = { to, template, ...repeats }
-  await record(tx, actor, { action: 'create', entity: 'email', entityId: emailId, ...subjectOf(toUserId), after })
+  await record(tx, actor, {
+    action: 'create',
+    entity: 'email',
+    entityId: emailId,
+    ...subjectOf(original?.toUserId ?? toUserId),
+    after,
+  })
   await announceEmail(tx, email)
   return emailId
 }
@@ -68,7 +77,7 @@ export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
   const [email] = await tx
     .update(emails)
     .set({ failedAt: null, bouncedAt: null, suppressedAt: null, nextTryAt: null })
-    .where(and(visibleTo(actor), eq(emails.emailId, emailId), isNull(emails.sentAt)))
+    .where(and(emailsVisibleTo(tx, actor), eq(emails.emailId, emailId), isNull(emails.sentAt)))
     .returning()
   if (!email) return undefined
   const { to, template, toUserId } = email
@@ -79,49 +88,25 @@ export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
   return email
 }
 
-/** Administrators with an activity see all emails; other users see those sent to them. */
-const visibleTo = (actor: Actor) => (isUnderActivity(actor) ? undefined : eq(emails.toUserId, actor.userId))
-
-const hasStatus: Record<EmailStatus, SQL | undefined> = {
-  Queued: isQueued,
-  Sent: and(isNotNull(emails.sentAt), isNull(emails.bouncedAt)),
-  Bounced: isNotNull(emails.bouncedAt),
-  Failed: and(isNotNull(emails.failedAt), isNull(emails.bouncedAt), isNull(emails.suppressedAt)),
-  Suppressed: isNotNull(emails.suppressedAt),
+/** An email that this administrator can see, locked until the transaction ends. */
+export async function lockEmail(tx: Tx, actor: Actor, emailId: number) {
+  const isIt = and(emailsVisibleTo(tx, actor), eq(emails.emailId, emailId))
+  const [email] = await tx.select().from(emails).where(isIt).for('update')
+  return email
 }
 
-const holds = (word: string): SQL | undefined => {
-  const pattern = containsPattern(word)
-  return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
+/** The present address of a person. */
+export async function presentAddressOf(db: Db, userId: number) {
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.userId, userId))
+  return person?.email ?? null
 }
 
-export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<EmailRecord | undefined> {
-  const [email] = await db
-    .select()
-    .from(emails)
-    .where(and(visibleTo(actor), eq(emails.emailId, emailId)))
-  return email && { ...email, attemptList: await listAttempts(db, emailId) }
-}
-
-export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Paged<Email>> {
-  const { f, b, l, o, d, st } = paging
-  const isWanted = and(
-    visibleTo(actor),
-    st === undefined ? undefined : hasStatus[st],
-    b === undefined ? undefined : gte(emails.createdAt, beginOfDay(b)),
-    l === undefined ? undefined : lt(emails.createdAt, beginOfDay(l, 1)),
-    ...searchWords(f).map(holds),
-  )
-  const direction = d === 1 ? desc : asc
-  const [list, total] = await Promise.all([
-    db
-      .select()
-      .from(emails)
-      .where(isWanted)
-      .orderBy(direction(emails[o]), direction(emails.emailId))
-      .limit(paging.n)
-      .offset(offsetOf(paging)),
-    db.$count(emails, isWanted),
-  ])
-  return toPage(list, total, paging)
+/** Lets emails be sent to the address of this email again, and says why in the history. */
+export async function releaseAddress(tx: Tx, actor: Actor, email: StoredEmail, reason: string) {
+  const { emailId, to, toUserId } = email
+  if (!(await markDeliverable(tx, to))) return false
+  const after = { to, isAddressReleased: true, reason }
+  await record(tx, actor, { action: 'change', entity: 'email', entityId: emailId, ...subjectOf(toUserId), after })
+  await announceEmail(tx, email)
+  return true
 }

@@ -103,18 +103,23 @@ const offOf = (values: { optionsToken?: SealedToken }, opened: Opened) =>
     ? {}
     : { off: { label: 'Switch these reminders off', path: opened('/info/reminders', values.optionsToken) } }
 
-/** Writes an email as it is sent, with one version of its wording. */
+/**
+ * Writes an email as it is sent, with one version of its wording. A copy says that it is one. Tokens that were removed are
+ * printed as …, so that the link cannot be used.
+ */
 export function write(
   { address, config, keyFor }: Workplace,
   template: Template,
   values: Values[Template],
   wording: EmailWording,
+  isCopy = false,
 ): WrittenEmail {
   const { product, displayName } = config
   const place = { product, displayName, address }
-  const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(keyOfTokens), token)}`
+  const opened: Opened = (path, token) => `${path}#token=${token === '' ? '…' : unseal(keyFor(keyOfTokens), token)}`
   const words = template === 'wordingTest' ? testedWording(values as Values['wordingTest'], wording) : wording
   const content = contentOf(template, values, words, displayName, opened)
-  const subject = `${displayName}: ${content.subject}`
+  if (isCopy) content.why = `You are receiving this copy because an administrator of ${displayName} sent it to you.`
+  const subject = `${displayName}: ${content.subject}${isCopy ? ' (copy)' : ''}`
   return { subject, text: plainText(content, place), html: htmlOf(content, place) }
 }

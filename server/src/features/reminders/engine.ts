@@ -31,6 +31,7 @@ import {
   listOpenReminders,
   type OpenReminder,
   passSteps,
+  type StoredReminder,
   saveEmailId,
   saveSmsId,
 } from './store.ts'
@@ -110,6 +111,13 @@ async function listDueBatches(db: Db): Promise<Batch[]> {
 /** The keys of links, and whether a provider of text messages is set. */
 export type Sending = { keyFor: KeyFor; isTexting: boolean }
 
+/** The organisation for which these reminders of a person are sent: the same for all, and about the person. */
+function practiceOf(reminders: Pick<StoredReminder, 'organisationId' | 'userId' | 'subjectUserId'>[]) {
+  const ids = new Set(reminders.map((one) => (one.subjectUserId === one.userId ? one.organisationId : null)))
+  const [only = null] = ids
+  return ids.size === 1 ? only : null
+}
+
 /** The notice, its steps and the queued email are one transaction; the unique day of the notice allows it once. */
 export async function sendBatch(tx: Tx, { keyFor, isTexting }: Sending, { userId, emailKey, day, items }: Batch) {
   const user = found(await findUser(tx, userId))
@@ -149,7 +157,9 @@ export async function sendBatch(tx: Tx, { keyFor, isTexting }: Sending, { userId
     path: only?.reminder.path ?? '/user/me/reminders',
     ...(!isLegal(emailKey) && { optionsToken: sealToken(keyFor, await optionsToken(tx, keyFor, userId, emailKey)) }),
   }
-  const emailId = await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'reminder', values })
+  const organisationId = practiceOf(mailed.map(({ reminder }) => reminder))
+  const email = { toUserId: userId, to: user.email, template: 'reminder', values, organisationId } as const
+  const emailId = await sendEmail(tx, theSystem, email)
   await saveEmailId(tx, reminderNoticeId, emailId)
   return 'sent' as const
 }

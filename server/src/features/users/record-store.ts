@@ -6,6 +6,7 @@ import { partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import type { Relation, User as ShownUser, UserChange } from '@clearwing/domain/users/schema.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
+import { undeliverableSince } from '#features/emails/index.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
 import { columnValue, madeOnce } from '#platform/database/prepared-query.ts'
@@ -118,7 +119,8 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
   const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
   const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
   const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
-  const contact = { email, phone, otherPhone, street, suburb, city, state, postcode, country }
+  const emailUndeliverableSince = visibleParts.includes('contact') ? await undeliverableSince(db, email) : null
+  const contact = { email, emailUndeliverableSince, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
     id: userId,
     userId,

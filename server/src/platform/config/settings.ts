@@ -80,6 +80,8 @@ const ownSettings = z.object({
     .refine(isPrivateAddress, 'Enter an address of this machine or of a private network.')
     .default('127.0.0.1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The secret with which delivery reports are signed. Without it none are accepted. */
+  MAIL_WEBHOOK_SECRET: z.string().min(32, 'Enter at least 32 characters.').max(500).optional(),
   /** The provider of text messages, with account and sender. Without it none are sent. */
   SMS_URL: z
     .string()
@@ -132,4 +134,4 @@ export const Settings = ownSettings.extend(optionVariables) as unknown as typeof
 export type Settings = z.infer<typeof ownSettings>
 
 /** Each of these may also be set as the file that contains it, `…_FILE`. */
-export const secrets = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN'] as const
+export const secrets = ['DATABASE_URL', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', 'SMS_TOKEN'] as const

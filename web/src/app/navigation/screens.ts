@@ -15,6 +15,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'messages',
   'reminders',
   'terms',
+  'ownEmails',
   'security',
   'logout',
   'login',

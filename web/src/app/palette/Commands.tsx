@@ -17,13 +17,10 @@ type Props = { actor: ReturnType<typeof useActor>; text: string }
 
 /** Entries that need no server: recent pages, screens and actions. */
 export function Commands({ actor, text }: Props) {
-  const { displayName, demoLogins } = useClientOptions()
+  const { displayName } = useClientOptions()
   const options = useEnableOptions()
   const go = useGo(actor.userId)
-  const all = [
-    ...destinations(actor, { ...options, displayName, isDemo: demoLogins.length > 0 }, screens),
-    ...ownPages(actor, options),
-  ]
+  const all = [...destinations(actor, { ...options, displayName }, screens), ...ownPages(actor, options)]
   const isMatch = ({ label }: { label: string }) => matchesSearch(label, text)
   const recent = text === '' ? readRecent(actor.userId).filter(({ path }) => isStillOffered(actor, all, path)) : []
   const matchingCommands = all.filter(isMatch)

@@ -1,20 +1,19 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canSendEmails } from '@clearwing/domain/emails/rules.ts'
-import { Anchor } from '@mantine/core'
+import { reasonOfEmail, regardingOf, titleOfEmail } from '@clearwing/domain/emails/kinds.ts'
+import { canOpenRegarding } from '@clearwing/domain/emails/rules.ts'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import { useEnableOptions } from '#api/client-options.ts'
-import { type EmailRecord, useGetEmailQuery, useSendEmailAgainMutation } from '#api/generated.ts'
+import { type EmailRecord, useGetEmailQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
-import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AttemptsPanel } from './AttemptsPanel.tsx'
-import classes from './EmailPage.module.css'
+import { EmailActions } from './EmailActions.tsx'
 import { EmailStatus } from './EmailStatus.tsx'
-import { partsOf } from './parts.ts'
+import { MailContent } from './MailContent.tsx'
 
 /** One email as it was sent. Its links work only in a demo; elsewhere their tokens were removed. */
 export const EmailPage = ({ emailId }: { emailId: number }) => (
@@ -30,56 +29,87 @@ export const EmailPage = ({ emailId }: { emailId: number }) => (
     <NoMailServer>Emails are queued, and are sent once the server is started with SMTP_URL.</NoMailServer>
     <Loaded query={useGetEmailQuery({ emailId })}>
       {(email) => (
-        <>
+        <Stack gap="lg">
           <Mail email={email} />
+          <MailContent key={email.emailId} email={email} />
           <AttemptsPanel attempts={email.attemptList} />
-        </>
+          {email.repeats.length > 0 && <RepeatsPanel repeats={email.repeats} />}
+        </Stack>
       )}
     </Loaded>
   </Page>
 )
 
-const Mail = ({ email }: { email: EmailRecord }) => (
-  <Panel title={email.subject ?? 'Not sent yet'} titleExtra={<EmailStatus email={email} />}>
-    <Facts
-      facts={[
-        { label: 'To', value: email.to },
-        { label: 'Queued', value: formatMoment(email.createdAt) },
-        { label: 'Sent', value: email.sentAt && formatMoment(email.sentAt) },
-        { label: 'Bounced', value: email.bouncedAt && formatMoment(email.bouncedAt) },
-        {
-          label: email.suppressedAt ? 'Suppressed' : 'Failed',
-          value: email.bouncedAt === null && email.failedAt && formatMoment(email.failedAt),
-        },
-        { label: 'Attempts', value: email.attempts },
-        { label: 'Last attempt', value: email.lastTriedAt && formatMoment(email.lastTriedAt) },
-        { label: 'Last reason', value: email.lastReason },
-        { label: 'Next attempt', value: email.nextTryAt && formatMoment(email.nextTryAt) },
-      ]}
-    />
-    {email.sentAt === null && <SendAgain emailId={email.emailId} />}
-    <div className={classes.text}>
-      {partsOf(email.text ?? 'The text appears here after the first attempt to send it.').map(({ at, text, isLink }) =>
-        isLink ? (
-          <Anchor key={at} href={text}>
-            {text}
-          </Anchor>
-        ) : (
-          <span key={at}>{text}</span>
-        ),
-      )}
-    </div>
-  </Panel>
-)
+const moment = (value: string | null) => value && formatMoment(value)
 
-/** Tries again at once to send an email that is queued or has failed. */
-function SendAgain({ emailId }: { emailId: number }) {
-  const [sendAgain] = useSendEmailAgainMutation()
-  const { mailServer } = useEnableOptions()
-  if (!canSendEmails(useActor()) || !mailServer) return null
+function Mail({ email }: { email: EmailRecord }) {
+  const { createdAt, sentAt, bouncedAt, suppressedAt, failedAt, nextTryAt, undeliverableSince } = email
+  const facts = [
+    { label: 'To', value: <Recipient email={email} /> },
+    { label: 'Address undeliverable since', value: moment(undeliverableSince) },
+    { label: 'Template', value: titleOfEmail(email.template) },
+    { label: 'Why it was sent', value: reasonOfEmail(email.template) },
+    { label: 'Regarding', value: <Regarding email={email} /> },
+    { label: 'Repeats', value: email.repeatsEmailId && <Repeated email={email} /> },
+    { label: 'Reason for sending it again', value: email.resendReason },
+    { label: 'Queued', value: moment(createdAt) },
+    { label: 'Sent', value: moment(sentAt) },
+    { label: 'Bounced', value: moment(bouncedAt) },
+    { label: 'Suppressed', value: moment(suppressedAt) },
+    { label: 'Failed', value: bouncedAt === null && suppressedAt === null && moment(failedAt) },
+    { label: 'Last reason', value: email.lastReason },
+    { label: 'Next attempt', value: moment(nextTryAt) },
+  ]
+  const isRegarding = regardingOf(email.path) !== null
   return (
-    <ActionButton variant="default" mt="md" act={() => sendAgain({ emailId }).unwrap()}>
-      Send again
-    </ActionButton>
+    <Panel title={email.subject ?? 'Not sent yet'} titleExtra={<EmailStatus email={email} />}>
+      <Facts facts={facts.filter(({ label, value }) => value && (label !== 'Regarding' || isRegarding))} />
+      <EmailActions email={email} />
+    </Panel>
   )
 }
+
+const Recipient = ({ email: { toName, to, toUserId } }: { email: EmailRecord }) => (
+  <>
+    {toName !== null && toUserId !== null && (
+      <Anchor component={Link} to={`/user/${toUserId}/profile`}>
+        {toName}
+      </Anchor>
+    )}
+    {toName === null ? to : `, ${to}`}
+  </>
+)
+
+/** What the email is about, as a link for readers who may open it. */
+function Regarding({ email }: { email: EmailRecord }) {
+  const actor = useActor()
+  const { path } = email
+  const words = regardingOf(path)?.words
+  return path !== null && canOpenRegarding(actor, email) ? (
+    <Anchor component={Link} to={path.replace(/#token=.*$/, '')}>
+      {words}
+    </Anchor>
+  ) : (
+    words
+  )
+}
+
+const targets = { person: 'Sent again to the person', me: 'Copy to an administrator', other: 'Copy to another address' }
+
+const Repeated = ({ email: { repeatsEmailId, resentTo } }: { email: EmailRecord }) => (
+  <Anchor component={Link} to={`/emails?id=${repeatsEmailId}`}>
+    {resentTo === null ? 'An earlier email' : targets[resentTo]}
+  </Anchor>
+)
+
+const RepeatsPanel = ({ repeats }: Pick<EmailRecord, 'repeats'>) => (
+  <Panel title="Sent again">
+    <Stack gap="xs" align="flex-start">
+      {repeats.map(({ emailId, to, createdAt }) => (
+        <Anchor key={emailId} component={Link} to={`/emails?id=${emailId}`}>
+          {`${formatMoment(createdAt)}, ${to}`}
+        </Anchor>
+      ))}
+    </Stack>
+  </Panel>
+)

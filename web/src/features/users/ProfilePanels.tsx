@@ -1,8 +1,9 @@
-import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { formatDay, formatMoment, wholeYears } from '@clearwing/domain/dates.ts'
 import { dialled, formatPhone } from '@clearwing/domain/phone.ts'
 import { detailNames } from '@clearwing/domain/registrations/numbers/details.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#api/generated.ts'
@@ -11,6 +12,7 @@ import { RegistrationStatus } from '#features/registrations/index.ts'
 import { Copyable } from '#shared/pages/Copyable.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
 import { nhiOf, useMayCorrectNhi } from './Nhi.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
@@ -57,8 +59,15 @@ const Dial = ({ number }: { number: string }) => (
 
 const bornOn = (day: string) => `${formatDay(day)} (${wholeYears(day, today())})`
 
+/** Emails bounced, so that only a call or a letter reaches the person. */
+const Undeliverable = ({ since }: { since: string }) => (
+  <Status kind="bad" icon={IconMailOff}>
+    {`Since ${formatMoment(since)}`}
+  </Status>
+)
+
 export function ContactPanel({
-  user: { street, suburb, postcode, city, state, country, phone, otherPhone, email },
+  user: { street, suburb, postcode, city, state, country, phone, otherPhone, email, emailUndeliverableSince },
 }: Props) {
   const lines = [street, suburb, [city, postcode].filter(Boolean).join(' '), state, country].filter(Boolean)
   const facts = filledFacts([
@@ -72,6 +81,10 @@ export function ContactPanel({
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </Copyable>
       ),
+    },
+    {
+      label: 'Email undeliverable',
+      value: emailUndeliverableSince && <Undeliverable since={emailUndeliverableSince} />,
     },
   ])
   return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None recorded.'}</Panel>

@@ -1,5 +1,6 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
+import { seesEmailsOf } from '@clearwing/domain/emails/rules.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListLibraryOf } from '@clearwing/domain/library/scope.ts'
 import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
@@ -64,6 +65,7 @@ export const userTabs: Tab[] = [
     label: 'Reminders',
     mayRead: (actor, { userId }) => isAdministrator(actor) || canReadReminders(actor, userId),
   },
+  { path: 'emails', label: 'Emails', mayRead: (actor, user) => seesEmailsOf(actor, user) },
   { path: 'documents', label: 'Documents', mayRead: (actor, { userId }) => canListDocumentsOf(actor, userId) },
   {
     path: 'results',

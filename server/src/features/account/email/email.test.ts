@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#features/account/index.ts'
 import { createLink } from '#features/account/links/store.ts'
 import { links } from '#features/account/links/tables.ts'
+import { markUndeliverable } from '#features/emails/addresses-store.ts'
+import { sendEmail } from '#features/emails/index.ts'
 import { createUser, saveEmail } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
@@ -47,13 +49,13 @@ test('a changed address must be confirmed first; then the old one is notified', 
   const person = await addPerson()
   const email = newEmail()
   expect((await ask(person, email)).status).toBe(202)
-  expect((await person.call('GET', '/users/me/email')).body).toEqual({ email: person.email, waitingFor: email })
+  expect((await person.call('GET', '/users/me/email')).body).toMatchObject({ email: person.email, waitingFor: email })
   const [mail] = await mailsTo(email)
   expect(mail?.text).toContain(`/user/${person.userId}/email#token=`)
   expect(await addressOf(person.userId)).toBe(person.email)
 
   expect(await follow(person.userId, tokenIn(mail))).toEqual({ status: 200, body: { email, isTakenBack: false } })
-  expect((await person.call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
+  expect((await person.call('GET', '/users/me/email')).body).toMatchObject({ email, waitingFor: null })
   const [noticeMail] = await mailsTo(person.email)
   expect(noticeMail?.subject).toBe('Clearwing: your email address was changed')
   expect(noticeMail?.text).not.toContain(email)
@@ -68,7 +70,7 @@ test('a person who finds an open session cannot change the address without the p
     const refused = await call('POST', '/users/me/email', { email: newEmail(), password: wrong })
     expect(refused).toMatchObject({ status: 400, body: { errors: { password: ['This is not your password.'] } } })
   }
-  expect((await call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
+  expect((await call('GET', '/users/me/email')).body).toMatchObject({ email, waitingFor: null })
 })
 
 test('the old address can reverse the change, which logs out everywhere', async () => {
@@ -185,4 +187,23 @@ test('no one can change or read another user’s address, except an administrato
   expect((await administrator('GET', path, undefined, headers)).body.email).toBe(person.email)
   const change = { email: newEmail(), password: null }
   expect((await administrator('POST', path, change, headers)).status).toBe(202)
+})
+
+test('an address to which emails bounced is confirmed again, by a link that is sent to it all the same', async () => {
+  const person = await addPerson()
+  expect((await ask(person, person.email)).status).toBe(400)
+  const values = { name: 'Mere' }
+  const bounced = { toUserId: person.userId, to: person.email, template: 'passwordSet', values } as const
+  await database.transaction(async (tx) => {
+    const emailId = await sendEmail(tx, theSystem, bounced)
+    await markUndeliverable(tx, { to: person.email, emailId, serverCode: '550 5.1.1' })
+  })
+  const read = async () => (await person.call('GET', '/users/me/email')).body.undeliverableSince
+  expect(await read()).toEqual(expect.any(String))
+  expect((await ask(person, person.email)).status).toBe(202)
+  const [mail, ...others] = await mailsTo(person.email)
+  expect(others).toEqual([])
+  expect((await follow(person.userId, tokenIn(mail))).status).toBe(200)
+  expect(await read()).toBeNull()
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { findWaitingEmail } from '#features/account/links/store.ts'
 import { findCredentials } from '#features/account/password/store.ts'
 import { mustKnowPassword } from '#features/account/password/verify-password.ts'
+import { undeliverableSince } from '#features/emails/index.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -25,7 +26,8 @@ export const emailAddressRoutes: Routes = async (app) => {
       const userId = userIdOf(request.actor, request.params.userId)
       allowed(request, canChangeEmail, userId)
       const { email } = found(await findUser(app.db, userId))
-      return { email, waitingFor: await findWaitingEmail(app.db, userId) }
+      const waitingFor = await findWaitingEmail(app.db, userId)
+      return { email, waitingFor, undeliverableSince: await undeliverableSince(app.db, email) }
     },
   })
 

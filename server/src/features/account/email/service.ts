@@ -13,7 +13,7 @@ import {
 import { endSessions } from '#features/account/session/start.ts'
 import { throwFieldErrors } from '#features/account/sign-up/register.ts'
 import { findByEmail } from '#features/account/sign-up/store.ts'
-import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { markDeliverable, sealToken, sendEmail, undeliverableSince } from '#features/emails/index.ts'
 import { findUser, type StoredUser, saveEmail, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -25,15 +25,16 @@ import { found } from '#platform/errors/refusal.ts'
 export async function askForEmail(request: FastifyRequest, tx: Tx, user: StoredUser, email: string) {
   const { keyFor } = request.server.site
   const { userId } = user
-  throwFieldErrors({
-    email: email.toLowerCase() === user.email?.toLowerCase() ? 'This is already your email address.' : undefined,
-  })
+  const isSame = email.toLowerCase() === user.email?.toLowerCase()
+  // A user whose emails bounce can confirm the same address again.
+  const isAgain = isSame && (await undeliverableSince(tx, email)) !== null
+  throwFieldErrors({ email: isSame && !isAgain ? 'This is already your email address.' : undefined })
   await refuseTooMany(tx, keyFor, 'e-mail', String(userId))
   await removeLinks(tx, userId, 'e-mail')
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'e-mail', userId, email }))
   const holder = await findByEmail(tx, email)
   if (!(await mayBeSent(tx, keyFor, holder?.email ?? email))) return
-  if (!holder?.email) {
+  if (isAgain || !holder?.email) {
     const values = { token, userId: String(userId) }
     await sendEmail(tx, request.actor, { toUserId: null, to: email, template: 'emailConfirm', values })
   } else if (holder.canLogIn) {
@@ -51,9 +52,11 @@ export function followEmailLink(request: FastifyRequest, userId: number, token: 
     const user = found(await findUser(tx, userId))
     const email = found(link.email ?? undefined)
     await saveEmail(tx, theSystem, userId, email)
+    await markDeliverable(tx, email)
     await removeLinks(tx, userId, 'password', 'e-mail', 'invitation')
-    if (purpose === 'e-mail') await tellOldAddress(request, tx, user)
-    else await shutOut(tx, link)
+    const isSame = email.toLowerCase() === user.email?.toLowerCase()
+    if (purpose === 'e-mail' && !isSame) await tellOldAddress(request, tx, user)
+    if (purpose !== 'e-mail') await shutOut(tx, link)
     return { email, isTakenBack: purpose !== 'e-mail' }
   })
 }

@@ -128,6 +128,8 @@ const inPerson = [
 const forOthers = [
   // The link of an email, which needs no session.
   'useReminderLink',
+  // Signed by the mail system.
+  'receiveEmailReport',
   // Calculates a fee and stores nothing.
   'previewFee',
   ...['createReportSchedule', 'createQuerySchedule', 'updateReportSchedule', 'removeReportSchedule'],
@@ -147,6 +149,8 @@ const forOthers = [
     'chooseAdministratorActivity',
     'sendTestEmail',
     'sendEmailAgain',
+    'resendEmail',
+    'releaseEmailAddress',
     'amendRules',
     'beginRules',
     'simulateRules',

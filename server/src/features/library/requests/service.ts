@@ -29,7 +29,13 @@ export async function askForDocument(tx: Tx, actor: Actor, organisationId: numbe
   const { name: practice } = found(await findOrganisation(tx, organisationId))
   const values = { name: shownName(user), practice, day: formatDay(dueOn), path: '/library/requests' }
   if (user.email)
-    await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'documentRequested', values })
+    await sendEmail(tx, actor, {
+      toUserId: userId,
+      to: user.email,
+      template: 'documentRequested',
+      values,
+      organisationId,
+    })
   const lines = [line`${practice} asks you for a document. <a href="/library/requests">Send it</a>`]
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Document requested', lines })
   return documentRequestId

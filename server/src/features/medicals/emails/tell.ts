@@ -23,11 +23,12 @@ export async function notifyExaminerOfMove(tx: Tx, actor: Actor, { medicalId, ex
 }
 
 /** Reminds the applicant that the practice needs something; the medical says what. */
-export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, practiceName }: Medical) {
+export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, practiceId, practiceName }: Medical) {
   const user = await findUser(tx, userId)
   if (!user?.email) return
   const values = { name: shownName(user), by: practiceName ?? '', path: `/medical/${medicalId}` }
-  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'medicalReminder', values })
+  const organisationId = practiceId
+  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'medicalReminder', values, organisationId })
 }
 
 /** Sends a link to the regulator's staff who replace a lost certificate, once they may see it. */

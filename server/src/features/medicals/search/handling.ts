@@ -47,6 +47,7 @@ export async function remindPerson(tx: Tx, actor: Actor, medical: Medical) {
     toUserId: userId,
     to: person.email,
     template: 'medicalReminder',
+    organisationId: medical.practiceId,
     values: { name: fullName(person), by: practiceName ?? '', path: `/medical/${medicalId}` },
   })
   return updateMedical(tx, actor, medical, { remindedAt: tx.now })

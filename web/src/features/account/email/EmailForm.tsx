@@ -25,7 +25,10 @@ export function EmailForm({ userId }: EmailOwner) {
 const schema = schemaResolver(EmailChange)
 
 /** Changes the email address; the new address is used once it has been confirmed. */
-function ChangeForm({ userId, address: { email: original, waitingFor } }: EmailOwner & { address: EmailAddress }) {
+function ChangeForm({
+  userId,
+  address: { email: original, waitingFor, undeliverableSince },
+}: EmailOwner & { address: EmailAddress }) {
   const [change] = useChangeEmailAddressMutation()
   const actor = useActor()
   const asksPassword = needsPasswordForEmail(actor, userId === 'me' ? actor.userId : userId)
@@ -50,6 +53,11 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: EmailO
         Emails about your medicals and your password go to this address. A new address is used once you have followed
         the link that we send to it; we also notify the old address.
       </Text>
+      {undeliverableSince && (
+        <Alert color="red" title={`Emails to ${original} cannot be delivered.`}>
+          Enter another address. If this one works again, save it as it is: we then send a link to it.
+        </Alert>
+      )}
       {waitingFor && (
         <Alert color="yellow" role="status" title={`Waiting for ${waitingFor}.`}>
           The link we send there works once, within 24 hours.
