@@ -155,6 +155,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
       'ip',
       'rules',
       'reminders',
+      'setup',
     ].map((part) => `/monitor/${part}`),
     { list: '/monitor/options', record: /\/monitor\/options\/\w+/, pages: [''] },
     { list: '/monitor/anomalies', record: /\/monitor\/anomalies\/\d+/, pages: [''] },

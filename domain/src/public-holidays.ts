@@ -38,6 +38,9 @@ const matariki: Record<number, string> = {
   2052: '06-21',
 }
 
+/** The last year whose public holidays are known. */
+export const lastYearOfHolidays = Math.max(...Object.keys(matariki).map(Number))
+
 /** Monday is 1, Sunday is 7. */
 export const dayOfWeek = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
 export const isWeekend = (day: string) => dayOfWeek(day) >= 6

@@ -117,6 +117,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/anomalies',
       '/monitor/health',
       '/monitor/options',
+      '/monitor/setup',
       '/monitor/jobs',
       '/monitor/api',
       '/monitor/audit-chain',

@@ -74,6 +74,7 @@ function behindThem(actor: Actor, { medicals }: Installation): Destination[] {
     { label: 'Anomalies', path: '/monitor/anomalies', isOffered: isAdmin },
     { label: 'System health', path: '/monitor/health', isOffered: isAdmin },
     { label: 'Site options', path: '/monitor/options', isOffered: isAdmin },
+    { label: 'Set-up', path: '/monitor/setup', isOffered: isAdmin },
     { label: 'Jobs', path: '/monitor/jobs', isOffered: isAdmin },
     { label: 'API log', path: '/monitor/api', isOffered: isAdmin },
     { label: 'Audit chain', path: '/monitor/audit-chain', isOffered: isAdmin },

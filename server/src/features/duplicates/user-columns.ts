@@ -217,6 +217,7 @@ export const userColumns: UserColumn[] = [
   stays('medicals.fee_seen_by'),
   stays('rule_rows.created_by'),
   stays('email_wordings.created_by'),
+  ...['site_options.changed_by', 'skipped_set_up_steps.skipped_by'].map((path) => stays(path)),
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
   ...columnsOfInvoices.map((path) => stays(path)),

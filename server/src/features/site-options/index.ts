@@ -1,2 +1,3 @@
 export { siteOptionsRoutes } from './routes.ts'
+export { setUpRoutes } from './set-up/routes.ts'
 export { decideDemo } from './store.ts'

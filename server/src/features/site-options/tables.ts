@@ -1,5 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { maxOptionText, type OptionKey } from '@clearwing/domain/site-options/options.ts'
+import type { SetUpStepKey } from '@clearwing/domain/site-options/set-up/schema.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
@@ -29,3 +30,12 @@ export const siteOptionRows = pgTable(
     check('site_options_one_value', sql`num_nonnulls(${settingValue}, ${settingText}) <= 1`),
   ],
 )
+
+/** Steps of the set-up that an administrator does not want to take. */
+export const skippedSetUpSteps = pgTable('skipped_set_up_steps', {
+  stepKey: varchar({ length: maxLength.settingKey }).$type<SetUpStepKey>().primaryKey(),
+  skippedBy: integer()
+    .notNull()
+    .references(() => users.userId),
+  skippedAt: instant().notNull(),
+})

@@ -26,6 +26,7 @@ const resourcePdf = { name: 'form.pdf', type: 'application/pdf', content: '%PDF-
 
 /** Requests of resource files and templates, by operation. */
 export const resourceRequests: Record<string, Request> = {
+  skipSetUpStep: { path: { stepKey: 'testEmail' }, body: () => ({ isSkipped: true }) },
   updateSiteOption: {
     path: { settingKey: 'loginMessage' },
     body: () => ({ value: 'Closed on Friday.', version: 0 }),

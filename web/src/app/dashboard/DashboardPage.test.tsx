@@ -45,7 +45,7 @@ const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
 /** Other calls of the page, for which this test gives no answer. */
 const otherCalls = [
   ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
-  ...['organisations', 'messages/unread', 'jobs', 'monitor/health'],
+  ...['setUp', 'messages/unread', 'jobs', 'monitor/health'],
 ]
 
 /** A server without work for the administrator, except for these feeds. */

@@ -7,8 +7,8 @@ import { MergesWaiting } from '#features/duplicates/index.ts'
 import { FirstStepsPanel } from '#features/first-steps/index.ts'
 import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
-import { FirstOrganisations } from '#features/organisations/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
+import { SetUpCard } from '#features/site-options/index.ts'
 import { OverdueCard } from '#shared/pages/overdue-card.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { dashboardOffers } from './cards.ts'
@@ -29,7 +29,7 @@ export function DashboardPage() {
       <RelationOffers />
       {isAdministrator(actor) && (
         <>
-          <FirstOrganisations />
+          <SetUpCard />
           <MergesWaiting />
         </>
       )}

@@ -68,7 +68,12 @@ function AdministratorForm({ token }: { token: string }) {
       submit={{ label: 'Create administrator' }}
     >
       <Text c="var(--ui-text-2)">
-        This creates the person who manages this installation. This person then sets up an authenticator.
+        This creates the person who manages this installation. This person then sets up an authenticator, and the
+        dashboard leads through the other steps.
+      </Text>
+      <Text c="var(--ui-text-2)">
+        To look around with invented people instead, stop the server and start it with DEMO=on. This is possible only
+        while the installation is empty: a demo never shares a database with real people.
       </Text>
       <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -10,6 +10,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/anomalies', label: 'Anomalies' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/options', label: 'Site options' },
+    { to: '/monitor/setup', label: 'Set-up' },
     { to: '/monitor/jobs', label: 'Jobs' },
     { to: '/monitor/api', label: 'API log' },
     { to: '/monitor/audit-chain', label: 'Audit chain' },

@@ -1,2 +1,1 @@
-export { FirstOrganisations } from './FirstOrganisations.tsx'
 export { useOrganisation, useOrganisationParam } from './use-organisation.ts'

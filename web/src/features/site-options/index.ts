@@ -1,1 +1,2 @@
 export { siteOptionPages } from './routes.ts'
+export { SetUpCard } from './set-up/SetUpCard.tsx'
