@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { differences, matrixAsText } from './testing/authorisation/as-text.ts'
 import { answerAll } from './testing/authorisation/matrix.ts'
 
-const file = new URL('../authorisation-part.csv', import.meta.url)
+const file = new URL('../authorisation.csv', import.meta.url)
 const isRenewed = process.env.AUTHORISATION === 'write'
 
 const { cells, stayed } = await answerAll()
@@ -56,6 +56,6 @@ test('every kind of user may do something and may not do something else', () => 
 test('every user may do exactly what was reviewed', () => {
   const text = matrixAsText(cells)
   if (isRenewed) writeFileSync(file, text)
-  const hint = '`npm run authorisation` rewrites serv../authorisation-part.csv: review each cell of the difference'
+  const hint = '`npm run authorisation` rewrites server/authorisation.csv: review each cell of the difference'
   expect(differences(readFileSync(file, 'utf8'), text), hint).toEqual([])
 })
