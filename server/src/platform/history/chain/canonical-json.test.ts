@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
+import { canonicalRow, type HistoryContent, hashAfter, startHash } from './link.ts'
 
 // The examples of RFC 8785, sections 3.2.2 to 3.2.4 and appendix B.
 
@@ -49,3 +51,20 @@ test.each<[number, string]>([
   [0.000001, '0.000001'],
   [1e-7, '1e-7'],
 ])('the number %f', (value, expected) => expect(canonicalJson(value)).toBe(expected))
+
+const row: HistoryContent = {
+  ...{ historyId: 12, at: '2026-01-01T00:00:00.000001Z', userId: 3, realUserId: null, organisationId: 4 },
+  ...{ activityId: null, action: 'change', entity: 'medical', entityId: 5, subjectUserId: 6, before: null },
+  after: { status: 'Issued', 'Ā"': ['\ud800', 1e21, { b: 1, a: null }] },
+}
+
+test.each([row, Object.assign({}, row, { before: 'x'.repeat(40_000), realUserId: -7, after: 1.5 })])(
+  'a row is written as any value is, and hashed after the hash before it',
+  (content) => {
+    expect(canonicalRow(content)).toBe(canonicalJson(content))
+    for (const previous of [startHash, 'ab'.repeat(31), '']) {
+      const bytes = Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(canonicalJson(content))])
+      expect(hashAfter(previous, content)).toBe(createHash('sha256').update(bytes).digest('hex'))
+    }
+  },
+)

@@ -7,6 +7,8 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const members = value as Record<string, unknown>
   // Without a function to compare, the order is that of the code units.
-  const names = Object.keys(members).toSorted()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`).join(',')}}`
+  const names = Object.keys(members).sort()
+  let text = ''
+  for (const name of names) text += `${text && ','}${JSON.stringify(name)}:${canonicalJson(members[name])}`
+  return `{${text}}`
 }

@@ -118,7 +118,7 @@ export const addLinks = (tx: Tx, links: NewLink[]) =>
     from json_array_elements(${JSON.stringify(links.map(({ seq, historyId, hash }) => [seq, historyId, hash]))}::json) link`,
   )
 
-type LinkRow = { seq: number; chainedId: number; hash: string; historyId: number | null }
+type LinkRow = { seq: number; chainedId: number; hash: string } & (HistoryContent | { historyId: null })
 
 /** The next rows of the chain with their history rows. */
 export async function listLinks(tx: Tx, after: number, to: number, limit: number): Promise<ChainLink[]> {
@@ -132,12 +132,10 @@ export async function listLinks(tx: Tx, after: number, to: number, limit: number
     left join history h on h.history_id = c.history_id
     order by c.seq`,
   )
-  return rows.map(({ seq, chainedId, hash, ...content }) => ({
-    seq,
-    hash,
-    historyId: chainedId,
-    content: content.historyId === null ? null : (content as HistoryContent),
-  }))
+  return rows.map((row) => {
+    const { seq, chainedId: historyId, hash } = row
+    return { seq, hash, historyId, content: row.historyId === null ? null : row }
+  })
 }
 
 export type LooseRow = { historyId: number; at: string }
