@@ -91,9 +91,11 @@ export async function listWriters(tx: Tx): Promise<string[]> {
   return rows.map(({ writer }) => writer)
 }
 
+const timeOf = sql`to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 const contentOf = sql`
   h.history_id::float8 as "historyId",
-  to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  ${timeOf} as at,
   h.user_id as "userId", h.real_user_id as "realUserId", h.organisation_id as "organisationId",
   h.activity_id as "activityId", h.action, h.entity, h.entity_id as "entityId", h.subject_user_id as "subjectUserId",
   h.before, h.after`
@@ -118,24 +120,50 @@ export const addLinks = (tx: Tx, links: NewLink[]) =>
     from json_array_elements(${JSON.stringify(links.map(({ seq, historyId, hash }) => [seq, historyId, hash]))}::json) link`,
   )
 
-type LinkRow = { seq: number; chainedId: number; hash: string } & (HistoryContent | { historyId: null })
+type LinkRow = [
+  ...[seq: number, chainedId: number, hash: string, historyId: number | null, at: string, userId: number],
+  ...[realUserId: number | null, organisationId: number | null, activityId: number | null, action: string],
+  ...[entity: string, entityId: number, subjectUserId: number | null, before: unknown, after: unknown],
+]
 
-/** The next rows of the chain with their history rows. */
+/** The next rows of the chain with their history rows, each as one text: reading fifteen columns takes three times as long. */
 export async function listLinks(tx: Tx, after: number, to: number, limit: number): Promise<ChainLink[]> {
-  const rows = await rowsOf<LinkRow>(
+  const rows = await rowsOf<{ link: LinkRow }>(
     tx,
     sql`
-    select c.seq::float8 as seq, c.history_id::float8 as "chainedId", encode(c.hash, 'hex') as hash, ${contentOf}
+    select json_build_array(c.seq, c.history_id, encode(c.hash, 'hex'), h.history_id, ${timeOf}, h.user_id,
+      h.real_user_id, h.organisation_id, h.activity_id, h.action, h.entity, h.entity_id, h.subject_user_id, h.before, h.after) as link
     from (
       select * from history_chain where seq > ${after} and seq <= ${to} order by seq limit ${limit}
     ) c
     left join history h on h.history_id = c.history_id
     order by c.seq`,
   )
-  return rows.map((row) => {
-    const { seq, chainedId: historyId, hash } = row
-    return { seq, hash, historyId, content: row.historyId === null ? null : row }
-  })
+  return rows.map(({ link }) => linkOf(link))
+}
+
+function linkOf([seq, chainedId, hash, historyId, at, userId, ...rest]: LinkRow): ChainLink {
+  if (historyId === null) return { seq, historyId: chainedId, hash, content: null }
+  const [realUserId, organisationId, activityId, action, entity, entityId, subjectUserId, before, after] = rest
+  return {
+    seq,
+    historyId: chainedId,
+    hash,
+    content: {
+      historyId,
+      at,
+      userId,
+      realUserId,
+      organisationId,
+      activityId,
+      action,
+      entity,
+      entityId,
+      subjectUserId,
+      before,
+      after,
+    },
+  }
 }
 
 export type LooseRow = { historyId: number; at: string }

@@ -17,12 +17,12 @@ export type ChainResult = {
 
 type Progress = (done: number, total: number) => Promise<void>
 
-const linksAtOnce = 2000
+const linksAtOnce = 1000
 /** History rows that are searched for loose ones in one query. */
 const rowsAtOnce = 50_000
 
 /**
- * Checks the whole chain against the history and the signed heads, in memory for a few thousand rows. What is written
+ * Checks the whole chain against the history and the signed heads, in memory for a thousand rows. What is written
  * meanwhile is not part of it.
  */
 export async function verifyChain(place: ChainPlace, progress: Progress = async () => undefined): Promise<ChainResult> {
