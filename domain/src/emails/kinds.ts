@@ -23,7 +23,7 @@ export const emailKinds: Record<EmailName, Kind> = {
     'Sign-up of a person',
     'This address was entered to sign up, and belongs to a person without a login.',
   ),
-  readingAlarm: kind('Alarm about a login', 'A login requested records that it may not see, or unusually many.'),
+  anomalyFound: kind('Anomaly found', 'The history has something that an administrator should look at.'),
   remindersStopped: kind('Alarm about reminders', 'No run of the reminders finished for an hour.'),
   jobMissed: kind('Alarm about a job', 'A background job did not run when it was due.'),
   auditChainFailed: kind('Alarm about the audit chain', 'The check of the audit chain found a new fault.'),
