@@ -129,6 +129,7 @@ test.each([
   [{ MONITOR_HOST: '172.32.0.1' }, 'MONITOR_HOST'],
   [{ MONITOR_HOST: 'canary' }, 'MONITOR_HOST'],
   [{ SMTP_URL: 'http://canary' }, 'SMTP_URL'],
+  [{ MAIL_WEBHOOK_SECRET: 'canary' }, 'MAIL_WEBHOOK_SECRET'],
   [{ SMS_URL: 'canary' }, 'SMS_URL'],
   [{ SMS_URL: 'https://sms.example?account=canary', SMS_TOKEN: 'canary' }, 'SMS_URL'],
   [{ SMS_URL: 'http://sms.example?account=canary&from=Clearwing', SMS_TOKEN: 'canary' }, 'SMS_URL'],
