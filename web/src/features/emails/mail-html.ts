@@ -13,7 +13,7 @@ export function elementsOf(html: string): ReactNode[] {
   const open = [top]
   let hidden = 0
   let key = 0
-  for (const [, closing, name = '', attributes = '', text = ''] of html.matchAll(pieces)) {
+  for (const [, closing, name = '', attributes = '', text = ''] of bodyOf(html).matchAll(pieces)) {
     const tag = name.toLowerCase()
     if (name === '') {
       if (hidden === 0 && text.trim() !== '') open.at(-1)?.children.push(decoded(text))
@@ -25,6 +25,9 @@ export function elementsOf(html: string): ReactNode[] {
   while (open.length > 1) close(open)
   return top.children
 }
+
+/** What is between the tags of the body. */
+const bodyOf = (html: string) => html.replace(/^[\s\S]*<body[^>]*>/i, '')
 
 /** A tag with its attributes, or the text before the next one. */
 const pieces = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w-]+="[^"]*")*)\s*>|([^<]+|<)/gi
