@@ -1,4 +1,5 @@
 export { listUndeliverable, markDeliverable, undeliverableSince } from './addresses-store.ts'
+export { importEmail, listDemoRecipients, type PastEmail } from './import-store.ts'
 export { emailSending, sendDueEmails } from './job.ts'
 export { readOutbox } from './outbox-store.ts'
 export { emailReportRoutes } from './reports/routes.ts'
