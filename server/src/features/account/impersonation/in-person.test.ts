@@ -61,7 +61,7 @@ const inPerson = [
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
-  ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces'],
+  ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces', 'exportAnomalies'],
   ...['exportOrganisationEvents', 'setMessageCover'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
@@ -166,6 +166,7 @@ const forOthers = [
     'previewDocumentTemplate',
   ],
   ...['uploadHl7', 'endLockout', 'createChainCheck', 'runJob', 'retryRun', 'discardRun'],
+  ...['acknowledgeAnomaly', 'setAnomalyLimit'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],
   ...['createHl7Mapping', 'updateHl7Mapping', 'tryHl7Mapping', 'createAnalyte', 'updateAnalyte'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
