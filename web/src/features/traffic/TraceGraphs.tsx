@@ -37,7 +37,7 @@ type LineProps = {
 }
 
 const Line = ({ title, days, dayFigure, inWords, isWhole = false }: LineProps) => (
-  <Panel title={title} flush>
+  <Panel title={title}>
     <Suspense fallback={<Skeleton height={graphDefaults.height} role="status" aria-label="Loading" />}>
       <LineOverTime
         title={title}
