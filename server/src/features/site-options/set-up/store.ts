@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { type SetUpFacts, stepsOfSetUp } from '@clearwing/domain/site-options/set-up/rules.ts'
 import { type SetUpStepKey, setUpSteps } from '@clearwing/domain/site-options/set-up/schema.ts'
-import { and, countDistinct, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recoveryCodes, secondSteps } from '#features/account/second-step/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { ruleRows } from '#features/medicals/dated-rules/tables.ts'
@@ -21,8 +21,12 @@ const withCode = ({ userId }: Actor) => and(eq(recoveryCodes.userId, userId), is
 
 async function findFacts(db: Db, actor: Actor, { options }: Site): Promise<SetUpFacts> {
   const { contactEmail, contactPhone, contactText } = options.values
-  const rules = db.select().from(ruleRows).where(eq(ruleRows.regulatorId, organisations.organisationId))
   const isAdministrator = sql`${memberships.roles} & ${Role.System_administrator} <> 0`
+  const [regulators] = await db
+    .select({ withRules: countDistinct(organisations.organisationId) })
+    .from(organisations)
+    .innerJoin(ruleRows, eq(ruleRows.regulatorId, organisations.organisationId))
+    .where(isOfType(OrganisationType.Medical_regulator))
   const [people] = await db
     .select({ administrators: countDistinct(memberships.userId) })
     .from(memberships)
@@ -32,10 +36,7 @@ async function findFacts(db: Db, actor: Actor, { options }: Site): Promise<SetUp
     hasContact: [contactEmail, contactPhone, contactText].some((text) => text !== null),
     hasSecondStep: (await db.$count(secondSteps, hasKey)) > 0 && (await db.$count(recoveryCodes, withCode(actor))) > 0,
     testEmailsSent: await db.$count(emails, and(eq(emails.template, 'testEmail'), isNotNull(emails.sentAt))),
-    regulatorsWithRules: await db.$count(
-      organisations,
-      and(isOfType(OrganisationType.Medical_regulator), exists(rules)),
-    ),
+    regulatorsWithRules: regulators?.withRules ?? 0,
     practices: await db.$count(organisations, isOfType(OrganisationType.Medical_practice)),
     administrators: people?.administrators ?? 0,
     today: today(db),

@@ -21,8 +21,8 @@ export const setUpWords: Record<SetUpStepKey, Words> = {
     path: '/emails',
   },
   regulator: {
-    label: 'Add a medical regulator',
-    why: 'It starts with the built-in rules of New Zealand: classes, durations, tests and deadlines with their sources. Amend them under Rules.',
+    label: 'Add a medical regulator with its rules',
+    why: 'Then open Rules and begin with a built-in set, such as that of New Zealand: classes, durations, tests and deadlines with their sources.',
     path: '/organisation/new',
   },
   holidays: {
