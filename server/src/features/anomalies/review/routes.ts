@@ -100,8 +100,10 @@ export const anomalyRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, body, params: of } = request
-        const anomaly = found(await findAnomaly(tx, of.anomalyId))
-        allowed(request, canAcknowledgeAnomaly, anomaly)
+        const anomaly = await findAnomaly(tx, of.anomalyId)
+        // The rule is asked first, so that others do not learn which anomalies exist.
+        allowed(request, canAcknowledgeAnomaly, anomaly ?? { userId: 0 })
+        found(anomaly)
         if (!(await acknowledgeAnomaly(tx, actor, of.anomalyId, body.reason))) throw acknowledged
         return explain(tx, of.anomalyId)
       }),
