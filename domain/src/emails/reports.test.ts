@@ -46,7 +46,7 @@ test.each([
   ['no recipients', status(['Reporting-MTA: dns; mx'])],
   ['an unknown action', status(['A: b'], ['Action: exploded', 'Status: 5.1.1'])],
   ['no code', status(['A: b'], ['Action: failed'])],
-  ['a code that is none', status(['A: b'], ['Action: failed', 'Status: 5.1.1111'])],
+  ['an invalid code', status(['A: b'], ['Action: failed', 'Status: 5.1.1111'])],
   ['lines without a colon', status(['A: b'], ['Action failed', ':', 'Status: 5.1.1'])],
 ])('a report with %s says nothing', (_case, text) => expect(readDeliveryStatus(text).statuses).toEqual([]))
 

@@ -88,7 +88,7 @@ export type EmailAttempt = z.infer<typeof EmailAttempt>
 /** An email as it was written, with the way it took. */
 export const EmailRecord = Email.extend({
   html: z.string().nullable(),
-  /** Those that mail programs show. */
+  /** The headers that email programs show. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attemptList: z.array(EmailAttempt),
   /** Emails that repeat this one, for administrators. */

@@ -34,8 +34,18 @@ export async function importEmail(tx: Tx, workplace: Workplace, email: PastEmail
   const [row] = await tx
     .insert(emails)
     .values({
-      ...{ toUserId: email.toUserId, to: email.to, organisationId: email.organisationId ?? null, template, createdAt },
-      ...{ values, wordingNumber: number, path: 'path' in values ? values.path : null, subject, text, html, sender },
+      toUserId: email.toUserId,
+      to: email.to,
+      organisationId: email.organisationId ?? null,
+      template,
+      createdAt,
+      values,
+      wordingNumber: number,
+      path: 'path' in values ? values.path : null,
+      subject,
+      text,
+      html,
+      sender,
       sentAt,
       failedAt: sentAt === null ? timeOf('refused', 'bounced', 'suppressed') : null,
       bouncedAt: timeOf('bounced'),

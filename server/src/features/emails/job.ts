@@ -123,7 +123,7 @@ const senderOf = ({ address, config }: Mailing): Mail['from'] => ({
 })
 
 /**
- * The same id at each attempt, so that mail programs show an email once that was accepted twice. No one can guess it:
+ * The same id at each attempt, so that email programs show one copy if it was accepted twice. No one can guess it:
  * a delivery report with it is about an email that we sent.
  */
 function idOf({ address, keyFor }: Workplace, emailId: number) {

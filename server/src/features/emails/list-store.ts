@@ -5,7 +5,7 @@ import type { Email, EmailRecord, EmailState, EmailStatus } from '@clearwing/dom
 import { offsetOf, type Paged, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, isNotNull, isNull, lt, max, or, type SQL } from 'drizzle-orm'
-import { shownNameByNumber } from '#features/users/names/store.ts'
+import { shownNameByNumber } from '#features/users/names/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containsPattern } from '#platform/database/filters.ts'

@@ -97,7 +97,7 @@ test('a greylisted email is postponed, and sent once when it is accepted', async
 })
 
 test.each(['wait in the text', 'hang up in the text'] as const)(
-  'a server that does this: %s, gets the email once more, and has it once',
+  'a server that does this: %s, gets the email again, and has it once',
   async (treatment) => {
     server.treat(treatment)
     const { to, emailId } = await queue()

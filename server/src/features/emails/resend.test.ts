@@ -91,9 +91,9 @@ test('an email that is still queued, or went to no person, is not sent again to 
   const { userId } = await addIndividual()
   const queued = await queueEmail({ toUserId: userId })
   expect((await resend(queued.emailId, { to: 'person' })).body.title).toBe('This email is still queued.')
-  const nobody = await queueEmail()
-  await sendQueued(nobody.emailId)
-  expect((await resend(nobody.emailId, { to: 'person' })).status).toBe(409)
+  const unowned = await queueEmail()
+  await sendQueued(unowned.emailId)
+  expect((await resend(unowned.emailId, { to: 'person' })).status).toBe(409)
 })
 
 test('another address needs an address and a reason', async () => {
@@ -118,7 +118,7 @@ test('an administrator lets emails go to an address again', async () => {
   await sendQueued(emailId)
   const shown = await administrator('GET', `/emails/${emailId}`)
   expect(shown.body).toMatchObject({ suppressedAt: expect.any(String), undeliverableSince: expect.any(String) })
-  const release = () => administrator('POST', `/emails/${emailId}/releases`, { reason: 'The mail system was wrong' })
+  const release = () => administrator('POST', `/emails/${emailId}/releases`, { reason: 'The report was wrong' })
   expect((await release()).body).toMatchObject({ undeliverableSince: null })
   expect((await release()).status).toBe(409)
   expect(await historyOf('email', emailId)).toContainEqual(

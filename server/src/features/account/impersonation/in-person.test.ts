@@ -128,7 +128,7 @@ const inPerson = [
 const forOthers = [
   // The link of an email, which needs no session.
   'useReminderLink',
-  // Signed by the mail system.
+  // Signed by the operator’s mail server.
   'receiveEmailReport',
   // Calculates a fee and stores nothing.
   'previewFee',

@@ -23,7 +23,7 @@ function counter(most: number) {
   }
 }
 
-/** Delivery reports from the mail system. They need no login: their signature is the permission. */
+/** Delivery reports from the operator’s mail server. They need no login: their signature is the permission. */
 export const emailReportRoutes: Routes = async (root) => {
   root.register(async (app) => {
     const mayBeRead = counter(mostInMinute)
