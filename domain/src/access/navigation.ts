@@ -28,7 +28,6 @@ export type Screen =
   | 'messages'
   | 'profile'
   | 'organisation'
-  | 'ownEmails'
   | 'security'
   | 'terms'
   | 'logout'
@@ -119,7 +118,6 @@ export function userMenuItems({ userId, organisationId }: Actor): NavigationItem
       path: '/organisation/myOrg/profile',
       isOffered: organisationId !== null,
     },
-    { screen: 'ownEmails', label: 'My emails', path: '/user/me/emails', isOffered: true },
     { screen: 'security', label: 'Security settings', path: `/user/${userId}/security`, isOffered: true },
     { screen: 'terms', label: 'Terms and conditions', path: `/user/${userId}/terms`, isOffered: true },
     { screen: 'logout', label: 'Logout', path: '/logout', isOffered: true },

@@ -3,7 +3,12 @@ import type { Anomaly, AnomalyKind } from './schema.ts'
 import { anomalyInWords, anomalyStateInWords } from './words.ts'
 
 const anomaly = (kind: AnomalyKind, count: number, more: Partial<Anomaly> = {}) => ({
-  ...{ kind, count, name: 'Dr Kiri Heke', organisationName: 'Harbour', isEnded: false, activity: null },
+  kind,
+  count,
+  name: 'Dr Kiri Heke',
+  organisationName: 'Harbour',
+  isEnded: false,
+  activity: null,
   beganAt: '2026-03-02T20:00:00.000Z',
   lastAt: '2026-03-02T20:58:00.000Z',
   ...more,

@@ -22,7 +22,7 @@ function pageAt(path: string) {
 }
 
 /** A path that the pattern of a list's records allows. */
-const exampleOf = (record: RegExp) => record.source.replaceAll('\\/', '/').replaceAll(/\\[dw]\+/g, '1')
+const exampleOf = (record: RegExp) => record.source.replaceAll(/\\([/?])/g, '$1').replaceAll(/\\[dw]\+/g, '1')
 
 const opened = Object.values(pagesOf)
   .flat()

@@ -207,7 +207,6 @@ export const userColumns: UserColumn[] = [
   stays('refusals.subject_user_id'),
   stays('anomalies.user_id'),
   stays('anomalies.acknowledged_by'),
-  stays('anomaly_limits.changed_by'),
   stays('api_logs.user_id'),
   stays('api_logs.real_user_id'),
   stays('ip_info.blocked_by'),
@@ -217,7 +216,9 @@ export const userColumns: UserColumn[] = [
   stays('medicals.fee_seen_by'),
   stays('rule_rows.created_by'),
   stays('email_wordings.created_by'),
-  ...['site_options.changed_by', 'skipped_set_up_steps.skipped_by'].map((path) => stays(path)),
+  ...['site_options.changed_by', 'skipped_set_up_steps.skipped_by', 'anomaly_limits.changed_by'].map((path) =>
+    stays(path),
+  ),
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
   ...columnsOfInvoices.map((path) => stays(path)),
@@ -308,7 +309,5 @@ export const userColumns: UserColumn[] = [
   stays('merges.asked_by'),
   stays('merges.confirmed_by'),
   stays('merges.ended_by'),
-  stays('history.user_id'),
-  stays('history.real_user_id'),
-  stays('history.subject_user_id'),
+  ...['history.user_id', 'history.real_user_id', 'history.subject_user_id'].map((path) => stays(path)),
 ]

@@ -4,7 +4,7 @@ import { emailStatus } from '@clearwing/domain/emails/sending.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { StoredEmail } from './attempts-store.ts'
-import { presentAddressOf, insertEmail, lockEmail } from './store.ts'
+import { insertEmail, lockEmail, presentAddressOf } from './store.ts'
 
 /** Queues an email that repeats another one. Returns its id. */
 export async function resendEmail(tx: Tx, actor: Actor, emailId: number, { to, address, reason }: EmailResend) {

@@ -18,12 +18,17 @@ import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { findEmail, listEmails, readEmailState } from './list-store.ts'
+import { emailReportRoutes } from './reports/routes.ts'
 import { resendEmail } from './resend.ts'
 import { lockEmail, queueAgain, releaseAddress, sendEmail } from './store.ts'
+import { emailTemplateRoutes } from './wordings/routes.ts'
 
 const tags: TagType[] = ['Email']
 
 export const emailRoutes: Routes = async (app) => {
+  await app.register(emailReportRoutes)
+  await app.register(emailTemplateRoutes)
+
   app.get('/emails', {
     config: { rule: canListEmails },
     schema: { operationId: 'listEmails', tags, querystring: EmailQuery, response: { 200: PagedEmails } },

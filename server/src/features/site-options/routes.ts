@@ -19,6 +19,7 @@ import { version } from '#platform/http/version.ts'
 import { changeOption } from './change.ts'
 import { followOptions } from './follow.ts'
 import { findOptionId, listOptions } from './option-store.ts'
+import { setUpRoutes } from './set-up/routes.ts'
 import { shownSettings } from './shown-settings.ts'
 
 const tags: TagType[] = ['SiteOptions']
@@ -29,6 +30,7 @@ const cacheControl = 'private, max-age=1800'
 export const siteOptionsRoutes: Routes = async (app) => {
   const { config, options, isDemo, demoLogins, mailer } = app.site
   app.addHook('onClose', await followOptions(app.site))
+  await app.register(setUpRoutes)
 
   /** The options in force. A browser that bypasses its cache was told of a change, which this process may not know yet. */
   async function latest({ headers }: FastifyRequest) {

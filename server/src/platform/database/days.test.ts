@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#demo/random.ts'
 import { database } from '#testing/test-app.ts'
-import { ageOn, dayNumber, firstDayOfMonth, numberedDay } from './filters.ts'
+import { ageOn, asDay, dayNumber, firstDayOfMonth, numberedDay } from './filters.ts'
 
 const [firstDay, lastDay] = ['2015-02-10', '2026-11-30']
 
@@ -45,6 +45,8 @@ test('the day and the month of a moment are those of the domain', async () => {
   ).toEqual([0])
 })
 
+const daysIn = (days: string[]) => sql`array[${sql.join(days.map(asDay), sql`, `)}]`
+
 test('an age is that of the domain, around every birthday and on 29 February', async () => {
   const births = Array.from({ length: 400 }, (_, at) =>
     at % 4 ? addDays('1940-01-01', random.whole(0, 25_000)) : '1964-02-29',
@@ -56,7 +58,7 @@ test('an age is that of the domain, around every birthday and on 29 February', a
   const ages = await database.transaction(async (tx) => {
     const age = ageOn(sql`given.born`, sql`given.day`)
     const { rows } = await tx.execute(sql`select ${age} as age from
-      unnest(${`{${births.join(',')}}`}::date[], ${`{${around.join(',')}}`}::date[]) with ordinality as given(born, day, place) order by place`)
+      unnest(${daysIn(births)}, ${daysIn(around)}) with ordinality as given(born, day, place) order by place`)
     return rows.map((row) => row.age)
   })
   expect(ages).toEqual(births.map((born, at) => wholeYears(born, around[at] ?? '')))

@@ -50,11 +50,6 @@ export function UserMenu({ user, isShort }: Props) {
             {label}
           </Menu.Item>
         ))}
-        {canReadFirstSteps(user) && (
-          <Menu.Item component={Link} to="/dashboard?steps=all">
-            First steps
-          </Menu.Item>
-        )}
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
           {colourSchemes.map(({ scheme, label }) => (
@@ -63,6 +58,11 @@ export function UserMenu({ user, isShort }: Props) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {canReadFirstSteps(user) && (
+          <Menu.Item component={Link} to="/dashboard?steps=all">
+            First steps
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => void openKeys()}>Keyboard shortcuts</Menu.Item>
       </Menu.Dropdown>
     </Menu>

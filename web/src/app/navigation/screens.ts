@@ -15,7 +15,6 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'messages',
   'reminders',
   'terms',
-  'ownEmails',
   'security',
   'logout',
   'login',

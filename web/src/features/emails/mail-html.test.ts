@@ -24,7 +24,8 @@ test.each([
 test('tags that were never closed end with the email', () => expect(shown('<div><p>One')).toBe('<div><p>One</p></div>'))
 
 test('the head is not shown, and the body gives its style', () => {
-  const html = '<!doctype html><html><head><title>Secret</title></head><body style="color:#111111"><p>One</p></body></html>'
+  const html =
+    '<!doctype html><html><head><title>Secret</title></head><body style="color:#111111"><p>One</p></body></html>'
   expect(shown(html)).toBe('<p>One</p>')
   expect(bodyStyleOf(html)).toEqual({ color: '#111111' })
 })

@@ -91,7 +91,12 @@ export async function listOutsideReadings(db: Db, period: SearchPeriod): Promise
 type Row = Omit<WatchedEvent, 'source' | 'counted'>
 const asEvent = ({ rowId, at: moment, userId, organisationId: where, activityId: under }: Row, counted: number) => ({
   source: 'history' as const,
-  ...{ rowId, at: moment, userId, organisationId: where, activityId: under, counted },
+  rowId,
+  at: moment,
+  userId,
+  organisationId: where,
+  activityId: under,
+  counted,
 })
 
 /** What administrators opened under activities, with the activity and the person. */

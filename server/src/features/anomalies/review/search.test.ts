@@ -34,7 +34,11 @@ let loginId = 1_900_000_000
 const login = ({ userId }: Person, organisationId: number | null, startedAt: string, ipAddress: string) =>
   database.transaction((tx) =>
     tx.insert(userLogins).values({
-      ...{ userLoginId: ++loginId, userId, organisationId, startedAt, ipAddress },
+      userLoginId: ++loginId,
+      userId,
+      organisationId,
+      startedAt,
+      ipAddress,
       browser: 'Firefox on Windows',
       how: 'Password',
     }),
@@ -68,7 +72,9 @@ test('clients and members at that moment are not outside, former clients are', a
   const organisationId = await addWatchedPractice()
   const reader = await addMember({ organisationId })
   const care = subjects.map((userId, place) => ({
-    ...{ organisationId, userId, since: at(-1000) },
+    organisationId,
+    userId,
+    since: at(-1000),
     until: place < 10 ? at(30) : null,
   }))
   await database.transaction((tx) => tx.insert(clients).values(care))
@@ -114,7 +120,10 @@ test('exports at night count in the time zone of the organisation', async () => 
   const at = nextDay()
   const [night, other] = [await addMember(), await addMember()]
   const exported = (person: Person, organisationId: number, moment: string): HistoryRow => ({
-    ...{ at: moment, userId: person.userId, organisationId, entityId: 0 },
+    at: moment,
+    userId: person.userId,
+    organisationId,
+    entityId: 0,
     action: 'read',
     entity: 'export of clients',
   })

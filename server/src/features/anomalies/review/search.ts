@@ -5,7 +5,7 @@ import type { AnomalyLimit, LimitedKind } from '@clearwing/domain/anomalies/sche
 import { type Spell, spellsIn, type WatchedEvent } from '@clearwing/domain/anomalies/spells.ts'
 import { unnamedReadings } from '@clearwing/domain/anomalies/unnamed.ts'
 import { inZone } from '@clearwing/domain/dates.ts'
-import { countedAs } from '#features/account/throttle/throttle.ts'
+import { countedAs } from '#features/account/index.ts'
 import { acknowledgedUntil, listAnomalyLimits, raiseAnomaly } from '#features/anomalies/index.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Database, Db, Tx } from '#platform/database/database.ts'

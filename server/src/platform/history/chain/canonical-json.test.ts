@@ -53,8 +53,17 @@ test.each<[number, string]>([
 ])('the number %f', (value, expected) => expect(canonicalJson(value)).toBe(expected))
 
 const row: HistoryContent = {
-  ...{ historyId: 12, at: '2026-01-01T00:00:00.000001Z', userId: 3, realUserId: null, organisationId: 4 },
-  ...{ activityId: null, action: 'change', entity: 'medical', entityId: 5, subjectUserId: 6, before: null },
+  historyId: 12,
+  at: '2026-01-01T00:00:00.000001Z',
+  userId: 3,
+  realUserId: null,
+  organisationId: 4,
+  activityId: null,
+  action: 'change',
+  entity: 'medical',
+  entityId: 5,
+  subjectUserId: 6,
+  before: null,
   after: { status: 'Issued', 'Ā"': ['\ud800', 1e21, { b: 1, a: null }] },
 }
 

@@ -1,6 +1,7 @@
 import { emailStatus } from '@clearwing/domain/emails/sending.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createEmails } from '#demo/emails.ts'
 import { clients } from '#features/clients/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -8,7 +9,6 @@ import { addUser } from '#testing/factories.ts'
 import { addPractice } from '#testing/medical-people.ts'
 import { database, site } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { createEmails } from './emails.ts'
 
 test('a demo has fifty emails of two months: two bounced, one was suppressed, one was refused', async () => {
   const organisationId = await addPractice()
