@@ -9,6 +9,6 @@ beforeAll(async () => {
 })
 
 test.each(querySubjects)('random queries of %s find what a plain filter finds', async (subject) => {
-  // The conditions divide the records, or the comparison would prove little.
-  expect(await checkRandomTrees(scene, subject, 40)).toBeGreaterThan(3)
+  // Some conditions find a part of the records, not only all or none, or the comparison would prove little.
+  expect(await checkRandomTrees(scene, subject, 40)).toBeGreaterThan(2)
 })
