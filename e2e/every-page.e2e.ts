@@ -19,7 +19,10 @@ async function firstIn(page: Page, { list, record }: List) {
   const look = async () => {
     const links = await main(page).getByRole('link').all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-    const paths = addresses.map((address) => new URL(address ?? '', page.url()).pathname)
+    const paths = addresses.flatMap((address) => {
+      const { pathname, search } = new URL(address ?? '', page.url())
+      return [pathname, pathname + search]
+    })
     found = paths.map((path) => record.exec(path)?.[0]).find((path) => path !== undefined)
     return found
   }
